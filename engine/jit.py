@@ -1,0 +1,144 @@
+"""The only import of numba: the `kernel` decorator, the cache folder, and the thread pool over blocks of rows.
+
+Importing this module loads no numba. Until `warm` has compiled a kernel, its plain numpy twin answers in its place,
+so that the first picture never waits for a compiler.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+KERNELS: list[Kernel] = []
+HERE = Path(__file__).parent
+THREADS = os.cpu_count() or 1
+ROWS_A_BLOCK = 1024  # the recurrence is anchored anew at each block: its error stays near 1e-13
+
+
+class Kernel:
+    """A function of arrays and numbers: compiled once warmed, its plain twin before."""
+
+    def __init__(self, function: Callable[..., None], plain: Callable[..., None], signatures: tuple[str, ...], **options: Any):
+        self.function, self.plain = function, plain
+        self.signatures, self.options = signatures, options
+        self.compiled: Callable[..., None] | None = None
+        functools.update_wrapper(self, function)
+
+    def __call__(self, *arguments: Any) -> None:
+        (self.compiled or self.plain)(*arguments)
+
+    def compile(self, *, cache: bool) -> None:
+        """Compile for every declared signature, or load that from the cache."""
+        import numba
+
+        dispatcher = numba.njit(nogil=True, cache=cache, **self.options)(self.function)
+        for signature in self.signatures:
+            dispatcher.compile(signature)
+        self.compiled = dispatcher
+
+
+def kernel(plain: Callable[..., None], *signatures: str, **options: Any) -> Callable[[Callable[..., None]], Kernel]:
+    """Declare a kernel with its plain numpy twin and the numba signatures it is compiled for."""
+
+    def declare(function: Callable[..., None]) -> Kernel:
+        KERNELS.append(Kernel(function, plain, signatures, **options))
+        return KERNELS[-1]
+
+    return declare
+
+
+def cache_folder() -> Path:
+    """A folder of our own, named by what compiled code depends on: kernel sources, Python, numpy, numba."""
+    import numba
+    import numpy
+
+    digest = hashlib.sha256()
+    for source in [*sorted((HERE / "kernels").glob("*.py")), HERE / "jit.py"]:
+        digest.update(source.read_bytes())
+    digest.update(f"{sys.version} {numpy.__version__} {numba.__version__} {platform.machine()}".encode())
+    return _caches() / f"kernels-{digest.hexdigest()[:16]}"
+
+
+def _caches() -> Path:
+    if given := os.environ.get("PHASESCOPE_CACHE"):
+        return Path(given)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "Phasescope" / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "Phasescope"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "phasescope"
+
+
+_warming = threading.Lock()
+
+
+def ready() -> bool:
+    """Whether every kernel is compiled."""
+    _import_kernels()
+    return all(k.compiled for k in KERNELS)
+
+
+def warm() -> str:
+    """Compile all kernels, from the cache where possible; returns a sentence when the cache could not serve, else ''.
+
+    A damaged cache is deleted and tried once more; where that fails too, kernels are compiled for this run alone.
+    """
+    with _warming:
+        if ready():
+            return ""
+        import numba
+
+        try:
+            folder = cache_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            numba.config.CACHE_DIR = str(folder)
+            _compile_all(cache=True)
+            return ""
+        except Exception as first:
+            return _warm_again(first)
+
+
+def _warm_again(first: Exception) -> str:
+    try:
+        shutil.rmtree(cache_folder(), ignore_errors=True)
+        cache_folder().mkdir(parents=True)
+        _compile_all(cache=True)
+        return "The cache of compiled kernels was damaged and has been made anew."
+    except Exception:
+        _compile_all(cache=False)
+        return f"Kernels are compiled for this run alone: their cache cannot be used ({type(first).__name__})."
+
+
+def _compile_all(*, cache: bool) -> None:
+    for each in KERNELS:
+        if each.compiled is None:
+            each.compile(cache=cache)
+
+
+def _import_kernels() -> None:
+    from engine.kernels import reduce, trig  # noqa: F401  (importing declares them)
+
+
+@functools.cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(THREADS, thread_name_prefix="rows")
+
+
+def over_rows(work: Callable[[int, int], None], rows: int) -> None:
+    """Run work(first, last) over blocks of rows on all cores; an exception of any block is raised here."""
+    size = min(ROWS_A_BLOCK, max(64, -(-rows // THREADS)))
+    edges = [(first, min(first + size, rows)) for first in range(0, rows, size)]
+    if len(edges) == 1:
+        work(*edges[0])
+        return
+    for done in [_pool().submit(work, *edge) for edge in edges]:
+        done.result()

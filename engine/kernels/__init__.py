@@ -1,0 +1,1 @@
+"""Arithmetic only: each kernel takes arrays and numbers, writes every element, and stands beside its plain twin."""

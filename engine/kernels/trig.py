@@ -1,0 +1,91 @@
+"""Sines along an axis by the angle-addition recurrence.
+
+A column with angular step δ advances by (f, g) ← (f·cos δ + g·sin δ, g·cos δ − f·sin δ), where g is f a quarter
+turn ahead: (sin, cos) or (cos, −sin). The caller anchors f and g with real sines; the kernels only rotate.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.jit import kernel
+
+Floats = NDArray[np.float64]
+CHUNK = 512  # columns whose state (f, g, cos δ, sin δ) stays in the first-level cache
+
+
+def plain_rows(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, scale: float, out: NDArray[Any]) -> None:
+    """As `rotate_rows`, a row at a time."""
+    for i in range(out.shape[0]):
+        out[i] = scale * f
+        f, g = f * turn_cos + g * turn_sin, g * turn_cos - f * turn_sin
+
+
+@kernel(
+    plain_rows,
+    "void(f8[::1], f8[::1], f8[::1], f8[::1], f8, f4[:, ::1])",
+    "void(f8[::1], f8[::1], f8[::1], f8[::1], f8, f8[:, ::1])",
+)
+def rotate_rows(f, g, turn_cos, turn_sin, scale, out):  # type: ignore[no-untyped-def]
+    """out [rows, columns] ← scale · f, advanced by one step a row. f and g are used up."""
+    for first in range(0, out.shape[1], CHUNK):
+        last = min(first + CHUNK, out.shape[1])
+        for i in range(out.shape[0]):
+            for j in range(first, last):
+                x = f[j]
+                y = g[j]
+                out[i, j] = scale * x
+                f[j] = x * turn_cos[j] + y * turn_sin[j]
+                g[j] = y * turn_cos[j] - x * turn_sin[j]
+
+
+def plain_bins(
+    f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, amplitude: Floats, size: int, out: NDArray[Any]
+) -> None:
+    """As `rotate_bins`, a step at a time."""
+    edges = np.arange(0, f.size, size)
+    for i in range(out.shape[1]):
+        out[:, i] = np.add.reduceat(amplitude * f, edges)
+        f, g = f * turn_cos + g * turn_sin, g * turn_cos - f * turn_sin
+
+
+@kernel(plain_bins, "void(f8[::1], f8[::1], f8[::1], f8[::1], f8[::1], i8, f4[:, :])", fastmath={"reassoc"})
+def rotate_bins(f, g, turn_cos, turn_sin, amplitude, size, out):  # type: ignore[no-untyped-def]
+    """out [bins, steps] ← Σ over the `size` columns of a bin of amplitude · f, advanced by one step a column of out."""
+    value = np.empty(f.size)
+    for i in range(out.shape[1]):
+        for j in range(f.size):
+            x = f[j]
+            y = g[j]
+            value[j] = amplitude[j] * x
+            f[j] = x * turn_cos[j] + y * turn_sin[j]
+            g[j] = y * turn_cos[j] - x * turn_sin[j]
+        for b in range(out.shape[0]):
+            total = 0.0
+            for j in range(b * size, min((b + 1) * size, f.size)):
+                total += value[j]
+            out[b, i] = total
+
+
+def plain_sums(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, weight: Floats, out: Floats) -> None:
+    """As `rotate_sums`, a step at a time."""
+    for i in range(out.size):
+        out[i] = np.dot(weight, f)
+        f, g = f * turn_cos + g * turn_sin, g * turn_cos - f * turn_sin
+
+
+@kernel(plain_sums, "void(f8[::1], f8[::1], f8[::1], f8[::1], f8[::1], f8[::1])", fastmath={"reassoc"})
+def rotate_sums(f, g, turn_cos, turn_sin, weight, out):  # type: ignore[no-untyped-def]
+    """out [steps] ← Σ over columns of weight · f, advanced by one step an element."""
+    for i in range(out.size):
+        total = 0.0
+        for j in range(f.size):
+            x = f[j]
+            y = g[j]
+            total += weight[j] * x
+            f[j] = x * turn_cos[j] + y * turn_sin[j]
+            g[j] = y * turn_cos[j] - x * turn_sin[j]
+        out[i] = total

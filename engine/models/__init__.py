@@ -1,0 +1,1 @@
+"""Readers of model files: learned tables, and what a model does with position."""

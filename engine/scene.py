@@ -1,0 +1,345 @@
+"""Scene: the frozen value of everything shown; JSON in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, Self
+
+import msgspec
+from msgspec import Meta
+
+from engine.models.weights import FileProblem, Weights, load
+from engine.parameter import parameters, quoted
+from engine.scheme import LONGEST, WIDEST, Scheme, build
+from engine.window import Window
+
+LARGEST_FILE = 1 << 20
+FORMAT = 1
+Compare = Literal["a", "b", "a-b"]
+Colours = Annotated[
+    Literal["automatic", "symmetric", "fixed", "typed"],
+    Meta(
+        title="Colour range",
+        description="automatic: the range of what is shown, symmetric about zero where values have both signs · "
+        "symmetric: about zero always · fixed: −1 to 1 · typed: from Low to High.",
+        extra_json_schema={"labels": {"fixed": "fixed  −1 … 1"}},
+    ),
+]
+Low = Annotated[
+    float,
+    Meta(ge=-1e12, le=1e12, title="Low", description="Lower end of the typed range.",
+         extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
+]  # fmt: skip
+High = Annotated[
+    float,
+    Meta(ge=-1e12, le=1e12, title="High", description="Upper end of the typed range.",
+         extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
+]  # fmt: skip
+
+
+class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options that belong together; every construction is validated."""
+
+    def __post_init__(self) -> None:
+        for declared in parameters(type(self)):
+            msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
+        self.check()
+
+    def check(self) -> None:
+        """Raise ValueError where values, each valid alone, do not go together."""
+
+
+class Coloured(Group, frozen=True, kw_only=True):
+    """The colour range of a picture."""
+
+    colours: Colours = "automatic"
+    low: Low = -1.0
+    high: High = 1.0
+
+    def check(self) -> None:
+        if self.colours == "typed" and self.low >= self.high:
+            raise ValueError(f"high: {self.high:g} is not above low, {self.low:g}")
+
+
+class Heatmap(Coloured, frozen=True, kw_only=True):
+    """How the heatmap shows the table."""
+
+    transpose: Annotated[bool, Meta(title="Transpose", description="Dimensions across, positions down.")] = False
+
+
+class Waves(Group, frozen=True, kw_only=True):
+    """Which curves are shown, and how."""
+
+    along: Annotated[
+        Literal["positions", "dimensions"],
+        Meta(title="Along", description="positions: a curve a dimension · dimensions: the cut at the pinned position."),
+    ] = "positions"
+    arrangement: Annotated[
+        Literal["stacked", "overlaid"],
+        Meta(title="Arrangement", description="stacked: a lane for each curve · overlaid: on one axis."),
+    ] = "stacked"
+    spread: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=24,
+            title="Curves",
+            description="How many dimensions, evenly spread, while none is picked in the heatmap.",
+        ),
+    ] = 5
+    picked: tuple[Annotated[int, Meta(ge=0, lt=WIDEST)], ...] = ()
+
+
+class Bias(Coloured, frozen=True, kw_only=True):
+    """What the query × key grid shows."""
+
+    similarity: Annotated[
+        Literal["product", "cosine"],
+        Meta(
+            title="Similarity",
+            description="product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both "
+            "lengths.",
+            extra_json_schema={"labels": {"product": "inner product", "cosine": "cosine similarity"}},
+        ),
+    ] = "product"
+    causal: Annotated[bool, Meta(title="Causal mask", description="Hide keys after the query.")] = False
+
+
+class Profile(Group, frozen=True, kw_only=True):
+    """The axis of the bias by distance."""
+
+    axis: Annotated[
+        Literal["linear", "log"],
+        Meta(title="Distance axis", description="log: keys before the query, on a logarithmic axis."),
+    ] = "linear"
+
+
+class Pin(Group, frozen=True, kw_only=True):
+    """The cell that all pictures share; position is the query too."""
+
+    position: Annotated[int, Meta(ge=0, le=LONGEST - 1, title="Position")] = 0
+    dimension: Annotated[int, Meta(ge=0, le=WIDEST - 1, title="Dimension")] = 0
+    key: Annotated[int, Meta(ge=0, le=LONGEST - 1, title="Key")] = 0
+    head: Annotated[int, Meta(ge=0, le=4095, title="Head")] = 0
+
+
+Range = tuple[float, float]
+
+
+class View(Group, frozen=True, kw_only=True):
+    """The part of each axis that is shown, in cells; None shows the whole."""
+
+    positions: Range | None = None
+    dimensions: Range | None = None
+    queries: Range | None = None
+    keys: Range | None = None
+    distances: Range | None = None
+
+    def check(self) -> None:
+        for name in self.__struct_fields__:
+            span = getattr(self, name)
+            if span is not None and not -4 * LONGEST <= span[0] < span[1] <= 4 * LONGEST:
+                raise ValueError(f"view.{name}: {quoted(span)} is not a range of cells, low below high")
+
+
+def _sinusoidal() -> Scheme:
+    return build("sinusoidal")
+
+
+class Scene(Group, frozen=True, kw_only=True):
+    """Everything shown: encoding A, perhaps another B, what of them, and how. A new value is made, none is changed."""
+
+    a: Scheme = msgspec.field(default_factory=_sinusoidal)
+    b: Scheme | None = None
+    compare: Compare = "a"
+    length: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Positions",
+            description="How many positions are shown; the pictures cost their pixels, not their length.",
+            extra_json_schema={"scale": "log"},
+        ),
+    ] = 512
+    averaging: Annotated[
+        Literal["mean", "sample"],
+        Meta(
+            title="Many cells a pixel",
+            description="mean: their exact mean · sample: the first of them, which shows patterns that are not there.",
+        ),
+    ] = "mean"
+    colour_map: Annotated[
+        Literal["automatic", "CET-D1A", "cividis", "viridis"],
+        Meta(title="Colour map", description="automatic: CET-D1A where values have both signs, else cividis."),
+    ] = "automatic"
+    heatmap: Heatmap = Heatmap()
+    waves: Waves = Waves()
+    bias: Bias = Bias()
+    profile: Profile = Profile()
+    pin: Pin = Pin()
+    view: View = View()
+
+    def check(self) -> None:
+        if self.compare != "a" and self.b is None:
+            raise ValueError(f"compare: {self.compare!r} needs a second encoding b")
+
+    def replace(self, **values: Any) -> Self:
+        """The scene with other values."""
+        return msgspec.structs.replace(self, **values)
+
+    @property
+    def shown(self) -> tuple[Scheme, ...]:
+        """The encodings in the picture: A, B, or both where they are compared."""
+        if self.b is None or self.compare == "a":
+            return (self.a,)
+        return (self.b,) if self.compare == "b" else (self.a, self.b)
+
+    @property
+    def edited(self) -> Literal["a", "b"]:
+        """Which encoding the controls belong to: B while B alone is shown, else A."""
+        return "b" if self.compare == "b" else "a"
+
+    @property
+    def scheme(self) -> Scheme:
+        """The encoding that the controls belong to."""
+        return self.shown[0]
+
+    def with_scheme(self, scheme: Scheme) -> Self:
+        """The scene with another encoding at the controls."""
+        return self.replace(**{self.edited: scheme})
+
+    def compared(self, compare: Compare) -> Self:
+        """The scene with A, B or A − B in the picture; B begins as a copy of A."""
+        return self.replace(compare=compare, b=self.a if self.b is None and compare != "a" else self.b)
+
+    def swapped(self) -> Self:
+        """A and B exchanged; without a B nothing changes."""
+        return self if self.b is None else self.replace(a=self.b, b=self.a)
+
+
+def group(scene: Scene, name: str) -> msgspec.Struct:
+    """The options of that name, or the scene's own for ''."""
+    found = getattr(scene, name) if name else scene
+    assert isinstance(found, msgspec.Struct)
+    return found
+
+
+def to_json(scene: Scene) -> bytes:
+    """The scene as indented JSON, with the version of its format."""
+    data = {"phasescope": FORMAT, **msgspec.to_builtins(scene)}
+    return msgspec.json.format(msgspec.json.encode(data), indent=2)
+
+
+class Read(NamedTuple):
+    """A scene as read, and sentences on what could not be had (a missing weights file)."""
+
+    scene: Scene
+    remarks: tuple[str, ...] = ()
+
+
+def from_json(text: bytes | str, *, beside: Path | None = None) -> Read:
+    """Read a scene; ValueError in one sentence. A missing or changed weights file is remarked, the rest opens.
+
+    `beside`: the scene's own folder, searched for a weights file that is no longer at its path.
+    """
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ValueError(f"not a scene: {error}") from None
+    if not isinstance(data, dict) or "a" not in data:
+        raise ValueError('not a scene: a scene is a JSON object with an encoding "a"')
+    version = data.pop("phasescope", FORMAT)
+    if version != FORMAT:
+        raise ValueError(f"not a scene of this version: phasescope is {quoted(version)}, this program reads {FORMAT}")
+    remarks: list[str] = []
+    values = {name: _read_value(name, value, beside, remarks) for name, value in data.items()}
+    return Read(Scene(**values), tuple(remarks))
+
+
+def read_file(path: Path) -> Read:
+    """The scene in a file; ValueError in one sentence that names it."""
+    try:
+        if not path.is_file():
+            raise ValueError("no such file" if not path.exists() else "not a regular file")
+        if path.stat().st_size > LARGEST_FILE:
+            raise ValueError(f"{path.stat().st_size} bytes are more than a scene holds")
+        return from_json(path.read_bytes(), beside=path.parent)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ValueError(f"{quoted(str(path))}: {reason}") from None
+
+
+def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) -> Any:
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Scene)}
+    if name not in kinds:
+        raise ValueError(f"{quoted(name)} is not a part of a scene; those are: {', '.join(kinds)}")
+    if name in ("a", "b"):
+        return None if value is None and name == "b" else _read_scheme(value, beside, remarks)
+    if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
+        return _read_group(kinds[name], name, value)
+    return value
+
+
+def _read_group(kind: type[Group], name: str, value: Any) -> Group:
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    if not isinstance(value, dict):
+        raise ValueError(f"{name}: {quoted(value)} is not a group of options")
+    for key in value:
+        if key not in fields:
+            raise ValueError(f"{name}.{quoted(key)} is not an option; those are: {', '.join(fields)}")
+    try:
+        return kind(**{k: msgspec.convert(v, fields[k].type) if k in PLAIN else v for k, v in value.items()})
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
+
+
+def _read_scheme(value: Any, beside: Path | None, remarks: list[str]) -> Scheme:
+    if not isinstance(value, dict) or "id" not in value:
+        raise ValueError(f'{quoted(value)} is not an encoding: an object with its "id" and parameters')
+    values: dict[str, Any] = {key: item for key, item in value.items() if key != "id"}
+    for declared in parameters(type(build(value["id"]))):
+        if declared.kind == "array" and values.get(declared.name) is not None:
+            values[declared.name] = _found(declared.read(values[declared.name]), beside, remarks)
+    return build(value["id"], values)
+
+
+def _found(reference: Weights, beside: Path | None, remarks: list[str]) -> Weights | None:
+    """The reference if its file is there unchanged, perhaps beside the scene; else None, and a remark."""
+    nearby = [] if beside is None else [str(beside / Path(reference.path).name)]
+    problem = ""
+    for path in [reference.path, *nearby]:
+        candidate = msgspec.structs.replace(reference, path=path)
+        try:
+            load(candidate)
+            return candidate
+        except FileProblem as error:
+            problem = problem or str(error)
+    remarks.append(problem)
+    return None
+
+
+def extent(scene: Scene) -> tuple[int, int]:
+    """Positions and dimensions that the picture has: where all shown encodings have a code."""
+    rows = min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
+    return rows, min(s.columns for s in scene.shown)
+
+
+def positions_window(scene: Scene, *, pixels: int) -> Window:
+    """What the scene's view shows of the position axis, in so many pixels."""
+    return axis_window(scene.view.positions, extent(scene)[0], pixels=pixels)
+
+
+def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> Window:
+    """What a view shows of an axis of that many cells; None shows the whole."""
+    low, high = view or (-0.5, cells - 0.5)
+    return Window.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
+
+
+def scheme_values(scheme: Scheme) -> Mapping[str, Any]:
+    """A scheme's parameters by name."""
+    return {declared.name: getattr(scheme, declared.name) for declared in parameters(type(scheme))}

@@ -1,0 +1,221 @@
+"""Scheme: what an encoding can offer; catalogue(): every encoding, one file each in schemes/."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import os
+import pkgutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import schemes
+from engine.parameter import parameter, parameters, quoted
+from engine.waves import Waves
+from engine.window import Floats, Integers, Window
+
+LONGEST = 2**20  # positions
+WIDEST = 2**14  # dimensions
+OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
+
+
+class NotOffered(ValueError):
+    """What was asked for does not exist for this encoding; the message says why and what would be needed."""
+
+
+class Column(NamedTuple):
+    """What a dimension is: its name ("sin, pair 12"), its pair, its wavelength in positions (inf where constant)."""
+
+    name: str
+    pair: int | None = None
+    wavelength: float | None = None
+
+
+class Preset(NamedTuple):
+    """A named starting point of the picker."""
+
+    title: str
+    values: Mapping[str, Any]
+    length: int
+
+
+class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
+    """One encoding: its parameters are its fields, its offers the methods that it overrides.
+
+    A subclass declares tag="id" and the class variables below. Every construction is validated: a ValueError says in
+    one sentence the parameter, the value and what would be right.
+    """
+
+    title: ClassVar[str]
+    family: ClassVar[str]
+    summary: ClassVar[str]
+    source: ClassVar[str]
+    formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
+
+    def __post_init__(self) -> None:
+        for declared in parameters(type(self)):
+            value = declared.read(getattr(self, declared.name))
+            msgspec.structs.force_setattr(self, declared.name, value)
+        self.check()
+
+    def check(self) -> None:
+        """Raise ValueError where parameters, each valid alone, do not go together."""
+
+    @property
+    def id(self) -> str:
+        return str(type(self).__struct_config__.tag)
+
+    @property
+    def columns(self) -> int:
+        """The number of dimensions of the table."""
+        raise NotOffered(f"{self.id} has no table")
+
+    @property
+    def defined(self) -> int | None:
+        """The number of positions that have a code; None when any position has one."""
+        return None
+
+    @property
+    def random(self) -> str:
+        """Where the numbers come from when they are drawn, as "random, seed 0"; '' otherwise."""
+        return ""
+
+    def frequencies(self) -> Floats:
+        """[pairs], radians per position, after scaling."""
+        raise NotOffered(f"{self.id} has no frequencies")
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims]; NaN where a stored table holds none."""
+        raise NotOffered(f"{self.id} has no table")
+
+    def waves(self) -> Waves | None:
+        """The table as columns of sines, where it is that: pictures then cost their pixels alone."""
+        return None
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        """[position blocks, dim blocks], the exact mean of each block; None when there is no cheap way."""
+        return None
+
+    def profile(self, distances: Integers) -> Floats:
+        """[heads, distances], distance = key − query."""
+        if not type(self).offers_table():
+            raise NotOffered(f"{self.id} has no profile")
+        waves = self.waves()
+        if waves is None or not waves.gram.by_distance_alone:
+            raise NotOffered(self.not_toeplitz())
+        return waves.gram.at(distances)[None]
+
+    def not_toeplitz(self) -> str:
+        """Why the inner products are no function of the distance alone."""
+        return f"{self.id} has no profile: its inner products depend on both ends, not on their distance alone"
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        """[heads, queries, keys]; for a table its inner products ⟨p_q, p_k⟩, for a profile that by distance."""
+        if type(self).offers_table():
+            dims = np.arange(self.columns)
+            return (self.table(queries, dims) @ self.table(keys, dims).T)[None]
+        distances, which = np.unique(keys[None, :] - queries[:, None], return_inverse=True)
+        return self.profile(distances)[:, which]
+
+    def column(self, dimension: int) -> Column:
+        """What a dimension is."""
+        return Column(f"dimension {dimension}")
+
+    def worked(self, position: int, dimension: int) -> str:
+        """The formula of one cell with its numbers in it."""
+        value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
+        return f"PE({position}, {dimension}) = {value:.4f}"
+
+    def spelled(self, position: int) -> tuple[int, ...]:
+        """The digits of a position's code, first dimension first, where it is a numeral; else ()."""
+        return ()
+
+    @classmethod
+    def offers_table(cls) -> bool:
+        return cls.table is not Scheme.table
+
+    @classmethod
+    def offers(cls) -> tuple[str, ...]:
+        """What it offers, of OFFERS: what it overrides, the profile of a table of sines, a bias through either."""
+        own = {name for name in OFFERS if getattr(cls, name, None) is not getattr(Scheme, name, None)}
+        if cls.offers_table() and cls.waves is not Scheme.waves:
+            own.add("profile")
+        if own & {"table", "profile"}:
+            own.add("bias")
+        return tuple(name for name in OFFERS if name in own)
+
+
+def _extra_folders() -> list[str]:
+    """A person's own folders of scheme files."""
+    return [f for f in os.environ.get("PHASESCOPE_SCHEMES", "").split(os.pathsep) if f]
+
+
+def _modules() -> list[ModuleType]:
+    found = [importlib.import_module(f"engine.schemes.{m.name}") for m in pkgutil.iter_modules(schemes.__path__)]
+    for folder in _extra_folders():
+        found += [_imported(file) for file in sorted(Path(folder).glob("*.py"))]
+    return found
+
+
+def _imported(file: Path) -> ModuleType:
+    name = f"phasescope_scheme_{file.stem}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@functools.cache
+def catalogue() -> Mapping[str, type[Scheme]]:
+    """Every encoding by id, in the order of the picker: each module of schemes/, and of $PHASESCOPE_SCHEMES."""
+    found: dict[str, type[Scheme]] = {}
+    for module in _modules():
+        for item in vars(module).values():
+            if isinstance(item, type) and issubclass(item, Scheme) and item.__module__ == module.__name__:
+                found[str(item.__struct_config__.tag)] = item
+    return dict(sorted(found.items(), key=lambda entry: (entry[1].family, getattr(entry[1], "rank", 9), entry[0])))
+
+
+def known(scheme_id: str) -> type[Scheme]:
+    """The encoding of that id; ValueError that lists those which exist."""
+    try:
+        return catalogue()[scheme_id]
+    except (KeyError, TypeError):
+        raise ValueError(f"{quoted(scheme_id)} is not an encoding; those are: {', '.join(catalogue())}") from None
+
+
+def build(scheme_id: str, values: Mapping[str, Any] | None = None) -> Scheme:
+    """The encoding with the given parameters, the rest at their defaults; ValueError in one sentence."""
+    kind = known(scheme_id)
+    for name in values or {}:
+        parameter(kind, name)
+    return kind(**(values or {}))
+
+
+def changed(scheme: Scheme, **values: Any) -> Scheme:
+    """The same encoding with other values; ValueError in one sentence."""
+    for name in values:
+        parameter(type(scheme), name)
+    return msgspec.structs.replace(scheme, **values)
+
+
+def cells(scheme: Scheme, positions: range, dims: range, out: NDArray[Any]) -> None:
+    """out [positions, dims] ← the table's cells, at the speed that the scheme allows; out is C order."""
+    waves = scheme.waves()
+    if waves is not None and dims.step > 0:
+        waves.fill(positions, slice(dims.start, dims.stop, dims.step), out)
+    else:
+        out[:] = scheme.table(np.asarray(positions, np.int64), np.asarray(dims, np.int64))

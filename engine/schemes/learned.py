@@ -1,0 +1,135 @@
+"""A learned table: a row a position, seeded at random or read from a file (BERT, GPT-2, ViT)."""
+
+from __future__ import annotations
+
+import functools
+from typing import Annotated, ClassVar
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from engine.models import weights as files
+from engine.models.weights import Weights
+from engine.scheme import LONGEST, WIDEST, Column, Scheme
+from engine.stored import Stored
+from engine.window import Floats, Integers, Window
+
+MOST_CELLS = 2**26
+
+
+class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
+    """W[position]; out of range there is no code, as in the models."""
+
+    title: ClassVar[str] = "Learned table"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 1
+    summary: ClassVar[str] = "A free vector for each position, trained with the model; beyond its length there is none."
+    source: ClassVar[str] = "Gehring et al. 2017; BERT, GPT-2"
+    formula: ClassVar[tuple[str, ...]] = (r"p(t) = W_t",)
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the table; weights override it.",
+            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
+        ),
+    ] = 128
+    length: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Table length",
+            description="Rows of the table; weights override it. Beyond it there is no code.",
+            extra_json_schema={"scale": "log", "unit": "positions", "when": {"weights": [None]}},
+        ),
+    ] = 512
+    std: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1000,
+            title="Standard deviation",
+            description="Of the seeded normal numbers: 0.02 in BERT and GPT-2.",
+            extra_json_schema={"slider": [0, 1], "step": 0.01, "when": {"weights": [None]}},
+        ),
+    ] = 0.02
+    seed: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=2**31 - 1,
+            title="Seed",
+            description="Of the random numbers.",
+            extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
+        ),
+    ] = 0
+    weights: Annotated[
+        Weights | None,
+        Meta(title="Weights", description="A table [positions, dims] from a .npy, or a tensor of a .safetensors."),
+    ] = None
+
+    def check(self) -> None:
+        if self.weights is None and self.dim * self.length > MOST_CELLS:
+            raise ValueError(
+                f"length: {self.length} × dim {self.dim} is {self.dim * self.length} cells; "
+                f"a learned table holds at most {MOST_CELLS}, here length up to {MOST_CELLS // self.dim}"
+            )
+
+    def shape(self) -> tuple[int, int]:
+        """Positions and dimensions, of the weights where there are some."""
+        if self.weights is None:
+            return self.length, self.dim
+        rows, columns = files.table(self.weights).shape
+        return rows, columns
+
+    @property
+    def columns(self) -> int:
+        return self.shape()[1]
+
+    @property
+    def defined(self) -> int:
+        return self.shape()[0]
+
+    @property
+    def random(self) -> str:
+        return f"random, seed {self.seed}" if self.weights is None else ""
+
+    def stored(self) -> Stored:
+        """The whole table, with its non-finite cells counted."""
+        if self.weights is not None:
+            return _loaded(self.weights)
+        return _drawn(msgspec.structs.replace(self, std=1.0)).scaled(self.std)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        rows = self.defined
+        if positions.size and positions.max() >= rows:
+            raise ValueError(
+                f"learned: position {int(positions.max())} is beyond the table's length {rows}; "
+                f"positions 0 to {rows - 1} have a code"
+            )
+        return self.stored().cells(positions, dims)
+
+    def means(self, positions: Window, dims: Window) -> Floats:
+        return self.stored().means(positions, dims)
+
+    def column(self, dimension: int) -> Column:
+        return Column(f"column {dimension}")
+
+    def worked(self, position: int, dimension: int) -> str:
+        value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
+        return f"PE({position}, {dimension}) = W[{position}, {dimension}] = {value:.4f}"
+
+
+@functools.lru_cache(maxsize=2)
+def _loaded(weights: Weights) -> Stored:
+    return Stored(files.table(weights))
+
+
+@functools.lru_cache(maxsize=1)
+def _drawn(unit: Learned) -> Stored:
+    return Stored(np.random.default_rng(unit.seed).standard_normal((unit.length, unit.dim)))
