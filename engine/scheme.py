@@ -90,6 +90,11 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Where the numbers come from when they are drawn, as "random, seed 0"; '' otherwise."""
         return ""
 
+    @property
+    def missing(self) -> int:
+        """How many cells of a stored table are no numbers."""
+        return 0
+
     def frequencies(self) -> Floats:
         """[pairs], radians per position, after scaling."""
         raise NotOffered(f"{self.id} has no frequencies")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -171,11 +172,15 @@ class Gram:
         steps = np.diff(distances)
         if steps.size and (steps == steps[0]).all() and steps[0]:
             return self.by_distance(int(distances[0]), int(steps[0]), distances.size)
-        out = np.empty(distances.size)
+        return self._at(self.toeplitz, distances)
+
+    def _at(self, weight: Floats, t: Floats | Integers) -> Floats:
+        """Σ weight · cos(ω t) at any t, in bounded memory."""
+        out = np.empty(t.size)
         rows = max(1, CELLS_AT_ONCE // self.omega.size)
-        for first in range(0, distances.size, rows):
+        for first in range(0, t.size, rows):
             part = slice(first, first + rows)
-            out[part] = np.cos(distances[part, None] * self.omega) @ self.toeplitz
+            out[part] = np.cos(t[part, None] * self.omega) @ weight
         return out
 
     def distance_means(self, distances: Window) -> Floats:
@@ -191,6 +196,11 @@ class Gram:
         self._block(queries.start, queries.step, keys.start, keys.step, 1.0, out)
         return out
 
+    def row(self, query: int, keys: Integers) -> Floats:
+        """[keys], the exact inner products of one query with any keys."""
+        row = self._at(self.toeplitz, keys - query)
+        return row if self.by_distance_alone else row + self._at(self.hankel, keys + query + 2 * self.offset)
+
     def grid_means(self, queries: Window, keys: Window) -> Floats:
         """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
         out = np.empty((queries.count, keys.count))
@@ -203,15 +213,19 @@ class Gram:
     def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: NDArray[Any]) -> None:
         """out [m, n] ← the grid at q + i·q_step, k + j·k_step: sums along the two diagonals, expanded by index."""
         rows, columns = out.shape
-        step = int(np.gcd(q_step, k_step))
+        q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
+        step = math.gcd(q_step, k_step)
         a, b = q_step // step, k_step // step
         i, j = np.arange(rows)[:, None] * a, np.arange(columns)[None, :] * b
-        span = (rows - 1) * a + (columns - 1) * b + 1
-        lowest = k - q - (rows - 1) * q_step
-        profile = self.by_distance(lowest, step, span, gain=gain)
-        out[:] = profile[j - i + (rows - 1) * a]
+        last = (rows - 1) * a
+        span = last + (columns - 1) * b + 1
+        out[:] = self.by_distance(k - q - last * step, step, span, gain=gain)[j - i + last]
         if not self.by_distance_alone:
             out += self.by_sum(k + q, step, span, gain=gain)[i + j]
+
+    def squares_at(self, positions: Integers) -> Floats:
+        """[positions], ⟨p_t, p_t⟩."""
+        return self.toeplitz.sum() + self._at(self.hankel, 2 * (positions + self.offset))
 
     def square_means(self, window: Window) -> Floats:
         """[blocks], the exact mean of ⟨p_t, p_t⟩ over each block."""

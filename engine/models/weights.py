@@ -80,7 +80,7 @@ class Tensor(msgspec.Struct, frozen=True):
     shape: tuple[int, ...]
 
 
-class _Entry(msgspec.Struct):
+class _Entry(msgspec.Struct, gc=False):
     """A tensor in a .safetensors header; offsets count from the header's end."""
 
     dtype: str
@@ -172,12 +172,13 @@ def _whereabouts(path: str | Path) -> tuple[str, _Stamp]:
     """The absolute path and the stamp of a file that looks readable; nothing is opened."""
     _check_suffix(path)
     try:
-        full = str(Path(path).absolute())
-        return full, _stamp(full, Path(full).stat())
+        full = Path(path).absolute()
+        status = full.stat()
     except OSError as error:
         _refuse(path, _reason(error))
     except ValueError:  # a null character, half a surrogate
         _refuse(path, "is no path that this system knows")
+    return str(full), _stamp(str(full), status)
 
 
 def _check_suffix(path: str | Path) -> None:
@@ -300,14 +301,16 @@ def _tensor_place(path: str, file: BinaryIO, size: int, *, tensor: str | None) -
 def _only_table(path: str, entries: dict[str, _Entry]) -> str:
     """The name of the one 2-D tensor."""
     names = [name for name, entry in entries.items() if len(entry.shape) == 2]
-    if len(names) != 1:
+    if not names:
+        _refuse(path, "has no tensor of two dimensions; name another one after a colon")
+    if len(names) > 1:
         _refuse(path, f"needs a tensor's name after a colon; {_listed(names, 'its 2-D tensors are')}")
     return names[0]
 
 
 def _listed(names: list[str], lead: str) -> str:
     more = f" and {len(names) - 8} more" if len(names) > 8 else ""
-    return f"{lead} {', '.join(map(plain, names[:8])) or 'none'}{more}"
+    return f"{lead} {', '.join(map(plain, names[:8])) }{more}"
 
 
 def _near(name: str, names: Iterable[str]) -> list[str]:

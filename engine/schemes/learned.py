@@ -99,6 +99,10 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
     def random(self) -> str:
         return f"random, seed {self.seed}" if self.weights is None else ""
 
+    @property
+    def missing(self) -> int:
+        return 0 if self.weights is None else self.stored().missing
+
     def stored(self) -> Stored:
         """The whole table, with its non-finite cells counted."""
         if self.weights is not None:

@@ -1,0 +1,25 @@
+"""Curves: lines over one axis, with what they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.average import Shown
+from engine.window import Floats
+
+
+@dataclass(frozen=True, eq=False)
+class Curves:
+    """values [curves, points] over x [points], in cells of the axis; NaN leaves a gap."""
+
+    x: Floats
+    values: Floats
+    labels: tuple[str, ...]
+    dimensions: tuple[int, ...]  # of each curve; () where a curve is none
+    span: tuple[float, float]  # of the whole axis
+    shown: Shown
+    note: str
+    axis: str  # "position", "dimension", "distance, key − query"
+    remark: str = ""
+    stacked: bool = False
+    logarithmic: bool = False

@@ -1,0 +1,44 @@
+"""The table, position × dimension."""
+
+from __future__ import annotations
+
+from engine.average import Block, table_block
+from engine.parameter import spaced
+from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel
+from engine.scene import Bias, Pin, Profile, Scene, View, Waves, axis_window, extent
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the heatmap does not read."""
+    view = View(positions=scene.view.positions, dimensions=scene.view.dimensions)
+    return scene.replace(pin=Pin(), waves=Waves(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic")
+
+
+def compute(scene: Scene, width: int, height: int) -> Picture:
+    """Dimensions down and positions across, or transposed; a pixel of width × height at most for each block."""
+    rows, columns = extent(scene)
+    across = scene.heatmap.transpose
+    p_pixels, d_pixels = (height, width) if across else (width, height)
+    positions = axis_window(scene.view.positions, rows, pixels=p_pixels)
+    dims = axis_window(scene.view.dimensions, columns, pixels=d_pixels)
+    blocks = [table_block(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
+    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    values, mask = finite(Block(block.values.T, block.shown) if across else block)
+    levels, signed = coloured(scene.heatmap, values, mask)
+    size = f"{spaced(rows)} positions × {spaced(columns)} dimensions"
+    return Picture(
+        values=values,
+        mask=mask,
+        x=dims if across else positions,
+        y=positions if across else dims,
+        cells=(columns, rows) if across else (rows, columns),
+        shown=block.shown,
+        levels=levels,
+        signed=signed,
+        note=f"{name(scene)} · {size} · {per_pixel(positions, dims, block.shown)}",
+        remark=" · ".join(filter(None, (overlap(scene), gaps(scene)))),
+        tinted=all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1,
+        transposed=across,
+    )
+
+

@@ -1,0 +1,70 @@
+"""Cell by cell values around the pinned cell, its worked formula, its code as digits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.products.picture import name
+from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, Waves, extent
+from engine.window import Floats, Integers
+
+SMALL = 4096  # cells of a table that is shown whole
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """values [positions, dims] in float64 (NaN: no number) around the pinned cell, and that cell in words."""
+
+    positions: Integers
+    dims: Integers
+    columns: tuple[str, ...]  # what each dimension is
+    values: Floats
+    pin: tuple[int, int]
+    worked: tuple[str, ...]  # a formula with its numbers, for each encoding shown
+    digits: tuple[int, ...]  # the pinned row as a numeral, first dimension first
+    whole: bool
+    note: str
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the sheet does not read."""
+    return scene.replace(
+        waves=Waves(),
+        heatmap=Heatmap(),
+        bias=Bias(),
+        profile=Profile(),
+        view=View(),
+        colour_map="automatic",
+        averaging="mean",
+        pin=Pin(position=scene.pin.position, dimension=scene.pin.dimension),
+    )
+
+
+def compute(scene: Scene, width: int, height: int) -> Sheet:
+    """`width` dimensions × `height` positions around the pinned cell; a small table whole."""
+    rows, columns = extent(scene)
+    position, dimension = min(scene.pin.position, rows - 1), min(scene.pin.dimension, columns - 1)
+    whole = rows * columns <= SMALL
+    positions = _around(position, rows if whole else height, rows)
+    dims = _around(dimension, columns if whole else width, columns)
+    tables = [s.table(positions, dims) for s in scene.shown]
+    return Sheet(
+        positions=positions,
+        dims=dims,
+        columns=tuple(scene.scheme.column(int(d)).name for d in dims),
+        values=tables[0] if len(tables) == 1 else tables[0] - tables[1],
+        pin=(position, dimension),
+        worked=tuple(s.worked(position, dimension) for s in scene.shown),
+        digits=scene.scheme.spelled(position) if len(scene.shown) == 1 else (),
+        whole=whole,
+        note=name(scene) + (" · the whole table" if whole else ""),
+    )
+
+
+def _around(centre: int, count: int, cells: int) -> Integers:
+    """`count` cells with the centre in their middle, as far as the axis allows."""
+    count = max(1, min(count, cells))
+    first = min(max(0, centre - count // 2), cells - count)
+    return np.arange(first, first + count, dtype=np.int64)

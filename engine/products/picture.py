@@ -1,0 +1,93 @@
+"""Picture: a rectangle of values, one a pixel, with what they are and how they are coloured; and words that say so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.average import Block, Shown
+from engine.parameter import spaced
+from engine.scene import Coloured, Scene
+from engine.window import Window
+
+SAID = {"cells": "", "means": ", exact mean", "samples": ", sample"}
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """values [rows, columns] float32, C order, finite; mask marks what has no number. x, y: the cells they stand for."""
+
+    values: NDArray[np.float32]
+    mask: NDArray[np.bool_] | None
+    x: Window
+    y: Window
+    cells: tuple[int, int]  # of the whole axes, x and y
+    shown: Shown
+    levels: tuple[float, float]
+    signed: bool
+    note: str
+    remark: str = ""
+    tinted: bool = False  # each dimension in a colour of its own
+    transposed: bool = False
+
+
+def name(scene: Scene) -> str:
+    """What is shown, as a title: "Sinusoidal", "A − B · Sinusoidal − Learned table, random, seed 0"."""
+    titles = [", ".join(filter(None, (s.title, s.random))) for s in scene.shown]
+    if scene.compare == "b":
+        return f"B · {titles[0]}"
+    return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
+
+
+def per_pixel(x: Window, y: Window, shown: Shown) -> str:
+    """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"."""
+    if x.block == y.block == 1:
+        return "one pixel is 1 cell"
+    return f"one pixel is {spaced(x.block)} × {spaced(y.block)} cells{SAID[shown]}"
+
+
+def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]:
+    """The values as an image takes them, float32 and C order, and the mask of those that are no numbers."""
+    values = np.ascontiguousarray(block.values, np.float32)
+    bad = ~np.isfinite(values)
+    if not bad.any():
+        return values, None
+    return np.where(bad, np.float32(0), values), bad
+
+
+def coloured(options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None) -> tuple[tuple[float, float], bool]:
+    """The colour range, and whether the values have both signs."""
+    seen = values if mask is None else values[~mask]
+    low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)
+    signed = low < 0
+    if options.colours == "typed":
+        return (options.low, options.high), options.low < 0
+    if options.colours == "fixed":
+        return (-1.0, 1.0), True
+    if options.colours == "symmetric" or signed:
+        reach = max(abs(low), abs(high)) or 1.0
+        return (-reach, reach), True
+    return (low, high if high > low else low + 1.0), False
+
+
+def overlap(scene: Scene) -> str:
+    """Said where the compared encodings differ in shape."""
+    if len(scene.shown) < 2:
+        return ""
+    shapes = [(scene.length if s.defined is None else min(s.defined, scene.length), s.columns) for s in scene.shown]
+    if shapes[0] == shapes[1]:
+        return ""
+    (p, d), (q, e) = shapes
+    return f"A is {p} × {d}, B {q} × {e}: compared where they overlap, {min(p, q)} × {min(d, e)}"
+
+
+def gaps(scene: Scene) -> str:
+    """Said where a stored table has cells without a number, or ends before the positions do."""
+    said = [f"{spaced(s.missing)} cells hold no number" for s in scene.shown if s.missing]
+    short = [s for s in scene.shown if s.defined is not None and s.defined < scene.length]
+    if short and len(scene.shown) == 1:
+        said.append(f"defined for {spaced(short[0].defined or 0)} of {spaced(scene.length)} positions")
+    return " · ".join(said)

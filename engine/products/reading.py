@@ -1,0 +1,63 @@
+"""The status line: the exact values under the pointer, or at the pinned cell."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.average import row_cells
+from engine.parameter import spaced
+from engine.products.bias import length
+from engine.scene import Scene, extent
+
+
+class Pointer(NamedTuple):
+    """What is pointed at: a cell of the table, or with a key a cell of the query × key grid."""
+
+    position: int
+    dimension: int = 0
+    key: int | None = None
+
+
+def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    """Phrases: position, dimension, exact value, wavelength; or query, key, distance, exact value."""
+    return _cell(scene, pointer) if pointer.key is None else _pair(scene, pointer.position, pointer.key)
+
+
+def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    rows, columns = extent(scene)
+    position, dimension = min(pointer.position, rows - 1), min(pointer.dimension, columns - 1)
+    values = [float(s.table(np.array([position]), np.array([dimension]))[0, 0]) for s in scene.shown]
+    column = scene.scheme.column(dimension)
+    phrases = [f"position {spaced(position)}", f"dimension {spaced(dimension)} · {column.name}", _exact(values)]
+    if column.wavelength is not None:
+        phrases.append(f"wavelength {_wavelength(column.wavelength)}")
+    return tuple(phrases)
+
+
+def _wavelength(positions: float) -> str:
+    return "∞, constant" if math.isinf(positions) else f"{positions:.6g} positions"
+
+
+def _exact(values: list[float]) -> str:
+    if len(values) == 1:
+        return f"value {number(values[0])}"
+    a, b = values
+    return f"A − B {number(a - b)}   (A {number(a)}, B {number(b)})"
+
+
+def number(value: float) -> str:
+    """A value to ten significant digits; a cell without a number in words."""
+    return f"{value:.10g}".replace("-", "−") if math.isfinite(value) else "no number"
+
+
+def _pair(scene: Scene, query: int, key: int) -> tuple[str, ...]:
+    last = length(scene) - 1
+    query, key = min(query, last), min(key, last)
+    cosine = scene.bias.similarity == "cosine"
+    values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[0]) for s in scene.shown]
+    masked = "masked" if scene.bias.causal and key > query else _exact(values)
+    distance = f"{key - query}".replace("-", "−")
+    return f"query {spaced(query)}", f"key {spaced(key)}", f"distance {distance}", masked

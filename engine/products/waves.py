@@ -1,0 +1,81 @@
+"""Chosen dimensions over positions, or the cut across dimensions at the pinned position."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine import average
+from engine.parameter import spaced
+from engine.products.curves import Curves
+from engine.products.picture import SAID, gaps, name
+from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, axis_window, extent
+from engine.window import Integers, Window
+
+MOST_CURVES = 24
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the curves do not read."""
+    cut = scene.waves.along == "dimensions"
+    view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
+    pin = Pin(position=scene.pin.position) if cut else Pin()
+    return scene.replace(
+        pin=pin, heatmap=Heatmap(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic"
+    )
+
+
+def chosen(scene: Scene) -> Integers:
+    """The dimensions that are drawn: those picked, else an even spread."""
+    columns = extent(scene)[1]
+    picked = [d for d in scene.waves.picked if d < columns][:MOST_CURVES]
+    if picked:
+        return np.array(picked, np.int64)
+    count = min(scene.waves.spread, columns)
+    return np.unique(np.arange(count, dtype=np.int64) * columns // count)
+
+
+def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
+    """A point a pixel of the width at most."""
+    return _cut(scene, width) if scene.waves.along == "dimensions" else _over_positions(scene, width)
+
+
+def _over_positions(scene: Scene, width: int) -> Curves:
+    rows, _ = extent(scene)
+    positions = axis_window(scene.view.positions, rows, pixels=width)
+    dims = chosen(scene)
+    blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
+    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    many = "" if positions.block == 1 else f" · one point is {spaced(positions.block)} positions{SAID[block.shown]}"
+    return Curves(
+        x=positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64),
+        values=block.values,
+        labels=tuple(f"{d}" for d in dims),
+        dimensions=tuple(int(d) for d in dims),
+        span=(0, rows - 1),
+        shown=block.shown,
+        note=f"dimensions {' · '.join(map(str, dims))}{many}",
+        axis="position",
+        remark=gaps(scene),
+        stacked=scene.waves.arrangement == "stacked",
+    )
+
+
+def _cut(scene: Scene, width: int) -> Curves:
+    rows, columns = extent(scene)
+    dims = axis_window(scene.view.dimensions, columns, pixels=width)
+    position = min(scene.pin.position, rows - 1)
+    at = Window(position, position + 1)
+    blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
+    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    many = "" if dims.block == 1 else f" · one point is {spaced(dims.block)} dimensions{SAID[block.shown]}"
+    return Curves(
+        x=dims.centres(),
+        values=block.values.T.astype(np.float64),
+        labels=(name(scene),),
+        dimensions=(),
+        span=(0, columns - 1),
+        shown=block.shown,
+        note=f"across dimensions at position {spaced(position)}{many}",
+        axis="dimension",
+        remark=gaps(scene),
+    )
