@@ -6,15 +6,18 @@ so that the first picture never waits for a compiler.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -58,13 +61,10 @@ def kernel(plain: Callable[..., None], *signatures: str, **options: Any) -> Call
 
 def cache_folder() -> Path:
     """A folder of our own, named by what compiled code depends on: kernel sources, Python, numpy, numba."""
-    import numba
-    import numpy
-
     digest = hashlib.sha256()
     for source in [*sorted((HERE / "kernels").glob("*.py")), HERE / "jit.py"]:
         digest.update(source.read_bytes())
-    digest.update(f"{sys.version} {numpy.__version__} {numba.__version__} {platform.machine()}".encode())
+    digest.update(f"{sys.version} {version('numpy')} {version('numba')} {platform.machine()}".encode())
     return _caches() / f"kernels-{digest.hexdigest()[:16]}"
 
 
@@ -85,6 +85,33 @@ def ready() -> bool:
     """Whether every kernel is compiled."""
     _import_kernels()
     return all(k.compiled for k in KERNELS)
+
+
+def cached() -> bool:
+    """Whether the cache folder holds compiled code for each kernel."""
+    _import_kernels()
+    try:
+        return len(list(cache_folder().glob("**/*.nbi"))) >= len(KERNELS)
+    except OSError:
+        return False
+
+
+def compile_apart(abandoned: Callable[[], bool]) -> None:
+    """Fill the cache from a process of its own, so that compiling takes no turn from this one's interface.
+
+    Whatever goes wrong there is left to `warm`, which compiles what is missing.
+    """
+    environment = {**os.environ, "PYTHONPATH": str(HERE.parent)}
+    command = [sys.executable, "-c", "from engine import jit; jit.warm()"]
+    try:
+        child = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return
+    while child.poll() is None:
+        if abandoned():
+            child.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            child.wait(0.1)
 
 
 def warm() -> str:

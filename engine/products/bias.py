@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.average import Block, causal_means, grid_block
-from engine.products.picture import Picture, coloured, finite, gaps, name, per_pixel
+from engine.products.picture import Picture, coloured, finite, gaps, name, per_pixel, shade
 from engine.scene import Heatmap, Pin, Profile, Scene, View, Waves, axis_window
 from engine.scheme import Scheme
 from engine.window import Window
@@ -45,6 +45,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     return Picture(
         values=values,
         mask=mask,
+        shades=shade(values, mask, levels),
         x=keys,
         y=queries,
         cells=(cells, cells),

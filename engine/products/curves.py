@@ -19,6 +19,7 @@ class Curves:
     span: tuple[float, float]  # of the whole axis
     shown: Shown
     note: str
+    unit: str  # of the values: "value", "inner product"
     axis: str  # "position", "dimension", "distance, key − query"
     remark: str = ""
     stacked: bool = False

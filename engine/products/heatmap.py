@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.average import Block, table_block
 from engine.parameter import spaced
-from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel
+from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, tint
 from engine.scene import Bias, Pin, Profile, Scene, View, Waves, axis_window, extent
 
 
@@ -25,10 +27,15 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
     values, mask = finite(Block(block.values.T, block.shown) if across else block)
     levels, signed = coloured(scene.heatmap, values, mask)
+    tinted = all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1
+    shades = shade(values, mask, levels)
+    if tinted:
+        shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
     size = f"{spaced(rows)} positions × {spaced(columns)} dimensions"
     return Picture(
         values=values,
         mask=mask,
+        shades=np.ascontiguousarray(shades),
         x=dims if across else positions,
         y=positions if across else dims,
         cells=(columns, rows) if across else (rows, columns),
@@ -37,7 +44,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         signed=signed,
         note=f"{name(scene)} · {size} · {per_pixel(positions, dims, block.shown)}",
         remark=" · ".join(filter(None, (overlap(scene), gaps(scene)))),
-        tinted=all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1,
+        tinted=tinted,
         transposed=across,
     )
 

@@ -13,6 +13,8 @@ from engine.parameter import spaced
 from engine.scene import Coloured, Scene
 from engine.window import Window
 
+LAST_SHADE, MASKED = 254, 255
+TINTS, TINT_STEPS = 15, 16
 SAID = {"cells": "", "means": ", exact mean", "samples": ", sample"}
 
 
@@ -22,6 +24,7 @@ class Picture:
 
     values: NDArray[np.float32]
     mask: NDArray[np.bool_] | None
+    shades: NDArray[np.uint8]
     x: Window
     y: Window
     cells: tuple[int, int]  # of the whole axes, x and y
@@ -32,6 +35,23 @@ class Picture:
     remark: str = ""
     tinted: bool = False  # each dimension in a colour of its own
     transposed: bool = False
+
+
+def shade(values: NDArray[np.float32], mask: NDArray[np.bool_] | None, levels: tuple[float, float]) -> NDArray[np.uint8]:
+    """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
+    low, high = levels
+    steps = (values - np.float32(low)) * np.float32(LAST_SHADE / (high - low)) + np.float32(0.5)
+    shades = np.clip(steps, 0, LAST_SHADE).astype(np.uint8)
+    if mask is not None:
+        shades[mask] = MASKED
+    return shades
+
+
+def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Shades [dims, …] in one of TINTS colours a dimension, TINT_STEPS steps each: colour · TINT_STEPS + step."""
+    colour = (dims % TINTS * TINT_STEPS).astype(np.uint8)[:, None]
+    step = (shades.astype(np.uint16) * (TINT_STEPS - 1) // LAST_SHADE).astype(np.uint8)
+    return np.where(shades == MASKED, np.uint8(MASKED), colour + step)
 
 
 def name(scene: Scene) -> str:

@@ -57,6 +57,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
         span=(-reach, reach),
         shown=block.shown,
         note=_title(scene) + many,
+        unit=_unit(scene),
         axis=AXIS,
         remark=_remark(scene, toeplitz=toeplitz, query=query),
     )
@@ -69,6 +70,11 @@ def _labels(values: Floats) -> tuple[str, ...]:
 def _title(scene: Scene) -> str:
     shown = {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare]
     return shown + (TITLES[scene.bias.similarity] if scene.scheme.offers_table() else scene.scheme.title)
+
+
+def _unit(scene: Scene) -> str:
+    table = scene.scheme.offers_table()
+    return {"product": "inner product", "cosine": "cosine"}[scene.bias.similarity] if table else "bias"
 
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
@@ -115,6 +121,7 @@ def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, reach:
         span=(0.0, float(np.log10(max(reach, 2)))),
         shown="cells",
         note=f"{_title(scene)} · at whole distances",
+        unit=_unit(scene),
         axis="distance, query − key",
         remark=_remark(scene, toeplitz=toeplitz, query=query),
         logarithmic=True,

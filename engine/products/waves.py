@@ -18,20 +18,20 @@ def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read."""
     cut = scene.waves.along == "dimensions"
     view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
-    pin = Pin(position=scene.pin.position) if cut else Pin()
+    pin = Pin(position=scene.pin.position) if cut else Pin(dimension=scene.pin.dimension)
     return scene.replace(
         pin=pin, heatmap=Heatmap(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic"
     )
 
 
 def chosen(scene: Scene) -> Integers:
-    """The dimensions that are drawn: those picked, else an even spread."""
+    """The dimensions that are drawn: those picked, else an even spread; always the pinned one."""
     columns = extent(scene)[1]
-    picked = [d for d in scene.waves.picked if d < columns][:MOST_CURVES]
-    if picked:
-        return np.array(picked, np.int64)
+    picked = [d for d in scene.waves.picked if d < columns][: MOST_CURVES - 1]
     count = min(scene.waves.spread, columns)
-    return np.unique(np.arange(count, dtype=np.int64) * columns // count)
+    spread = [i * columns // count for i in range(count)]
+    pinned = min(scene.pin.dimension, columns - 1)
+    return np.unique(np.array([*(picked or spread), pinned], np.int64))
 
 
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
@@ -54,6 +54,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         span=(0, rows - 1),
         shown=block.shown,
         note=f"dimensions {' · '.join(map(str, dims))}{many}",
+        unit="value",
         axis="position",
         remark=gaps(scene),
         stacked=scene.waves.arrangement == "stacked",
@@ -76,6 +77,7 @@ def _cut(scene: Scene, width: int) -> Curves:
         span=(0, columns - 1),
         shown=block.shown,
         note=f"across dimensions at position {spaced(position)}{many}",
+        unit="value",
         axis="dimension",
         remark=gaps(scene),
     )

@@ -1,0 +1,529 @@
+"""The command line: `schemes` and `export` run here; `render` and the window are read here and run by gui."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+import os
+import re
+import signal
+import sys
+import threading
+import time
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal, NoReturn, TypeVar
+
+from engine import export, files
+from engine.parameter import Parameter, parameter, parameters, quoted, unspaced
+from engine.scene import Scene, read_file, to_json
+from engine.scheme import LONGEST, Scheme, build, catalogue, changed, known
+
+PICTURES = (".png", ".svg", ".pdf")
+PANELS = ("encoding", "heatmap", "waveforms", "bias", "profile", "inspector")
+THEMES = ("light", "dark")
+SIDES = (16, 16_384)  # pixels
+LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
+BAD_USAGE, INTERRUPTED = 2, 130
+PATIENCE = 0.5  # seconds of work before progress is told
+
+Bounds = tuple[int | None, int | None, int]  # A:B:S, None where it is left out
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Open:
+    """The window is asked for, with a file or without."""
+
+    file: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Render:
+    """A picture is asked for, of the whole window or one panel: size (width, height) times scale pixels."""
+
+    scene: Scene
+    output: str
+    panel: str | None = None
+    size: tuple[int, int] = (1600, 960)
+    scale: int = 1
+    theme: Literal["light", "dark"] = "dark"
+
+
+class Refused(ValueError):
+    """What was typed is not valid; the message names the argument, the value and what would be."""
+
+
+def main(argv: Sequence[str]) -> int | Open | Render:
+    """Run a subcommand and return its exit status, or return what gui is to do."""
+    place = " ".join(["main.py", *argv[:1]]) if argv and argv[0] in COMMANDS else "main.py"
+    try:
+        return _run(argv)
+    except SystemExit as stop:  # --help, --version, SIGTERM
+        return stop.code if isinstance(stop.code, int) else 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _without_reader()
+    except OSError as error:
+        _without_reader()
+        return _say(f"{place}: {error.strerror or error}", status=BAD_USAGE)
+    except ValueError as error:
+        return _say(f"{place}: {error}", status=BAD_USAGE)
+    except MemoryError:
+        return _say(f"{place}: needs more memory than there is", status=BAD_USAGE)
+
+
+def _run(argv: Sequence[str]) -> int | Open | Render:
+    with suppress(AttributeError, ValueError):
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    command, rest = (COMMANDS[argv[0]], argv[1:]) if argv and argv[0] in COMMANDS else (_open, argv)
+    try:
+        return command(rest)
+    finally:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+
+
+def _without_reader() -> int:
+    """Nobody takes what is printed (`… | head`): the rest goes nowhere, and Python's last flush is quiet."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _say(text: str, *, status: int = 0) -> int:
+    """One line on stderr."""
+    print(" ".join(text.splitlines()), file=sys.stderr)
+    return status
+
+
+# Reading arguments
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser whose errors are ours."""
+
+    def __init__(self, command: str, description: str, epilog: str):
+        super().__init__(
+            prog=f"main.py {command}".strip(),
+            description=description,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def read(self, argv: Sequence[str]) -> argparse.Namespace:
+        """The values; Refused for what nobody expects."""
+        values, left = self.parse_known_args(_joined(argv))
+        if left:
+            raise Refused(f"{quoted(left[0])} is not expected; valid are {', '.join(self._valid())}")
+        return values
+
+    def _valid(self) -> Iterator[str]:
+        for action in self._actions:
+            yield action.option_strings[0] if action.option_strings else str(action.metavar)
+
+    def error(self, message: str) -> NoReturn:
+        found = re.fullmatch(r"argument (\S+): expected one argument", message)
+        if found:
+            action = next(a for a in self._actions if found[1] in ("/".join(a.option_strings), a.metavar))
+            message = f"{found[1]} needs a value, {action.metavar}"
+        raise Refused(message.removeprefix("argument "))
+
+
+def _joined(argv: Sequence[str]) -> list[str]:
+    """`--distances -256:257` as `--distances=-256:257`, which argparse would take for an option."""
+    joined: list[str] = []
+    for word in argv:
+        if joined and re.fullmatch(f"--({'|'.join(export.RANGED)})", joined[-1]) and re.match(r"-\d", word):
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined
+
+
+def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
+    """For argparse, which would replace the words of a ValueError by its own."""
+
+    def reading(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return reading
+
+
+def _one_of(*choices: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in choices:
+            raise ValueError(f"{quoted(text)} is not one of {', '.join(choices)}")
+        return text
+
+    return _typed(read)
+
+
+@_typed
+def _bounds(text: str) -> Bounds:
+    """A:B or A:B:S; A and B may be left out."""
+    parts = text.split(":")
+    try:
+        a, b, step = [int(unspaced(part)) if part.strip() else None for part in [*parts, "1"][:3]]
+        if len(parts) not in (2, 3) or step is None:
+            raise ValueError
+    except ValueError:
+        raise ValueError(f"{quoted(text)} is not a range A:B or A:B:S of whole numbers, as 0:512") from None
+    if step < 1 or (a is not None and b is not None and b <= a):
+        raise ValueError(f"{quoted(text)} is empty; in A:B:S, B lies above A and S is at least 1")
+    return a, b, step
+
+
+@_typed
+def _size(text: str) -> tuple[int, int]:
+    low, high = SIDES
+    found = re.fullmatch(r"\s*(\d{1,6})\s*[x×X]\s*(\d{1,6})\s*", text)
+    if not found or not all(low <= int(side) <= high for side in found.groups()):
+        raise ValueError(f"{quoted(text)} is not WxH with {low} to {high} pixels a side, as 1600x960")
+    return int(found[1]), int(found[2])
+
+
+@_typed
+def _scale(text: str) -> int:
+    most = SIDES[1] // SIDES[0]
+    if not re.fullmatch(r"\d{1,4}", text) or not 1 <= int(text) <= most:
+        raise ValueError(f"{quoted(text)} is not a whole number from 1 to {most}")
+    return int(text)
+
+
+@contextmanager
+def _naming(argument: str) -> Iterator[None]:
+    """Errors get the argument in front."""
+    try:
+        yield
+    except ValueError as error:
+        raise Refused(f"{argument}{error}") from None
+
+
+def _settings(kind: type[Scheme], given: Sequence[str]) -> Mapping[str, Any]:
+    """The values of `--set NAME=VALUE`, each read as its parameter's type."""
+    values: dict[str, Any] = {}
+    for setting in given:
+        name, equals, text = setting.partition("=")
+        name = name.strip()
+        if not equals:
+            raise Refused(f"--set {quoted(setting)} is not NAME=VALUE, as --set dim=64")
+        if name in values:
+            raise Refused(f"--set {quoted(setting)}: {quoted(name)} is set twice; it takes one value")
+        with _naming("--set "):
+            values[name] = _parsed(parameter(kind, name), text)
+    return values
+
+
+def _parsed(declared: Parameter, text: str) -> Any:
+    try:
+        return declared.parse(text)
+    except ValueError as error:
+        raise ValueError(f"{declared.name}: {str(error).removeprefix(f'{declared.name}: ')}") from None
+
+
+def _built(scheme_id: str, settings: Sequence[str], *, argument: str) -> Scheme:
+    with _naming(argument):
+        kind = known(scheme_id)
+    values = _settings(kind, settings)
+    with _naming("--set "):
+        return build(scheme_id, values)
+
+
+def _output(given: str | None, endings: Sequence[str]) -> str:
+    """The file of -o, which can be written."""
+    if not given:
+        raise Refused(f"-o is missing; it names a file that ends in one of {', '.join(endings)}")
+    if Path(given).suffix.lower() not in endings:
+        raise Refused(f"-o {files.named(given)} does not end in one of {', '.join(endings)}")
+    with _naming("-o "):
+        files.check(given)
+    return given
+
+
+# main.py [FILE]
+
+USES = """\
+subcommands:
+  schemes   every encoding, its parameters, types, ranges, defaults
+  export    a table, frequencies, a profile or a bias as a file of numbers
+  render    the window or a panel as a picture
+
+  main.py SUBCOMMAND --help says more.
+
+examples:
+  main.py scene.json
+  main.py export sinusoidal --set dim=64 --positions 0:128 -o table.npy
+"""
+
+
+def _open(argv: Sequence[str]) -> int | Open:
+    parser = Parser("", "Phasescope: a laboratory for the positional encodings of transformers.", USES)
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a scene, a model or a table to open")
+    parser.add_argument("--version", action="store_true", help="print the version")
+    asked = parser.read(argv)
+    if asked.version:
+        print(f"Phasescope {_version()}")
+        return 0
+    return Open(None if asked.file is None else _existing(asked.file))
+
+
+def _version() -> str:
+    text = (Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8")
+    return str(tomllib.loads(text)["project"]["version"])
+
+
+def _existing(file: str) -> str:
+    with suppress(OSError, ValueError):
+        if file and Path(file).exists():
+            return file
+    raise Refused(f"{files.named(file)}: there is no such file{_meant(file)}")
+
+
+def _meant(file: str) -> str:
+    """The subcommands, where a file's name could be one that is misspelt."""
+    near = difflib.get_close_matches(file, COMMANDS, 1)
+    if not near and (Path(file).name != file or Path(file).suffix):
+        return ""
+    return (f"; did you mean {near[0]}?" if near else "") + f"; subcommands are {', '.join(COMMANDS)}"
+
+
+# main.py schemes
+
+
+def _schemes(argv: Sequence[str]) -> int:
+    parser = Parser(
+        "schemes",
+        "Every encoding: what it offers, its parameters with their types, ranges and defaults.",
+        "example:\n  main.py schemes --json",
+    )
+    parser.add_argument("--json", action="store_true", help="as a list of objects, for programs")
+    if parser.read(argv).json:
+        print(json.dumps([as_json(kind) for kind in catalogue().values()], indent=2))
+    else:
+        print("\n\n".join(map(_described, catalogue().values())))
+    return 0
+
+
+def as_json(kind: type[Scheme]) -> dict[str, Any]:
+    """An encoding as `schemes --json` tells it."""
+    return {
+        "id": kind.__struct_config__.tag,
+        "title": kind.title,
+        "family": kind.family,
+        "summary": kind.summary,
+        "source": kind.source,
+        "offers": [name for name in LISTED if name in kind.offers()],
+        "parameters": [declared.as_json() for declared in parameters(kind)],
+    }
+
+
+def _described(kind: type[Scheme]) -> str:
+    head = f"{kind.__struct_config__.tag} — {kind.title} ({kind.family})"
+    return "\n".join([head, f"  offers {', '.join(kind.offers())}", *map(_line, parameters(kind))])
+
+
+def _line(declared: Parameter) -> str:
+    default = json.dumps(declared.default) if not isinstance(declared.default, str) else declared.default
+    return f"  {declared.name:<18} {default:<12} {declared.expected}"
+
+
+# main.py export
+
+
+def _export(argv: Sequence[str]) -> int:
+    asked = _export_parser().read(argv)
+    if not asked.scheme:
+        raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
+    path = _output(asked.output, export.SUFFIXES)
+    wanted = _wanted(_built(asked.scheme, asked.set, argument="SCHEME: "), asked)
+    _remark_on_idle(wanted, asked, path)
+    return _written(wanted, path)
+
+
+def _export_parser() -> Parser:
+    parser = Parser(
+        "export",
+        "Write the numbers of an encoding: .npy the array alone, .npz with axes and scene, .csv,\n"
+        ".png a pixel a cell, .json the scene alone. A range A:B:S counts from A, below B, in steps of S.",
+        "examples:\n"
+        "  main.py export sinusoidal --set dim=64 --set base=500 --positions 0:128 -o table.npy\n"
+        "  main.py export sinusoidal --what profile --distances -256:257 -o profile.csv",
+    )
+    parser.add_argument("scheme", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
+    parser.add_argument("--set", **SET)
+    parser.add_argument("--what", type=_one_of(*export.AXES), metavar="WHAT", help=", ".join(export.AXES))
+    parser.add_argument(
+        "--dtype", type=_one_of(*export.DTYPES), metavar="DTYPE", help=", ".join(export.DTYPES)
+    )
+    for name, usual in USUAL.items():
+        parser.add_argument(f"--{name}", type=_bounds, metavar="A:B[:S]", help=f"default: {usual}")
+    parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(export.SUFFIXES)}")
+    return parser
+
+
+USUAL = dict.fromkeys(export.RANGED, "0:512") | {"dims": "all", "distances": "-511:512 (key − query)"}
+SET: Mapping[str, Any] = {
+    "action": "append",
+    "default": [],
+    "metavar": "NAME=VALUE",
+    "help": "a parameter; a list is JSON, an array @file.npy or @file.safetensors:tensor",
+}
+
+
+def _wanted(scheme: Scheme, asked: argparse.Namespace) -> export.Export:
+    """What is to be exported; Refused where an option does not fit the encoding, before any file is made."""
+    typed = {name: _range(name, getattr(asked, name), limit) for name, limit in export.limits(scheme).items()}
+    values: dict[str, Any] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
+    with _naming("--"):
+        wanted = export.Export(scheme=scheme, **values)
+        chosen = export.ranges(wanted)
+    ends = [chosen[name].stop for name in ("positions", "queries", "keys") if name in chosen]
+    scene = Scene(a=scheme) if not ends else Scene(a=scheme, length=max(ends))
+    return replace(wanted, scene=to_json(scene))
+
+
+def _range(name: str, bounds: Bounds | None, limit: range) -> range | None:
+    """The range that was typed; an end left out is that of the default."""
+    if bounds is None:
+        return None
+    usual = export.default(name, limit)
+    a, b, step = bounds
+    return range(usual.start if a is None else a, usual.stop if b is None else b, step)
+
+
+def _remark_on_idle(wanted: export.Export, asked: argparse.Namespace, path: str) -> None:
+    """Say which ranges were typed and have no effect."""
+    axes = export.AXES[wanted.product]
+    idle = [f"--{name}" for name in export.RANGED if getattr(asked, name) is not None and name not in axes]
+    if idle and export.suffix(path) != ".json":
+        typed, listed = ", ".join(idle), ", ".join(axes)
+        _say(f"main.py export: {typed} has no effect; {wanted.product} has the axes {listed}")
+
+
+def _written(wanted: export.Export, path: str) -> int:
+    progress = Progress(Path(path).name)
+    try:
+        with _ended_by_signals():
+            remark = export.write(wanted, path, progress=progress)
+    except export.Refused as error:
+        raise Refused(f"--{error}") from None
+    except files.WriteProblem as error:
+        raise Refused(f"-o {error}") from None
+    finally:
+        progress.clear()
+    return _say(f"main.py export: {remark}") if remark else 0
+
+
+class Progress:
+    """One line on stderr that is written over, where it is a terminal and the work lasts."""
+
+    def __init__(self, label: str):
+        self.label, self.began = quoted(label), time.monotonic()
+        self.told = False
+        self.terminal = sys.stderr is not None and sys.stderr.isatty()
+
+    def __call__(self, done: int, total: int) -> None:
+        if self.terminal and time.monotonic() - self.began > PATIENCE:
+            print(f"\r{self.label}  {done / total:.0%}", end="", file=sys.stderr, flush=True)
+            self.told = True
+
+    def clear(self) -> None:
+        if self.told:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """Being told to end is an exception here, so that no half-made file stays."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ways = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {way: signal.signal(way, _end) for way in ways if signal.getsignal(way) == signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for way, handler in before.items():
+            signal.signal(way, handler)
+
+
+def _end(number: int, _frame: object) -> NoReturn:
+    raise SystemExit(128 + number)
+
+
+# main.py render
+
+
+def _render(argv: Sequence[str]) -> Render:
+    asked = _render_parser().read(argv)
+    output = _output(asked.output, PICTURES)
+    most = SIDES[1] // max(asked.size)
+    if asked.scale > most:
+        raise Refused(
+            f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows"
+        )
+    look = {name: getattr(asked, name) for name in ("panel", "size", "scale", "theme")}
+    return Render(scene=_scene(asked), output=output, **look)
+
+
+def _render_parser() -> Parser:
+    parser = Parser(
+        "render",
+        "Draw the whole window, or one panel, without opening it: size × scale pixels.",
+        "examples:\n"
+        "  main.py render scene.json -o picture.png\n"
+        "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg",
+    )
+    parser.add_argument(
+        "scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start"
+    )
+    parser.add_argument("--scheme", metavar="SCHEME", help="an id of main.py schemes, for the scene's own")
+    parser.add_argument("--set", **SET)
+    parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
+    parser.add_argument("--panel", type=_one_of(*PANELS), metavar="NAME", help=", ".join(PANELS))
+    parser.add_argument("--size", type=_size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
+    parser.add_argument("--scale", type=_scale, metavar="N", default=1, help="default: 1")
+    parser.add_argument("--theme", type=_one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
+    parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(PICTURES)}")
+    return parser
+
+
+def _scene(asked: argparse.Namespace) -> Scene:
+    """The scene as the options change it."""
+    scene = Scene() if asked.scene is None else _read_scene(asked.scene)
+    if asked.scheme is not None:
+        scene = scene.replace(a=_built(asked.scheme, asked.set, argument="--scheme: "))
+    else:
+        values = _settings(type(scene.a), asked.set)
+        with _naming("--set "):
+            scene = scene.replace(a=changed(scene.a, **values))
+    if asked.positions is None:
+        return scene
+    length = replace(parameter(Scene, "length"), name="--positions")
+    return scene.replace(length=length.parse(asked.positions))
+
+
+def _read_scene(file: str) -> Scene:
+    """The scene in a file; what it refers to and is not there is said, the rest counts."""
+    with _naming("SCENE: "):
+        read = read_file(Path(file))
+    for remark in read.remarks:
+        _say(f"main.py render: {remark}")
+    return read.scene
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Render]] = {
+    "schemes": _schemes,
+    "export": _export,
+    "render": _render,
+}

@@ -1,0 +1,482 @@
+"""Exports: a table, frequencies, a profile, a bias or buckets as a file.
+
+Made and written in blocks: memory stays small whatever the size, and a file appears whole or not at all.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, BinaryIO
+
+import numpy as np
+from numpy.lib import format as npy
+from numpy.typing import NDArray
+
+from engine import files, jit, palette
+from engine.parameter import quoted, spaced
+from engine.scheme import LONGEST, NotOffered, Scheme
+from engine.scheme import cells as table_cells
+from engine.waves import Gram
+from engine.window import Floats, Integers
+
+AXES: Mapping[str, tuple[str, ...]] = {
+    "table": ("positions", "dims"),
+    "frequencies": ("pairs",),
+    "profile": ("heads", "distances"),
+    "bias": ("heads", "queries", "keys"),
+    "buckets": ("distances",),
+}
+RANGED = ("positions", "dims", "queries", "keys", "distances")
+DTYPES = ("float32", "float64")
+VALUES = {"frequencies": "frequency", "buckets": "bucket"}  # the name of the numbers in a .csv; else value
+SINGULAR = {"dims": "dimension", "queries": "query"}  # the others lose their s
+BLOCK = 2**23  # bytes made at once
+TEXT_BLOCK = 2**17  # cells written as text at once
+RUN = 2**18  # cells of a profile made at once
+KEPT = 2**22  # cells of all heads that are kept, so that no head is made twice
+LARGE = 2_000_000  # cells from which compiling the kernels pays
+MOST_PIXELS = 2**26
+DISTANCES = range(-LONGEST, LONGEST)
+HEADERS = 4096  # bytes, at most, in an .npz
+
+Block = tuple[int, slice, NDArray[Any]]
+Part = Callable[[int, slice], NDArray[Any]]
+Profile = Callable[[Integers], Floats]
+Ranges = dict[str, range]
+
+
+class Refused(ValueError):
+    """A field of an Export that is not valid; the message begins with the field's name."""
+
+
+class Cancelled(Exception):
+    """The work was given up because `cancelled` said so; no file was made."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Export:
+    """What to export. A range of None is the default one; only those of the product's own axes count.
+
+    `scene` is JSON: what .npz and .png carry along, and what .json consists of.
+    """
+
+    scheme: Scheme
+    what: str = ""
+    dtype: str = ""
+    positions: range | None = None
+    dims: range | None = None
+    queries: range | None = None
+    keys: range | None = None
+    distances: range | None = None
+    scene: bytes = b"{}"
+
+    def __post_init__(self) -> None:
+        offered = offers(self.scheme)
+        if self.what not in ("", *offered) or not offered:
+            listed = ", ".join(offered) or "nothing to export"
+            raise Refused(f"what: {self.scheme.id} has no {quoted(self.what)}; it has {listed}")
+        if self.dtype not in ("", *DTYPES):
+            raise Refused(f"dtype: {quoted(self.dtype)} is not one of {', '.join(DTYPES)}")
+
+    @property
+    def product(self) -> str:
+        """`what`, or the first that there is of table, bias, profile."""
+        return self.what or offers(self.scheme)[0]
+
+    @property
+    def numbers(self) -> np.dtype[Any]:
+        """The dtype of the cells: float32 unless asked, for buckets int32; little-endian."""
+        return np.dtype(self.dtype or ("int32" if self.product == "buckets" else "float32")).newbyteorder("<")
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
+
+    axes: Ranges
+    part: Part
+    numbers: np.dtype[Any]
+    value: str
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(map(len, self.axes.values()))
+
+    @property
+    def stacked(self) -> tuple[int, int, int]:
+        """Layers, rows, columns."""
+        layers, rows, columns = (1, 1, *self.shape)[-3:]
+        return layers, rows, columns
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+    def blocks(self, most: int) -> Iterator[Block]:
+        """Layer, rows, cells [rows, columns], all in C order: `most` at once unless one row has more."""
+        layers, rows, columns = self.stacked
+        step = max(1, most // columns)
+        for layer in range(layers):
+            for first in range(0, rows, step):
+                part = slice(first, min(first + step, rows))
+                yield layer, part, self._made(layer, part)
+
+    def _made(self, layer: int, rows: slice) -> NDArray[Any]:
+        with np.errstate(over="ignore"):  # what float32 cannot hold is inf
+            return np.ascontiguousarray(self.part(layer, rows), self.numbers)
+
+
+@dataclass(eq=False)
+class Job:
+    """A grid on its way into a file: tells the progress, and ends the work when it is cancelled."""
+
+    grid: Grid
+    scene: bytes
+    progress: Callable[[int, int], None]
+    cancelled: Callable[[], bool]
+    passes: int = 1
+    done: int = field(default=0, init=False)
+
+    def check(self) -> None:
+        if self.cancelled():
+            raise Cancelled
+
+    def blocks(self, most: int) -> Iterator[Block]:
+        """As the grid's, each counted."""
+        self.check()
+        for block in self.grid.blocks(most):
+            yield block
+            self.done += block[2].size
+            self.progress(self.done, self.passes * self.grid.size)
+            self.check()
+
+
+def write(
+    export: Export,
+    path: str | Path,
+    *,
+    progress: Callable[[int, int], None] = lambda *_: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> str:
+    """Write the export in the format of the path's suffix; `progress` hears of cells done and cells in all.
+
+    Refused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
+    Returns a sentence worth telling (that of `jit.warm`), else ''.
+    """
+    if suffix(path) == ".json":
+        with files.atomic(path) as file:
+            file.write(export.scene)
+        return ""
+    ready = grid(export)
+    files.check(path, needed=_bytes(ready, export.scene, path))
+    remark = jit.warm() if ready.size > LARGE and export.scheme.waves() is not None else ""
+    with files.atomic(path) as file:
+        WRITERS[suffix(path)](file, Job(ready, export.scene, progress, cancelled))
+    return remark
+
+
+def suffix(path: str | Path) -> str:
+    """The format that a path's ending names; WriteProblem that lists those there are."""
+    ending = Path(path).suffix.lower()
+    if ending not in SUFFIXES:
+        raise files.WriteProblem(f"{files.named(path)} does not end in one of {', '.join(SUFFIXES)}")
+    return ending
+
+
+def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
+    """What the file will have, for .npz a little more; 0: not known. WriteProblem for too many pixels."""
+    bare = ready.size * ready.numbers.itemsize
+    if suffix(path) == ".npz":
+        return bare + 8 * sum(ready.shape) + 4 * len(scene) + HEADERS
+    if suffix(path) == ".png" and ready.size > MOST_PIXELS:
+        raise files.WriteProblem(
+            f"{files.named(path)} would have {spaced(ready.size)} pixels, and a picture has at most "
+            f"{spaced(MOST_PIXELS)}; choose shorter ranges, or steps as in 0:65536:64"
+        )
+    return bare if suffix(path) == ".npy" else 0
+
+
+# What is exported: the ranges, then the cells
+
+
+def offers(scheme: Scheme) -> tuple[str, ...]:
+    """What can be exported of an encoding, the default first."""
+    offered = scheme.offers()
+    return tuple(name for name in ("table", "bias", "profile", "frequencies", "buckets") if name in offered)
+
+
+def limits(scheme: Scheme) -> Ranges:
+    """Where each axis has something to export; `dims` only where there is a table."""
+    positions = range(LONGEST if scheme.defined is None else scheme.defined)
+    found = {"dims": range(scheme.columns)} if scheme.offers_table() else {}
+    return found | dict.fromkeys(("positions", "queries", "keys"), positions) | {"distances": DISTANCES}
+
+
+def default(name: str, limit: range) -> range:
+    """The range of an axis when none is asked for."""
+    if name == "distances":
+        return range(-511, 512)
+    return limit if name == "dims" else limit[:512]
+
+
+def ranges(export: Export) -> Ranges:
+    """The range of each axis of the product that has one; Refused where it leaves the axis."""
+    found = limits(export.scheme)
+    return {name: _chosen(export, name, found[name]) for name in AXES[export.product] if name in found}
+
+
+def _chosen(export: Export, name: str, limit: range) -> range:
+    chosen: range | None = getattr(export, name)
+    if chosen is None:
+        return default(name, limit)
+    if not chosen or chosen.step < 1:
+        raise Refused(f"{name}: {typed(chosen)} is empty; in A:B:S, B lies above A and S is at least 1")
+    if chosen.start < limit.start or chosen.stop > limit.stop:
+        raise Refused(
+            f"{name}: {typed(chosen)} is not within {typed(limit)}, all that {export.scheme.id} has"
+        )
+    return chosen
+
+
+def typed(chosen: range) -> str:
+    """A range as it is typed: 0:512, 0:512:8."""
+    return f"{chosen.start}:{chosen.stop}" + (f":{chosen.step}" if chosen.step != 1 else "")
+
+
+def _whole(chosen: range) -> Integers:
+    return np.arange(chosen.start, chosen.stop, chosen.step, dtype=np.int64)
+
+
+def grid(export: Export) -> Grid:
+    """The cells, ready to be made; Refused where the encoding has none, or not there."""
+    try:
+        axes, part = PRODUCTS[export.product](export, ranges(export))
+    except NotOffered as error:
+        raise Refused(f"what: {export.product}: {error}") from None
+    return Grid(axes, part, export.numbers, VALUES.get(export.product, "value"))
+
+
+def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    def part(_layer: int, rows: slice) -> NDArray[Any]:
+        positions, dims = over["positions"][rows], over["dims"]
+        out = np.empty((len(positions), len(dims)), export.numbers)
+        table_cells(export.scheme, positions, dims, out)
+        return out
+
+    return over, part
+
+
+def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, Part]:
+    values = export.scheme.frequencies()
+    of_dimensions = export.scheme.offers_table() and values.size == export.scheme.columns > 1
+    return {"dims" if of_dimensions else "pairs": range(values.size)}, lambda *_: values[None]
+
+
+def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    of: Callable[[Integers], Integers] = getattr(export.scheme, export.product)
+    return over, lambda *_: of(_whole(over["distances"]))[None]
+
+
+def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    heads, values = by_head(export.scheme.profile, over["distances"])
+    return {"heads": range(heads), **over}, lambda _, rows: np.stack([values(h) for h in range(heads)[rows]])
+
+
+def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    heads, part = _bias_part(export.scheme, over["queries"], over["keys"])
+    return {"heads": range(heads), **over}, part
+
+
+def _bias_part(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
+    """The number of heads, and the cheapest way to the cells that the encoding has."""
+    waves = scheme.waves()
+    if type(scheme).bias is not Scheme.bias:
+        return _by_both_ends(scheme, queries, keys)
+    if waves is not None:
+        return _products(waves.gram, queries, keys)
+    if scheme.offers_table():
+        return _by_both_ends(scheme, queries, keys)
+    return _by_distance(scheme.profile, queries, keys)
+
+
+def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
+    """⟨p_q, p_k⟩ of a table of sines."""
+    if gram.by_distance_alone:
+        return _by_distance(lambda distances: gram.at(distances)[None], queries, keys)
+    return 1, lambda _, rows: gram.grid(queries[rows], keys)
+
+
+def _by_distance(profile: Profile, queries: range, keys: range) -> tuple[int, Part]:
+    """Each row of the grid is a stretch of the head's profile."""
+    step = math.gcd(queries.step, keys.step)
+    lowest, stride = keys[0] - queries[-1], keys.step // step
+    heads, values = by_head(profile, range(lowest, keys[-1] - queries[0] + 1, step))
+
+    def part(head: int, rows: slice) -> Floats:
+        line, last = values(head), stride * (len(keys) - 1) + 1
+        starts = [(keys[0] - query - lowest) // step for query in queries[rows]]
+        return np.stack([line[start : start + last : stride] for start in starts])
+
+    return heads, part
+
+
+def _by_both_ends(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
+    """The encoding's own bias, in tiles; all heads at once while they are few cells."""
+    heads = scheme.bias(_whole(queries[:1]), _whole(keys[:1])).shape[0]
+    if heads > 1 and heads * len(queries) * len(keys) <= KEPT:
+        whole = functools.cache(lambda: scheme.bias(_whole(queries), _whole(keys)))
+        return heads, lambda head, rows: whole()[head, rows]
+    side = _tile(heads, scheme.columns if scheme.offers_table() else 1)
+
+    def part(head: int, rows: slice) -> Floats:
+        out = np.empty((len(queries[rows]), len(keys)))
+        for i, j in ((i, j) for i in range(0, out.shape[0], side) for j in range(0, out.shape[1], side)):
+            tile = scheme.bias(_whole(queries[rows][i : i + side]), _whole(keys[j : j + side]))
+            out[i : i + side, j : j + side] = tile[head]
+        return out
+
+    return heads, part
+
+
+def _tile(heads: int, columns: int) -> int:
+    """Side of a square that fits a block, with all heads, and whose rows of the table do."""
+    most = BLOCK // 8
+    return max(1, min(math.isqrt(most // heads), most // columns))
+
+
+def by_head(profile: Profile, distances: range) -> tuple[int, Callable[[int], Floats]]:
+    """The number of heads, and one head's values [distances]; all heads are kept while they are few cells."""
+    heads = profile(_whole(distances[:1])).shape[0]
+    step = max(1, RUN // heads)
+    runs = [_whole(distances[first : first + step]) for first in range(0, len(distances), step)]
+    if heads * len(distances) <= KEPT:
+        whole = functools.cache(lambda: np.concatenate([profile(run) for run in runs], axis=1))
+        return heads, lambda head: whole()[head]
+    return heads, functools.lru_cache(1)(lambda head: np.concatenate([profile(run)[head] for run in runs]))
+
+
+PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, Part]]] = {
+    "table": _table,
+    "frequencies": _frequencies,
+    "profile": _profile,
+    "bias": _bias,
+    "buckets": _buckets,
+}
+
+
+# Formats
+
+
+def _write_npy(file: BinaryIO, job: Job) -> None:
+    """The array alone."""
+    descr = npy.dtype_to_descr(job.grid.numbers)
+    npy.write_array_header_1_0(file, {"descr": descr, "fortran_order": False, "shape": job.grid.shape})
+    for _, _, values in job.blocks(BLOCK // job.grid.numbers.itemsize):
+        file.write(values.data)
+
+
+def _write_npz(file: BinaryIO, job: Job) -> None:
+    """`values`, each axis under its name, `scene`: as numpy.savez writes them, readable without pickle."""
+    others: dict[str, NDArray[Any]] = {name: _whole(axis) for name, axis in job.grid.axes.items()}
+    others["scene"] = np.array(job.scene.decode())
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as archive:
+        with archive.open("values.npy", "w", force_zip64=True) as member:
+            _write_npy(member, job)  # type: ignore[arg-type]
+        for name, array in others.items():
+            with archive.open(f"{name}.npy", "w") as member:
+                npy.write_array(member, array, allow_pickle=False)
+
+
+def _write_csv(file: BinaryIO, job: Job) -> None:
+    """A table: a row a position, a column a dimension. Else: a row a cell, its place on the axes first."""
+    names = tuple(job.grid.axes)
+    wide = names == AXES["table"]
+    head = ["position", *job.grid.axes["dims"]] if wide else [*map(_singular, names), job.grid.value]
+    file.write(",".join(map(str, head)).encode() + b"\n")
+    for layer, rows, values in job.blocks(TEXT_BLOCK):
+        file.writelines((_wide if wide else _long)(job.grid, layer, rows, values))
+
+
+def _singular(axis: str) -> str:
+    """The head of a column of places on an axis."""
+    return SINGULAR.get(axis, axis[:-1])
+
+
+def _texts(values: NDArray[Any]) -> list[bytes]:
+    """Each number in the fewest digits that give it back."""
+    texts: list[bytes] = values.astype("S").tolist()
+    return texts
+
+
+def _wide(grid: Grid, _layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
+    for position, row in zip(grid.axes["positions"][rows], values, strict=True):
+        yield b"%d,%s\n" % (position, b",".join(_texts(row)))
+
+
+def _long(grid: Grid, layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
+    *outer, columns = grid.axes.values()
+    for number, row in zip(range(grid.stacked[1])[rows], values, strict=True):
+        places = zip(outer, (layer, number)[2 - len(outer) :], strict=True)
+        start = b"".join(b"%d," % axis[place] for axis, place in places)
+        for first in range(0, row.size, TEXT_BLOCK):
+            run = slice(first, first + TEXT_BLOCK)
+            cells = zip(columns[run], _texts(row[run]), strict=True)
+            yield b"".join(b"%s%d,%s\n" % (start, column, text) for column, text in cells)
+
+
+def _write_png(file: BinaryIO, job: Job) -> None:
+    """A pixel a cell, heads below each other; about zero where values have both signs. The scene as text."""
+    from PIL import Image, PngImagePlugin
+
+    job.passes = 2
+    low, high = _extremes(job)
+    signed = low < 0 < high
+    if signed:
+        low, high = min(low, -high), max(high, -low)
+    text = PngImagePlugin.PngInfo()
+    text.add_text("phasescope", job.scene.decode())
+    picture = Image.fromarray(_painted(job, palette.choose("automatic", signed), low=low, high=high))
+    picture.save(_asking(file, job), "PNG", pnginfo=text)
+
+
+def _extremes(job: Job) -> tuple[float, float]:
+    """The lowest and the highest finite value; 0, 0 where there is none."""
+    low, high = math.inf, -math.inf
+    for _, _, values in job.blocks(BLOCK // 8):
+        finite = values[np.isfinite(values)]
+        if finite.size:
+            low, high = min(low, float(finite.min())), max(high, float(finite.max()))
+    return (low, high) if low <= high else (0.0, 0.0)
+
+
+def _painted(job: Job, colour_map: str, *, low: float, high: float) -> palette.Colours:
+    """[rows of all layers, columns, 3]."""
+    out = np.empty((*job.grid.stacked, 3), np.uint8)
+    for layer, rows, values in job.blocks(BLOCK // 8):
+        out[layer, rows] = palette.colours(values.astype(np.float64), colour_map, low=low, high=high)
+    return out.reshape(-1, *out.shape[2:])
+
+
+def _asking(file: BinaryIO, job: Job) -> Any:
+    """The file for Pillow, which writes small pieces: each asks whether to go on."""
+
+    def write(data: bytes) -> int:
+        job.check()
+        return file.write(data)
+
+    return SimpleNamespace(write=write)
+
+
+WRITERS: Mapping[str, Callable[[BinaryIO, Job], None]] = {
+    ".npy": _write_npy,
+    ".npz": _write_npz,
+    ".csv": _write_csv,
+    ".png": _write_png,
+}
+SUFFIXES = (*WRITERS, ".json")
