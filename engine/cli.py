@@ -108,9 +108,9 @@ def _say(text: str, *, status: int = 0) -> int:
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser whose errors are ours."""
 
-    def __init__(self, command: str, description: str, epilog: str):
+    def __init__(self, usage: str, description: str, epilog: str):
         super().__init__(
-            prog=f"main.py {command}".strip(),
+            usage=usage,
             description=description,
             epilog=epilog,
             formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -267,7 +267,9 @@ examples:
 
 
 def _open(argv: Sequence[str]) -> int | Open:
-    parser = Parser("", "Phasescope: a laboratory for the positional encodings of transformers.", USES)
+    if argv and not argv[0].startswith("-"):
+        _existing(argv[0])
+    parser = Parser("main.py [FILE]", "Phasescope: a laboratory for positional encodings.", USES)
     parser.add_argument("file", nargs="?", metavar="FILE", help="a scene, a model or a table to open")
     parser.add_argument("--version", action="store_true", help="print the version")
     asked = parser.read(argv)
@@ -294,7 +296,8 @@ def _meant(file: str) -> str:
     near = difflib.get_close_matches(file, COMMANDS, 1)
     if not near and (Path(file).name != file or Path(file).suffix):
         return ""
-    return (f"; did you mean {near[0]}?" if near else "") + f"; subcommands are {', '.join(COMMANDS)}"
+    listed = ", ".join(COMMANDS)
+    return f"; did you mean {near[0]}? Subcommands are {listed}" if near else f"; subcommands are {listed}"
 
 
 # main.py schemes
@@ -302,7 +305,7 @@ def _meant(file: str) -> str:
 
 def _schemes(argv: Sequence[str]) -> int:
     parser = Parser(
-        "schemes",
+        "main.py schemes [--json]",
         "Every encoding: what it offers, its parameters with their types, ranges and defaults.",
         "example:\n  main.py schemes --json",
     )
@@ -352,7 +355,7 @@ def _export(argv: Sequence[str]) -> int:
 
 def _export_parser() -> Parser:
     parser = Parser(
-        "export",
+        "main.py export SCHEME [options] -o FILE",
         "Write the numbers of an encoding: .npy the array alone, .npz with axes and scene, .csv,\n"
         ".png a pixel a cell, .json the scene alone. A range A:B:S counts from A, below B, in steps of S.",
         "examples:\n"
@@ -478,7 +481,7 @@ def _render(argv: Sequence[str]) -> Render:
 
 def _render_parser() -> Parser:
     parser = Parser(
-        "render",
+        "main.py render [SCENE] [options] -o FILE",
         "Draw the whole window, or one panel, without opening it: size × scale pixels.",
         "examples:\n"
         "  main.py render scene.json -o picture.png\n"

@@ -196,8 +196,8 @@ def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
         return bare + 8 * sum(ready.shape) + 4 * len(scene) + HEADERS
     if suffix(path) == ".png" and ready.size > MOST_PIXELS:
         raise files.WriteProblem(
-            f"{files.named(path)} would have {spaced(ready.size)} pixels, and a picture has at most "
-            f"{spaced(MOST_PIXELS)}; choose shorter ranges, or steps as in 0:65536:64"
+            f"{files.named(path)} would have {' × '.join(map(spaced, ready.shape))} pixels, and a picture has at "
+            f"most {spaced(MOST_PIXELS)}; choose shorter ranges, or steps as in 0:65536:64"
         )
     return bare if suffix(path) == ".npy" else 0
 

@@ -48,9 +48,9 @@ def atomic(path: str | Path) -> Iterator[BinaryIO]:
 def check(path: str | Path, *, needed: int = 0) -> None:
     """Raise WriteProblem where `path` cannot be written, or where `needed` bytes have no room."""
     folder = _target(path).parent
-    free = shutil.disk_usage(folder).free if needed else 0
-    if needed > free:
-        raise WriteProblem(f"{named(path)} needs {spelled(needed)}; its disk has {spelled(free)} free")
+    usage = shutil.disk_usage(folder)
+    if usage.total and needed > usage.free:
+        raise WriteProblem(f"{named(path)} needs {spelled(needed)}; its disk has {spelled(usage.free)} free")
 
 
 def spelled(size: float) -> str:

@@ -126,6 +126,16 @@ def _uniform(window: Window, out: NDArray[Any]) -> list[tuple[int, int, int, NDA
     return runs
 
 
+def _distinct(omega: Floats) -> tuple[Floats, Integers]:
+    """The different frequencies and which of them each column has; neighbours alike are found without sorting."""
+    new = np.concatenate([[True], omega[1:] != omega[:-1]])
+    which = np.cumsum(new) - 1
+    if 2 * which[-1] <= omega.size:
+        return omega[new], which
+    distinct, inverse = np.unique(omega, return_inverse=True)
+    return distinct, inverse.astype(np.int64)
+
+
 @dataclass(frozen=True, eq=False)
 class Gram:
     """⟨p_q, p_k⟩ = Σ toeplitz · cos(ω (k − q)) + Σ hankel · cos(ω (k + q + 2·offset)).
@@ -142,7 +152,7 @@ class Gram:
     @classmethod
     def of(cls, waves: Waves) -> Gram:
         """Columns of equal frequency together."""
-        omega, which = np.unique(waves.omega, return_inverse=True)
+        omega, which = _distinct(waves.omega)
         half = 0.5 * waves.scale**2
         count = np.bincount(which, minlength=omega.size)
         sign = np.bincount(which, weights=np.where(waves.cosine, 1.0, -1.0), minlength=omega.size)
@@ -204,10 +214,13 @@ class Gram:
     def grid_means(self, queries: Window, keys: Window) -> Floats:
         """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
         out = np.empty((queries.count, keys.count))
+        gains = {size: mean_gain(self.omega, size) for w in (queries, keys) for size in {w.block, w.rest} if size}
         for q, m, _, rows in _uniform(queries, out.T):
             for k, n, _, part in _uniform(keys, rows.T):
-                gain = mean_gain(self.omega, m) * mean_gain(self.omega, n)
-                self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gain, part)
+                if queries == keys and q > k:
+                    out[-1, : part.shape[1]] = out[: part.shape[1], -1]
+                else:
+                    self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gains[m] * gains[n], part)
         return out
 
     def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: NDArray[Any]) -> None:
@@ -219,7 +232,10 @@ class Gram:
         i, j = np.arange(rows)[:, None] * a, np.arange(columns)[None, :] * b
         last = (rows - 1) * a
         span = last + (columns - 1) * b + 1
-        out[:] = self.by_distance(k - q - last * step, step, span, gain=gain)[j - i + last]
+        if k == q and a == b == 1:  # even in the distance: one side serves both
+            out[:] = self.by_distance(0, step, max(rows, columns), gain=gain)[np.abs(j - i)]
+        else:
+            out[:] = self.by_distance(k - q - last * step, step, span, gain=gain)[j - i + last]
         if not self.by_distance_alone:
             out += self.by_sum(k + q, step, span, gain=gain)[i + j]
 

@@ -33,13 +33,15 @@ def rotate_rows(f, g, turn_cos, turn_sin, scale, out):  # type: ignore[no-untype
     """out [rows, columns] ← scale · f, advanced by one step a row. f and g are used up."""
     for first in range(0, out.shape[1], CHUNK):
         last = min(first + CHUNK, out.shape[1])
+        p, q, c, s = f[first:last], g[first:last], turn_cos[first:last], turn_sin[first:last]
         for i in range(out.shape[0]):
-            for j in range(first, last):
-                x = f[j]
-                y = g[j]
-                out[i, j] = scale * x
-                f[j] = x * turn_cos[j] + y * turn_sin[j]
-                g[j] = y * turn_cos[j] - x * turn_sin[j]
+            row = out[i, first:last]
+            for j in range(p.size):  # slices from 0: an index that cannot be negative is one the compiler vectorises
+                x = p[j]
+                y = q[j]
+                row[j] = scale * x
+                p[j] = x * c[j] + y * s[j]
+                q[j] = y * c[j] - x * s[j]
 
 
 def plain_bins(
@@ -55,19 +57,26 @@ def plain_bins(
 @kernel(plain_bins, "void(f8[::1], f8[::1], f8[::1], f8[::1], f8[::1], i8, f4[:, :])", fastmath={"reassoc"})
 def rotate_bins(f, g, turn_cos, turn_sin, amplitude, size, out):  # type: ignore[no-untyped-def]
     """out [bins, steps] ← Σ over the `size` columns of a bin of amplitude · f, advanced by one step a column of out."""
-    value = np.empty(f.size)
-    for i in range(out.shape[1]):
-        for j in range(f.size):
-            x = f[j]
-            y = g[j]
-            value[j] = amplitude[j] * x
-            f[j] = x * turn_cos[j] + y * turn_sin[j]
-            g[j] = y * turn_cos[j] - x * turn_sin[j]
-        for b in range(out.shape[0]):
-            total = 0.0
-            for j in range(b * size, min((b + 1) * size, f.size)):
-                total += value[j]
-            out[b, i] = total
+    bins = max(1, CHUNK // size)
+    value = np.empty(bins * size)
+    for first in range(0, out.shape[0], bins):
+        last = min(first + bins, out.shape[0])
+        start, stop = first * size, min(last * size, f.size)
+        p, q, c, s = f[start:stop], g[start:stop], turn_cos[start:stop], turn_sin[start:stop]
+        a = amplitude[start:stop]
+        for i in range(out.shape[1]):
+            for j in range(p.size):
+                x = p[j]
+                y = q[j]
+                value[j] = a[j] * x
+                p[j] = x * c[j] + y * s[j]
+                q[j] = y * c[j] - x * s[j]
+            for b in range(last - first):
+                bin_ = value[b * size : min((b + 1) * size, p.size)]
+                total = 0.0
+                for j in range(bin_.size):
+                    total += bin_[j]
+                out[first + b, i] = total
 
 
 def plain_sums(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, weight: Floats, out: Floats) -> None:
@@ -80,12 +89,17 @@ def plain_sums(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, weight:
 @kernel(plain_sums, "void(f8[::1], f8[::1], f8[::1], f8[::1], f8[::1], f8[::1])", fastmath={"reassoc"})
 def rotate_sums(f, g, turn_cos, turn_sin, weight, out):  # type: ignore[no-untyped-def]
     """out [steps] ← Σ over columns of weight · f, advanced by one step an element."""
-    for i in range(out.size):
-        total = 0.0
-        for j in range(f.size):
-            x = f[j]
-            y = g[j]
-            total += weight[j] * x
-            f[j] = x * turn_cos[j] + y * turn_sin[j]
-            g[j] = y * turn_cos[j] - x * turn_sin[j]
-        out[i] = total
+    out[:] = 0.0
+    for first in range(0, f.size, CHUNK):
+        last = min(first + CHUNK, f.size)
+        p, q, c, s = f[first:last], g[first:last], turn_cos[first:last], turn_sin[first:last]
+        w = weight[first:last]
+        for i in range(out.size):
+            total = 0.0
+            for j in range(p.size):
+                x = p[j]
+                y = q[j]
+                total += w[j] * x
+                p[j] = x * c[j] + y * s[j]
+                q[j] = y * c[j] - x * s[j]
+            out[i] += total
