@@ -268,7 +268,7 @@ examples:
 
 def _open(argv: Sequence[str]) -> int | Open:
     if argv and not argv[0].startswith("-"):
-        _existing(argv[0])
+        _existing(argv[0])  # a misspelt subcommand is told before its options are
     parser = Parser("main.py [FILE]", "Phasescope: a laboratory for positional encodings.", USES)
     parser.add_argument("file", nargs="?", metavar="FILE", help="a scene, a model or a table to open")
     parser.add_argument("--version", action="store_true", help="print the version")

@@ -8,6 +8,9 @@ from engine.average import Shown
 from engine.window import Floats
 
 
+POINTS = 2  # a pixel, at most
+
+
 @dataclass(frozen=True, eq=False)
 class Curves:
     """values [curves, points] over x [points], in cells of the axis; NaN leaves a gap."""

@@ -7,7 +7,7 @@ import numpy as np
 from engine.average import Block, grid_block, row_cells
 from engine.parameter import spaced
 from engine.products.bias import TITLES, length
-from engine.products.curves import Curves
+from engine.products.curves import POINTS, Curves
 from engine.products.picture import SAID, gaps
 from engine.scene import Heatmap, Pin, Scene, View, Waves
 from engine.scheme import NotOffered, Scheme
@@ -37,7 +37,7 @@ def _by_distance_alone(scene: Scene) -> bool:
 
 
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
-    """A point a pixel of the width at most; where the bias depends on both ends, the row of the pinned query."""
+    """POINTS points a pixel of the width at most; where the bias depends on both ends, the row of the pinned query."""
     reach = length(scene) - 1
     toeplitz = _by_distance_alone(scene)
     query = min(scene.pin.position, reach)
@@ -45,7 +45,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     if scene.profile.axis == "log":
         return _logarithmic(scene, width, query=query, toeplitz=toeplitz, reach=max(1, reach if toeplitz else query))
     low, high = scene.view.distances or (first - 0.5, last + 0.5)
-    distances = Window.showing(low, high, pixels=width, first=first, last=last)
+    distances = Window.showing(low, high, pixels=POINTS * width, first=first, last=last)
     blocks = [_values(scene, scheme, distances, query=query) for scheme in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
     many = "" if distances.block == 1 else f" · one point is {spaced(distances.block)} distances{SAID[block.shown]}"

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine import average
 from engine.parameter import spaced
-from engine.products.curves import Curves
+from engine.products.curves import POINTS, Curves
 from engine.products.picture import SAID, gaps, name
 from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, axis_window, extent
 from engine.window import Integers, Window
@@ -35,13 +35,13 @@ def chosen(scene: Scene) -> Integers:
 
 
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
-    """A point a pixel of the width at most."""
+    """POINTS points a pixel of the width at most."""
     return _cut(scene, width) if scene.waves.along == "dimensions" else _over_positions(scene, width)
 
 
 def _over_positions(scene: Scene, width: int) -> Curves:
     rows, _ = extent(scene)
-    positions = axis_window(scene.view.positions, rows, pixels=width)
+    positions = axis_window(scene.view.positions, rows, pixels=POINTS * width)
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
@@ -63,7 +63,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
 
 def _cut(scene: Scene, width: int) -> Curves:
     rows, columns = extent(scene)
-    dims = axis_window(scene.view.dimensions, columns, pixels=width)
+    dims = axis_window(scene.view.dimensions, columns, pixels=POINTS * width)
     position = min(scene.pin.position, rows - 1)
     at = Window(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]

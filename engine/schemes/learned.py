@@ -110,15 +110,19 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         return _drawn(msgspec.structs.replace(self, std=1.0)).scaled(self.std)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
-        rows = self.defined
-        if positions.size and positions.max() >= rows:
-            raise ValueError(
-                f"learned: position {int(positions.max())} is beyond the table's length {rows}; "
-                f"positions 0 to {rows - 1} have a code"
-            )
+        self._within(int(positions.max(initial=0)))
         return self.stored().cells(positions, dims)
 
+    def _within(self, position: int) -> None:
+        rows = self.defined
+        if position >= rows:
+            raise ValueError(
+                f"learned: position {position} is beyond the table's length {rows}; "
+                f"positions 0 to {rows - 1} have a code"
+            )
+
     def means(self, positions: Window, dims: Window) -> Floats:
+        self._within(positions.stop - 1)
         return self.stored().means(positions, dims)
 
     def column(self, dimension: int) -> Column:

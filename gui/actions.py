@@ -1,0 +1,78 @@
+"""All actions as one table: menu, text, shortcut, tip, what it does. Menus, shortcut sheet and tests read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+Keys = QKeySequence.StandardKey
+
+
+class Entry(NamedTuple):
+    """One action; `menu` is a path ("File", "File/Export"); `chosen` makes it one of a group that excludes each other."""
+
+    menu: str
+    name: str
+    text: str
+    does: Callable[[], object]
+    keys: QKeySequence.StandardKey | str | None = None
+    tip: str = ""
+    checked: Callable[[], bool] | None = None
+    enabled: Callable[[], bool] | None = None
+    gap: bool = False  # a line above it
+
+
+class Actions:
+    """The table as QActions in the window's menus; `refresh` asks each for its mark and whether it can be done."""
+
+    def __init__(self, window: QMainWindow, table: Iterable[Entry]):
+        self.table = tuple(table)
+        self.window = window
+        self.menus: dict[str, QMenu] = {}
+        self.by_name = {entry.name: self._made(entry) for entry in self.table}
+
+    def menu(self, path: str) -> QMenu:
+        """The menu of that path, made where it is not there yet."""
+        if path not in self.menus:
+            above, _, title = path.rpartition("/")
+            made = self.menu(above).addMenu(title) if above else self.window.menuBar().addMenu(f"&{title}")
+            self.menus[path] = made
+            made.aboutToShow.connect(self.refresh)
+        return self.menus[path]
+
+    def _made(self, entry: Entry) -> QAction:
+        action = QAction(entry.text, self.window)
+        action.setObjectName(entry.name)
+        if entry.keys is not None:
+            action.setShortcuts(shortcuts(entry.keys))
+        action.setStatusTip(entry.tip)
+        action.setToolTip(entry.tip or entry.text.replace("…", ""))
+        action.setCheckable(entry.checked is not None)
+        action.triggered.connect(lambda *_: entry.does())
+        menu = self.menu(entry.menu)
+        if entry.gap:
+            menu.addSeparator()
+        menu.addAction(action)
+        return action
+
+    def refresh(self) -> None:
+        """Marks and greying, as things stand now."""
+        for entry in self.table:
+            action = self.by_name[entry.name]
+            if entry.checked is not None:
+                action.setChecked(entry.checked())
+            if entry.enabled is not None:
+                action.setEnabled(entry.enabled())
+
+    def sheet(self) -> list[tuple[str, str, str]]:
+        """(menu, text, shortcut) of every action that has a shortcut."""
+        rows = [(e.menu, e.text.replace("&", ""), self.by_name[e.name].shortcut()) for e in self.table]
+        return [(m, t, k.toString(QKeySequence.SequenceFormat.NativeText)) for m, t, k in rows if not k.isEmpty()]
+
+
+def shortcuts(keys: QKeySequence.StandardKey | str) -> list[QKeySequence]:
+    """The platform's keys for a standard action, or those spelled."""
+    return [QKeySequence(keys)] if isinstance(keys, str) else QKeySequence.keyBindings(keys)

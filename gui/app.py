@@ -1,0 +1,312 @@
+"""App: builds the objects and makes every connection between them; what actions do to the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidgetAction
+
+from engine.frame import Frame, Request
+from engine.products.reading import Pointer
+from engine.scene import Scene, View
+from gui import menus, session, theme
+from gui.actions import Actions
+from gui.card import Card, watching_focus
+from gui.controls.form import Form
+from gui.document import Document
+from gui.edited import Edited, new_gesture
+from gui.icons import icon
+from gui.panels.bias import BiasPanel
+from gui.panels.encoding import EncodingPanel
+from gui.panels.heatmap import HeatmapPanel
+from gui.panels.inspector import InspectorPanel
+from gui.panels.panel import Panel
+from gui.panels.profile import ProfilePanel
+from gui.panels.waveforms import WaveformsPanel
+from gui.session import Settings
+from gui.store import Store
+from gui.takeaway import TakeAway
+from gui.window import Window
+from gui.worker import Worker
+
+SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
+SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
+
+
+class App:
+    """The running program: store, worker, window, document."""
+
+    def __init__(self, scene: Scene, settings: Settings, *, worker: Worker | None = None, keeps: bool = True):
+        self.keeps = keeps  # whether settings and session are written
+        self.store, self.worker = Store(scene), worker or Worker()
+        self.points = QApplication.font().pointSizeF()
+        self.encoding = EncodingPanel(elsewhere=("colour_map",))
+        self.window = Window(self.encoding, panels())
+        self.document = Document(self.store, settings, self.say)
+        self.takeaway = TakeAway(self)
+        self.pointer: Pointer | None = None
+        self.closed = False
+        self.frame: Frame | None = None
+        self.tokens = theme.TOKENS["dark"]
+        self.forms: dict[str, Form] = {}
+        self.actions = Actions(self.window, menus.table(self))
+        self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
+        self._offer()
+        self.connect()
+        self.restyle()
+        self.show_scene(scene)
+
+    @property
+    def settings(self) -> Settings:
+        return self.document.settings
+
+    def connect(self) -> None:
+        """Every connection between objects of the program."""
+        self.encoding.edited.connect(self.store.put)
+        for panel in self.window.panels.values():
+            panel.edited.connect(self.store.put)
+            panel.pointed.connect(self.point)
+            panel.resized.connect(self.request)
+        for name, form in self.forms.items():
+            form.edited.connect(self._put_options(name))
+        for card in self.window.cards.values():
+            QApplication.instance().focusChanged.connect(watching_focus(card))  # type: ignore[union-attr]
+            card.visibilityChanged.connect(self.request)
+        self.store.changed.connect(self.show_scene)
+        self.store.changed.connect(self.quiet.start)
+        self.store.steps.cleanChanged.connect(self.show_title)
+        self.store.steps.indexChanged.connect(self.show_steps)
+        self.worker.ready.connect(self.show_frame)
+        self.worker.said.connect(self.window.show_word)
+        self.window.closing.connect(self.close)
+        self.window.dropped.connect(self.open_all)
+        self.quiet.timeout.connect(self.keep)
+        QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
+        self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
+
+    def _put_options(self, name: str) -> Callable[[Edited], None]:
+        def put(edited: Edited) -> None:
+            self.store.put(Edited(self.store.scene.replace(**{name: edited.value}), edited.gesture))
+
+        return put
+
+    def _offer(self) -> None:
+        """The cards' own actions: options, copy, export."""
+        for name, panel in self.window.panels.items():
+            card = self.window.cards[name]
+            offered = [self._options(card, panel)] if panel.options else []
+            offered.append(self._action(card, "copy", "Copy image", partial(self.takeaway.copy_image, panel)))
+            offered.append(self._action(card, "export", "Export image…", partial(self.takeaway.export_image, panel)))
+            card.offer(offered)
+
+    def _action(self, card: Card, icon: str, text: str, does: Callable[[], object]) -> QAction:
+        action = QAction(text, card)
+        action.setObjectName(icon)
+        action.triggered.connect(lambda *_: does())
+        return action
+
+    def _options(self, card: Card, panel: Panel) -> QAction:
+        """A form over the scene's options of this picture, behind a button."""
+        form = Form()
+        form.setMinimumWidth(280)
+        self.forms[panel.options] = form
+        menu, holder = QMenu(card), QWidgetAction(card)
+        holder.setDefaultWidget(form)
+        menu.addAction(holder)
+        action = self._action(card, "options", "Options", lambda: None)
+        action.setMenu(menu)
+        return action
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows at once, and the request for what has to be computed."""
+        self.encoding.show_scene(scene)
+        for name, form in self.forms.items():
+            form.show_value(getattr(scene, name))
+        for panel in self.window.panels.values():
+            panel.show_scene(scene)
+        self.show_title()
+        self.request()
+
+    def request(self, *_: object) -> None:
+        """Ask the worker for what the visible panels need."""
+        if self.closed:
+            return
+        asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
+        if asks:
+            self.worker.submit(Request(self.store.scene, asks, self.pointer))
+
+    def point(self, pointer: Pointer | None) -> None:
+        self.pointer = pointer
+        self.request()
+
+    def show_frame(self, frame: Frame) -> None:
+        self.frame = frame
+        self.window.show_frame(frame)
+
+    def show_title(self, *_: object) -> None:
+        self.window.setWindowTitle(self.document.title)
+        self.window.setWindowModified(not self.store.steps.isClean())
+
+    def show_steps(self, *_: object) -> None:
+        """Undo and redo say what they take back."""
+        steps, by_name = self.store.steps, self.actions.by_name
+        by_name["undo"].setText(" ".join(filter(None, ("&Undo", steps.undoText()))))
+        by_name["redo"].setText(" ".join(filter(None, ("&Redo", steps.redoText()))))
+        self.show_title()
+
+    def say(self, sentence: str) -> None:
+        """A sentence for the person, in the status bar and its tooltip."""
+        self.window.statusBar().showMessage(sentence, SAID_FOR)
+        self.window.statusBar().setToolTip(sentence)
+
+    def restyle(self, *_: object) -> None:
+        """All colours and the text size, from the settings."""
+        name = theme.system() if self.settings.theme == "system" else self.settings.theme
+        self.tokens = theme.TOKENS[name]
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        font = application.font()
+        font.setPointSizeF(self.points * self.settings.text / 100)
+        application.setFont(font)
+        theme.apply(application, self.tokens)
+        for card in self.window.cards.values():
+            for action in card.own_actions:
+                action.setIcon(icon(action.objectName(), self.tokens.muted))
+        self.encoding.restyle(self.tokens)
+        self.window.restyle(self.tokens)
+
+    # What actions do.
+
+    def edit(self, scene: Scene) -> None:
+        """One undo step."""
+        self.store.put(Edited(scene, new_gesture()))
+
+    def look(self, scene: Scene) -> None:
+        """Another view: no undo step."""
+        self.store.put(Edited(scene, None))
+
+    def reset_scheme(self) -> None:
+        self.edit(self.store.scene.with_scheme(type(self.store.scene.scheme)()))
+
+    def reset_all(self) -> None:
+        self.edit(Scene(view=self.store.scene.view, pin=self.store.scene.pin))
+
+    def swap(self) -> None:
+        self.edit(self.store.scene.swapped())
+
+    def has_second(self) -> bool:
+        return self.store.scene.b is not None
+
+    def show_whole(self) -> None:
+        self.look(self.store.scene.replace(view=View()))
+
+    def arrange(self) -> None:
+        self.window.restore(self.window.arranged)
+
+    def set_theme(self, name: str) -> None:
+        self.document.settings = msgspec.structs.replace(self.settings, theme=name)
+        self.restyle()
+        self.request()
+
+    def set_text(self, percent: int) -> None:
+        self.document.settings = msgspec.structs.replace(self.settings, text=percent)
+        self.restyle()
+
+    def full_screen(self) -> None:
+        self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def copy_image(self) -> None:
+        self.takeaway.copy_image(None)
+
+    def copy_data(self) -> None:
+        self.takeaway.copy_data()
+
+    def export_image(self) -> None:
+        self.takeaway.export_image(None)
+
+    def export_data(self) -> None:
+        self.takeaway.export_data()
+
+    def go_to(self) -> None:
+        self.takeaway.go_to()
+
+    def ask_open(self) -> None:
+        self.takeaway.ask_open()
+
+    def save(self) -> None:
+        self.takeaway.save()
+
+    def save_as(self) -> None:
+        self.takeaway.save_as()
+
+    def show_shortcuts(self) -> None:
+        self.takeaway.show_shortcuts()
+
+    def show_about(self) -> None:
+        QMessageBox.about(
+            self.window, "About Phasescope", "Phasescope\nA laboratory for the positional encodings of transformers."
+        )
+
+    def open_all(self, paths: list[str]) -> None:
+        """Files dropped on the window."""
+        for path in paths:
+            self.document.open(path)
+        self.show_title()
+
+    def _recent(self) -> None:
+        menu = self.actions.menu("File/Open recent")
+        menu.clear()
+        for path in self.settings.recent:
+            menu.addAction(path.replace("&", "&&"), lambda path=path: self.open_all([path]))
+        menu.addSeparator()
+        menu.addAction("Clear", self.document.clear_recent).setEnabled(bool(self.settings.recent))
+
+    # Keeping.
+
+    def keep(self) -> None:
+        """Write the session and the settings."""
+        if not self.keeps:
+            return
+        layout = session.Layout.of(self.window.saveGeometry(), self.window.saveState(1))
+        file = str(self.document.path) if self.document.path else None
+        settings = msgspec.structs.replace(
+            self.settings, layout=layout, file=file, saved=self.store.steps.isClean()
+        )
+        problem = session.save_settings(settings) or session.save_scene(self.store.scene)
+        if problem:
+            self.say(problem)
+
+    def close(self, event: QCloseEvent) -> None:
+        """The session keeps everything, so that closing asks nothing."""
+        self.closed = True
+        self.quiet.stop()
+        self.keep()
+        self.takeaway.stop()
+        self.worker.close()
+        event.accept()
+
+    def start(self, remarks: list[str]) -> None:
+        """Show the window and begin to compute."""
+        self.worker.start()
+        layout = self.settings.layout.parts() if self.settings.layout else None
+        if layout is not None:
+            self.window.restoreGeometry(layout[0])
+            self.window.restore(layout[1])
+        self.window.show()
+        self.request()
+        for remark in filter(None, remarks):
+            self.say(remark)
+
+
+def panels() -> list[Panel]:
+    """One of each picture, in the order of the menus."""
+    return [HeatmapPanel(), WaveformsPanel(), BiasPanel(), ProfilePanel(), InspectorPanel()]
+
+

@@ -1,0 +1,105 @@
+"""The editor of an array from a file: opened, dropped, cleared; what it shows is the file's name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from engine.models import weights
+from engine.models.weights import FileProblem, Weights
+from engine.parameter import Parameter
+from gui.controls import words
+from gui.controls.editor import Editor
+from gui.controls.tensors import TensorDialog
+
+FILTER = "Arrays (" + " ".join(f"*{suffix}" for suffix in weights.READ) + ")"
+
+
+class FileField(QLineEdit):
+    """Shows a file's name; a file dropped on it is a file chosen."""
+
+    dropped = Signal(str)  # its path
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setReadOnly(True)
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_path(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if path := _dropped_path(event.mimeData()):
+            event.acceptProposedAction()
+            self.dropped.emit(path)
+
+
+def _dropped_path(data: QMimeData) -> str:
+    """The one file that is dragged, or ''."""
+    urls = data.urls()
+    return urls[0].toLocalFile() if len(urls) == 1 else ""
+
+
+class ArrayEditor(Editor):
+    """Open… and Clear beside the label, the file below."""
+
+    def __init__(self, declared: Parameter, parent: QObject | None = None):
+        super().__init__(declared, parent)
+        self.field = FileField()
+        self.field.setPlaceholderText(f"{words.null(declared)}; drop a file here")
+        self.field.dropped.connect(self.open)
+        self.opens, self.clears = QPushButton("Open…"), QPushButton("Clear")
+        self.head, self.body = QWidget(), self.field
+        row = QHBoxLayout(self.head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addStretch(1)
+        for button in (self.opens, self.clears):
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        self.clears.setVisible(declared.optional)
+        self.opens.clicked.connect(self._ask_file)
+        self.clears.clicked.connect(lambda: self._offer(None))
+
+    def mark(self, *, problem: bool) -> None:
+        self.field.setProperty("problem", problem)
+        self.field.style().unpolish(self.field)
+        self.field.style().polish(self.field)
+
+    def widgets(self) -> list[QWidget]:
+        return [self.opens, self.clears, self.field]
+
+    def _show(self, value: Weights | None) -> None:
+        self.field.setText("" if value is None else words.file_name(value))
+        self.field.setCursorPosition(0)
+        self.clears.setEnabled(value is not None)
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self.field, "Open an array", "", FILTER)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.open)
+        dialog.open()
+
+    def open(self, path: str) -> None:
+        """Take the array of a file; of several tensors ask which."""
+        try:
+            held = weights.tensors(path)
+            if len(held) > 1:
+                dialog = TensorDialog(path, held, self.field)
+                dialog.chosen.connect(lambda name: self._take(path, name))
+                dialog.open()
+                return
+        except FileProblem as error:
+            self.refused.emit(str(error))
+            return
+        self._take(path, held[0].name or None if held else None)
+
+    def _take(self, path: str, tensor: str | None) -> None:
+        try:
+            reference = weights.refer(path, tensor)
+        except FileProblem as error:
+            self.refused.emit(str(error))
+            return
+        self._offer(reference)

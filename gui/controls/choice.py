@@ -1,0 +1,78 @@
+"""The editor of a choice: a row of segments for a few short ones, else a list that opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy
+
+from engine.parameter import Parameter
+from gui.controls import words
+from gui.controls.editor import Editor
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
+from gui.controls.segments import Segments
+from gui.edited import Edited
+
+FEW = 3
+SHORT = 20  # letters in all
+
+
+class Combo(QComboBox):
+    """Steps of wheel and keys are one gesture, a pick from the list another."""
+
+    chosen = Signal(object)  # Edited, of the place of the choice
+
+    def __init__(self, titles: Sequence[str], gestures: Gestures):
+        super().__init__()
+        self._gestures, self._steps = gestures, False
+        self.addItems(list(titles))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.activated.connect(self._activated)
+        Manners(self, ARROWS | ENDS | PRESS, letters=True)
+
+    def show_place(self, place: int) -> None:
+        self.setCurrentIndex(place)
+
+    def name(self, name: str) -> None:
+        self.setAccessibleName(name)
+
+    def _activated(self, place: int) -> None:
+        self.chosen.emit(Edited(place, self._gestures.repeated() if self._steps else self._gestures.single()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._stepping(super().keyPressEvent, event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._stepping(super().wheelEvent, event)
+
+    def _stepping(self, act: Callable[[Any], None], event: object) -> None:
+        self._steps = True
+        try:
+            act(event)
+        finally:
+            self._steps = False
+
+
+class ChoiceEditor(Editor):
+    """Also of a switch that may be unset: automatic, on, off."""
+
+    def __init__(self, declared: Parameter, parent: QObject | None = None):
+        super().__init__(declared, parent)
+        self.choices: tuple[Any, ...] = (True, False) if declared.kind == "bool" else declared.choices
+        if declared.optional:
+            self.choices = (None, *self.choices)
+        titles = [words.shown(declared, choice) for choice in self.choices]
+        few = len(titles) <= FEW and sum(map(len, titles)) <= SHORT
+        self.control = Segments(titles, self.gestures) if few else Combo(titles, self.gestures)
+        self.head = self.control
+        self.control.chosen.connect(self._chosen)
+
+    def _show(self, value: Any) -> None:
+        self.control.show_place(self.choices.index(value))
+
+    def _chosen(self, edited: Edited) -> None:
+        self._offer(self.choices[edited.value], edited.gesture)

@@ -1,0 +1,73 @@
+"""Editor: what the controls of all kinds of parameters have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtWidgets import QWidget
+
+from engine.parameter import Parameter
+from gui.controls.gesture import Gestures
+from gui.edited import Edited
+
+
+@contextmanager
+def quietly(emitter: QObject) -> Iterator[None]:
+    """Showing a value is no edit: nothing that it causes leaves the emitter."""
+    blocker = QSignalBlocker(emitter)
+    try:
+        yield
+    finally:
+        blocker.unblock()
+
+
+class Editor(QObject):
+    """Edits one value. `head` stands beside the label, `body` below it; either may be missing."""
+
+    edited = Signal(object)  # Edited, of this parameter's value
+    refused = Signal(str)  # why what was entered is no value; '' when that is over
+
+    head: QWidget | None = None
+    body: QWidget | None = None
+
+    def __init__(self, declared: Parameter, parent: QObject | None = None):
+        super().__init__(parent)
+        self.declared = declared
+        self.value: Any = None
+        self.gestures = Gestures()
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is being entered that is no value yet."""
+        return False
+
+    def show_value(self, value: Any) -> None:
+        """Show a value; what is being typed stays while that value is the same."""
+        self.value = value
+        with quietly(self):
+            self._show(value)
+
+    def restore(self) -> None:
+        """Show the value again, in the place of what was entered."""
+        self.show_value(self.value)
+
+    def mark(self, *, problem: bool) -> None:
+        """Show whether what was entered is no value."""
+
+    def widgets(self) -> list[QWidget]:
+        """Those that take the focus, in order."""
+        return [w for w in (self.head, self.body) if w is not None]
+
+    def _show(self, value: Any) -> None:
+        raise NotImplementedError
+
+    def _offer(self, value: Any, gesture: int | None = None) -> None:
+        """Emit what a person has entered, unless it is what is shown."""
+        if value == self.value:
+            self.refused.emit("")
+            self.restore()
+        else:
+            self.edited.emit(Edited(value, self.gestures.single() if gesture is None else gesture))

@@ -1,0 +1,82 @@
+"""Field: a line of text that is committed by Return or by leaving it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QLineEdit, QSizePolicy
+
+from gui.controls.manners import Manners
+from gui.controls.slider import Slider
+
+ROOM = "10\u2009000\u2009000"  # what a number field has room for
+STEPPING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class Field(QLineEdit):
+    """`stepper` is the slider that takes the keys and the wheel which step a number."""
+
+    committed = Signal(str)
+
+    def __init__(self, *, number: bool = False, stepper: Slider | None = None):
+        super().__init__()
+        self._shown = ""
+        self._number, self._stepper = number, stepper
+        if number:
+            self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            font = self.font()
+            font.setFeature(QFont.Tag("tnum"), 1)
+            self.setFont(font)
+        self.editingFinished.connect(self._commit)
+        Manners(self, frozenset(STEPPING if stepper else ()))
+
+    @property
+    def pending(self) -> bool:
+        """Whether something is being typed."""
+        return self.isModified() and self.hasFocus()
+
+    def show_text(self, text: str) -> None:
+        """Show a value; what is being typed stays while the value is the same."""
+        if self.pending and text == self._shown:
+            return
+        self.restore(text)
+
+    def restore(self, text: str) -> None:
+        """Show a value in the place of what was typed."""
+        self._shown = text
+        if self.text() != text:
+            self.setText(text)
+            self.setCursorPosition(0)
+        self.setModified(False)
+
+    def mark(self, *, problem: bool) -> None:
+        """Show whether the text is no value."""
+        if bool(self.property("problem")) != problem:
+            self.setProperty("problem", problem)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def _commit(self) -> None:
+        if self.isModified():
+            self.committed.emit(self.text())
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if self._number:  # Qt's own hint has room for 17 x
+            letters = self.fontMetrics()
+            hint += QSize(letters.horizontalAdvance(ROOM) - 17 * letters.horizontalAdvance("x"), 0)
+        return hint
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._stepper is None or event.key() not in STEPPING:
+            super().keyPressEvent(event)
+            return
+        self._commit()
+        self._stepper.press(Qt.Key(event.key()))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._stepper is None:
+            event.ignore()
+        else:
+            self._stepper.wheelEvent(event)

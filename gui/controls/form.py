@@ -1,0 +1,105 @@
+"""Form: the declared parameters of any Struct, a row each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.parameter import Parameter, parameters
+from engine.scheme import Scheme
+from gui.controls import words
+from gui.controls.row import Row
+from gui.edited import Edited, new_gesture
+
+
+class Form(QWidget):
+    """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to."""
+
+    edited = Signal(object)  # Edited, of a Struct
+
+    def __init__(
+        self,
+        *,
+        only: tuple[str, ...] | None = None,
+        resets: msgspec.Struct | None = None,
+        parent: QWidget | None = None,
+    ):
+        super().__init__(parent)
+        self.value: msgspec.Struct | None = None
+        self.rows: dict[str, Row] = {}
+        self._only, self._resets = only, resets
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    # Showing.
+
+    def show_value(self, value: msgspec.Struct) -> None:
+        """Show a Struct; one of another type makes other rows. Emits nothing."""
+        if type(value) is not type(self.value):
+            self._rebuild(value)
+        elif value == self.value:
+            return
+        self.value = value
+        for name, row in self.rows.items():
+            row.show_value(getattr(value, name))
+            row.allow(self._reason(row.declared))
+
+    def _rebuild(self, value: msgspec.Struct) -> None:
+        for row in self.rows.values():
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        wanted = [p for p in parameters(type(value)) if self._only is None or p.name in self._only]
+        self.rows = {declared.name: self._row(declared, value) for declared in wanted}
+
+    def _row(self, declared: Parameter, value: msgspec.Struct) -> Row:
+        settable = isinstance(value, Scheme)
+        row = Row(declared, default=self._default(declared, value), settable=settable, parent=self)
+        self._column.addWidget(row)
+        row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
+        row.reset.connect(lambda: self.reset(declared.name))
+        return row
+
+    def _default(self, declared: Parameter, value: msgspec.Struct) -> Any:
+        return declared.default if type(self._resets) is not type(value) else getattr(self._resets, declared.name)
+
+    def _reason(self, declared: Parameter) -> str:
+        """Why another value makes this one meaningless; '' when none does."""
+        for name, values in declared.hints.get("when", {}).items():
+            other = next(p for p in parameters(type(self.value)) if p.name == name)  # type: ignore[arg-type]
+            if getattr(self.value, name) not in values:
+                meant = " or ".join(words.shown(other, value) for value in values)
+                return f"Has an effect only while {other.title} is {meant}."
+        return ""
+
+    # What a person does.
+
+    def _change(self, values: dict[str, Any], gesture: int) -> None:
+        try:
+            value = msgspec.structs.replace(self.value, **values)  # type: ignore[type-var]
+        except ValueError as error:
+            for name in values:
+                self.rows[name].complain(str(error))
+            return
+        for name in values:
+            self.rows[name].editor.restore()
+        self.show_value(value)
+        self.edited.emit(Edited(value, gesture))
+
+    @property
+    def focused(self) -> str | None:
+        """The parameter whose control has the focus."""
+        widget = QApplication.focusWidget()
+        return next((n for n, row in self.rows.items() if widget is not None and row.isAncestorOf(widget)), None)
+
+    def reset(self, *names: str) -> None:
+        """Set parameters, without names all of them, to their defaults: one gesture."""
+        rows = {name: row for name, row in self.rows.items() if not names or name in names}
+        values = {name: row.default for name, row in rows.items() if row.changed}
+        if values:
+            self._change(values, new_gesture())

@@ -1,0 +1,207 @@
+"""Picker: which encoding, from a list grouped by family that typing filters; presets stand below their encoding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout
+
+from engine.scheme import Preset, Scheme, catalogue
+from gui.controls.manners import ARROWS, PRESS, Manners
+
+ENTRY = Qt.ItemDataRole.UserRole
+INDENT = "\u2003"
+SELECTABLE = Qt.ItemFlag.ItemIsSelectable
+LONGEST = 48  # letters of a line
+TALLEST = 24  # lines
+MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class Entry(NamedTuple):
+    """A line of the list: a family's name (no id), an encoding, or a preset; `hit`: it is what was searched for."""
+
+    title: str
+    scheme_id: str = ""
+    preset: Preset | None = None
+    hit: bool = False
+
+
+def entries(schemes: Mapping[str, type[Scheme]], *, current: str, search: str) -> list[Entry]:
+    """Every encoding and the current one's presets; while searching what holds all the words, in any order."""
+    parts = search.casefold().split()
+    found: list[Entry] = []
+    for family in dict.fromkeys(kind.family for kind in schemes.values()):
+        kinds = [(scheme_id, kind) for scheme_id, kind in schemes.items() if kind.family == family]
+        below = [entry for scheme_id, kind in kinds for entry in _of(scheme_id, kind, current, parts)]
+        found += [Entry(family), *below] if below else []
+    return found
+
+
+def _of(scheme_id: str, kind: type[Scheme], current: str, parts: Sequence[str]) -> Iterator[Entry]:
+    words = f"{kind.title} {scheme_id} {kind.family} {kind.source}".casefold()
+    hit = all(part in words for part in parts)
+    presets = [p for p in kind.presets if all(part in f"{words} {p.title.casefold()}" for part in parts)]
+    shown = presets if parts or scheme_id == current else []
+    if hit or shown:
+        yield Entry(kind.title, scheme_id, None, hit)
+    yield from (Entry(preset.title, scheme_id, preset, bool(parts)) for preset in shown)
+
+
+class Popup(QFrame):
+    """The search field and the list below it."""
+
+    chosen = Signal(object)  # Entry
+
+    def __init__(self, picker: Picker):
+        super().__init__(picker, Qt.WindowType.Popup)
+        self.setProperty("role", "popup")
+        self._picker = picker
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search encodings and presets")
+        self.search.setAccessibleName("Search encodings and presets")
+        self.search.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMouseTracking(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.setSpacing(4)
+        column.addWidget(self.search)
+        column.addWidget(self.list)
+        self.setFocusProxy(self.search)
+        self.search.textChanged.connect(self._fill)
+        self.list.itemEntered.connect(self._point)
+        self.list.itemClicked.connect(self._choose)
+
+    def open(self, search: str) -> None:
+        """Below the picker, or above it where there is no room."""
+        self.search.setText(search)
+        self._fill(search)
+        self._place()
+        self.show()
+        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _place(self) -> None:
+        for widget in (self, self.search, self.list):
+            widget.ensurePolished()
+        lines, letter = self.list.sizeHintForRow(0), self.fontMetrics().averageCharWidth()
+        width = min(self.list.sizeHintForColumn(0) + 40, LONGEST * letter)
+        screen = self._picker.screen().availableGeometry()
+        room = screen.height() // 2 - self.search.sizeHint().height() - 24
+        self.list.setFixedHeight(min(self.list.count(), TALLEST, max(4, room // lines)) * lines + 4)
+        self.setFixedWidth(max(self._picker.width(), width))
+        self.layout().invalidate()
+        self.adjustSize()
+        below = self._picker.mapToGlobal(QPoint(0, self._picker.height() + 2))
+        if below.y() + self.height() > screen.bottom():
+            below.setY(max(screen.top(), self._picker.mapToGlobal(QPoint(0, -2)).y() - self.height()))
+        self.move(min(below.x(), screen.right() - self.width()), below.y())
+
+    def _fill(self, search: str) -> None:
+        self.list.clear()
+        current = self._picker.scheme_id
+        for entry in entries(self._picker.schemes, current=current, search=search):
+            self.list.addItem(self._item(entry))
+        hits = [item for item in self._items() if item.data(ENTRY).hit]
+        mine = [item for item in hits if item.data(ENTRY).scheme_id == current]
+        if best := hits if search else mine or hits:
+            self.list.setCurrentItem(best[0])
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    def _item(self, entry: Entry) -> QListWidgetItem:
+        depth = 0 if not entry.scheme_id else 1 if entry.preset is None else 2
+        item = QListWidgetItem(INDENT * depth + entry.title)
+        item.setData(ENTRY, entry)
+        if not entry.scheme_id:
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+        elif entry.preset is None:
+            item.setToolTip(f"<p>{escape(self._picker.schemes[entry.scheme_id].summary)}</p>")
+        return item
+
+    def _point(self, item: QListWidgetItem) -> None:
+        if item.flags() & SELECTABLE:
+            self.list.setCurrentItem(item)
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.flags() & SELECTABLE:
+            entry = item.data(ENTRY)
+            self.hide()
+            self.chosen.emit(entry)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the search field that belong to the list."""
+        if watched is not self.search or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() in MOVES:
+            self._step(Qt.Key(event.key()))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self.list.currentItem())
+        else:
+            return False
+        return True
+
+    def _step(self, key: Qt.Key) -> None:
+        """To the next line that can be chosen; a page is ten of them."""
+        rows = [row for row, item in enumerate(self._items()) if item.flags() & SELECTABLE]
+        if not rows:
+            return
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}[key]
+        now = rows.index(self.list.currentRow()) if self.list.currentRow() in rows else -1
+        self.list.setCurrentRow(rows[min(max(0, now + by), len(rows) - 1)])
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.rect().contains(event.position().toPoint()):
+            self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)  # a click on the picker closes, and does not reopen
+        super().mousePressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._picker.setFocus(Qt.FocusReason.PopupFocusReason)
+
+
+class Picker(QComboBox):
+    """Looks like a combo box with the encoding's title; opens its own list."""
+
+    chosen = Signal(object)  # Entry
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scheme_id = ""
+        self.setAccessibleName("Encoding")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.popup = Popup(self)
+        self.popup.chosen.connect(self.chosen)
+        Manners(self, ARROWS | PRESS, letters=True)
+
+    @property
+    def schemes(self) -> Mapping[str, type[Scheme]]:
+        return catalogue()
+
+    def show_scheme(self, scheme: Scheme) -> None:
+        """Show an encoding's title."""
+        if scheme.id != self.scheme_id:
+            self.scheme_id = scheme.id
+            self.clear()
+            self.addItem(type(scheme).title)
+
+    def showPopup(self) -> None:
+        self.popup.open("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        if event.key() in ARROWS | PRESS or event.key() == Qt.Key.Key_F4:
+            self.popup.open("")
+        elif text.strip() and text.isprintable():
+            self.popup.open(text)
+        else:
+            event.ignore()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # another encoding is chosen on purpose

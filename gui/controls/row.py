@@ -1,0 +1,257 @@
+"""Row: one parameter of a form: its label, its editor, and what is wrong with what was entered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
+
+from engine.parameter import Parameter
+from gui.controls import words
+from gui.controls.array import ArrayEditor
+from gui.controls.choice import ChoiceEditor
+from gui.controls.editor import Editor
+from gui.controls.number import NumberEditor
+from gui.controls.switch import SwitchEditor
+from gui.controls.text import TextEditor
+
+Role = QPalette.ColorRole
+MARGIN = 12  # at both sides of a form; the dot of a changed value hangs in the left one
+GAP = 8  # between label and control
+CLOSE = 2  # between the parts of one parameter
+WIDTH = 240  # that a form asks for
+DOT = 6
+BREAK = "\u200b"  # where a path may go on in the next line
+KINDS: dict[str, type[Editor]] = {
+    "int": NumberEditor,
+    "float": NumberEditor,
+    "choice": ChoiceEditor,
+    "bool": SwitchEditor,
+    "list": TextEditor,
+    "text": TextEditor,
+    "array": ArrayEditor,
+}
+
+
+def editor(declared: Parameter, parent: QWidget) -> Editor:
+    """The editor of a parameter's kind."""
+    kind = ChoiceEditor if declared.kind == "bool" and declared.optional else KINDS[declared.kind]
+    return kind(declared, parent)
+
+
+class Label(QLabel):
+    """A parameter's title; double click resets it, its menu copies the value."""
+
+    doubled = Signal()
+    asked = Signal(QPoint)  # where the menu shall open
+
+    def __init__(self, text: str):
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.doubled.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.asked.emit(event.globalPos())
+
+
+class Row(QWidget):
+    """Label and editor side by side where there is room, else below one another; a changed value has a dot."""
+
+    reset = Signal()
+
+    def __init__(self, declared: Parameter, *, default: Any, settable: bool, parent: QWidget):
+        super().__init__(parent)
+        self.declared, self.default, self.settable = declared, default, settable
+        self.changed, self.problem = False, ""
+        self.label = Label(words.titled(declared))
+        self.complaint = QLabel()
+        self.editor = editor(declared, self)
+        self._prepare()
+        self._name()
+        self.label.doubled.connect(self.reset)
+        self.label.asked.connect(self._open_menu)
+        self.editor.refused.connect(self.complain)
+        self.allow("")
+
+    # Where things are.
+
+    def _prepare(self) -> None:
+        self.complaint.setProperty("role", "error")
+        self.complaint.setTextFormat(Qt.TextFormat.PlainText)
+        self.complaint.setWordWrap(True)
+        self.complaint.hide()
+        for widget in (self.label, self.editor.head, self.editor.body, self.complaint):
+            if widget is not None:
+                widget.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+        """Where each visible part stands in a row of that width, from the top down."""
+        width -= 2 * MARGIN
+        bottom = 0
+        for widget, box in self._heading(width):
+            bottom = max(bottom, box.bottom() + 1)
+            yield widget, box
+        if self.editor.body is not None:
+            height = self.editor.body.sizeHint().height()
+            yield self.editor.body, QRect(MARGIN, bottom + CLOSE, width, height)
+            bottom += CLOSE + height
+        if not self.complaint.isHidden():
+            yield self.complaint, QRect(MARGIN, bottom + CLOSE, width, self.complaint.heightForWidth(width))
+
+    def _heading(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+        """Label and head on one line, or the head below where it needs the width."""
+        head, whole = self.editor.head, self.label.sizeHint().width()
+        if head is None:
+            yield self.label, QRect(MARGIN, 0, width, self.label.heightForWidth(width))
+            return
+        size, stretches = head.sizeHint(), bool(head.sizePolicy().expandingDirections())
+        least = whole if stretches else self.label.minimumSizeHint().width()
+        if least + GAP + size.width() > width:
+            height = self.label.heightForWidth(width)
+            yield self.label, QRect(MARGIN, 0, width, height)
+            taken = width if stretches else size.width()
+            yield head, QRect(MARGIN + width - taken, height + CLOSE, taken, size.height())
+            return
+        taken = max(size.width(), min(width // 2, width - whole - GAP)) if stretches else size.width()
+        rest = width - taken - GAP
+        height = max(size.height(), self.label.heightForWidth(rest))
+        yield self.label, QRect(MARGIN, 0, rest, height)
+        yield head, QRect(MARGIN + width - taken, (height - size.height()) // 2, taken, size.height())
+
+    def _place(self) -> None:
+        for widget, box in self._places(self.width()):
+            widget.setGeometry(box)
+
+    def _arrange(self) -> None:
+        self.updateGeometry()
+        self._place()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max(box.bottom() + 1 for _, box in self._places(width))
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, self.heightForWidth(WIDTH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _name(self) -> None:
+        for widget in self.editor.widgets():
+            widget.setAccessibleName(self.label.text())
+            widget.setAccessibleDescription(self.declared.description)
+        if (head := self.editor.head) is not None and hasattr(head, "name"):
+            head.name(self.label.text())
+
+    # Showing.
+
+    def show_value(self, value: Any) -> None:
+        self.editor.show_value(value)
+        if not self.editor.pending:
+            self.complain("")
+        self._mark(changed=self.default is not msgspec.NODEFAULT and value != self.default)
+
+    def _mark(self, *, changed: bool) -> None:
+        if changed != self.changed:
+            self.changed = changed
+            self._colour()
+            self.label.setAccessibleName(f"{self.label.text()}, changed" if changed else self.label.text())
+            self.update()
+
+    def _colour(self) -> None:
+        lit = self.changed and self.label.isEnabled()
+        self.label.setForegroundRole(Role.Accent if lit else Role.NoRole)
+
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong with what was entered; '' when nothing is."""
+        if sentence != self.problem:
+            self.problem = sentence
+            self.complaint.setText(re.sub(r"(?<=[/\\._])(?=\w)", BREAK, sentence))
+            self.complaint.setVisible(bool(sentence))
+            self.editor.mark(problem=bool(sentence))
+            self._arrange()
+
+    def allow(self, reason: str) -> None:
+        """Enable the row, or disable it for a reason."""
+        for widget in (self.label, self.editor.head, self.editor.body):
+            if widget is not None:
+                widget.setEnabled(not reason)
+        self._colour()
+        tip = words.tip(self.declared, default=self.default, settable=self.settable, reason=reason)
+        if tip != self.toolTip():
+            self.setToolTip(tip)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        if not self.changed:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        lit = self.label.isEnabled()
+        painter.setBrush(self.palette().color(Role.Accent if lit else Role.PlaceholderText))
+        middle = self.label.geometry().center().y() + 1
+        painter.drawEllipse((MARGIN - DOT) // 2, middle - DOT // 2, DOT, DOT)
+        painter.end()
+
+    # What a person does.
+
+    def _open_menu(self, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        reset = menu.addAction("Reset", self.reset.emit)
+        reset.setEnabled(self.changed and self.label.isEnabled())
+        menu.addSeparator()
+        value = self.editor.value
+        menu.addAction("Copy value", lambda: _copy(words.spelled(self.declared, value)))
+        if self.settable:
+            menu.addAction("Copy as command line", lambda: _copy(words.command(self.declared, value)))
+        menu.popup(at)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a part has another size
+            self._arrange()
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _takes_back(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and (self.editor.pending or bool(self.problem))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._takes_back(event):
+            self.editor.restore()
+            self.complain("")
+        else:
+            super().keyPressEvent(event)
+
+
+def _copy(text: str) -> None:
+    QApplication.clipboard().setText(text)

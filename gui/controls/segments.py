@@ -1,0 +1,68 @@
+"""Segments: a few exclusive choices side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, PRESS, Manners
+from gui.controls.slider import STEPS
+from gui.edited import Edited
+
+
+class Segments(QWidget):
+    """`strong` fills the chosen one with the accent: for what decides on the whole window."""
+
+    chosen = Signal(object)  # Edited, of the place of the choice
+
+    def __init__(self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False):
+        super().__init__()
+        self._gestures = gestures
+        self.setProperty("role", "segments")
+        self.setProperty("strong", strong)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for place, title in enumerate(titles):
+            row.addWidget(self._button(place, title), 1)
+        self.group.idClicked.connect(lambda place: self.chosen.emit(Edited(place, self._gestures.single())))
+
+    def _button(self, place: int, title: str) -> QAbstractButton:
+        button = QPushButton(title.replace("&", "&&"))
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        self.group.addButton(button, place)
+        Manners(button, ARROWS | PRESS)
+        button.installEventFilter(self)
+        return button
+
+    def show_place(self, place: int) -> None:
+        self.group.button(place).setChecked(True)
+
+    def name(self, name: str) -> None:
+        """What a screen reader calls the choices."""
+        self.setAccessibleName(name)
+        for button in self.group.buttons():
+            button.setAccessibleName(f"{name}: {button.text().replace('&&', '&')}")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in STEPS:
+            self._step(STEPS[Qt.Key(event.key())] * (-1 if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) else 1))
+            return True
+        return False
+
+    def _step(self, by: int) -> None:
+        buttons = self.group.buttons()
+        place = min(max(0, self.group.checkedId() + by), len(buttons) - 1)
+        if place != self.group.checkedId():
+            buttons[place].setChecked(True)
+            buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
+            self.chosen.emit(Edited(place, self._gestures.repeated()))

@@ -1,0 +1,119 @@
+"""What a form says: values as people read them, as the command line reads them, and the tooltip of a parameter."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Mapping
+from html import escape
+from pathlib import PurePath
+from typing import Any
+
+import msgspec
+
+from engine.models.weights import Weights, plain
+from engine.parameter import Parameter, unspaced
+
+THIN = "\u2009"  # groups digits
+AUTOMATIC = "automatic"
+NONE = "none"
+
+
+def number(value: float) -> str:
+    """Digits grouped, a true minus, and every digit that tells this number from its neighbours."""
+    if isinstance(value, int) or (value.is_integer() and abs(value) < 1e9):
+        return f"{int(value):,}".replace(",", THIN).replace("-", "−")
+    text = f"{value:.12g}"
+    mantissa, _, exponent = (text if float(text) == value else repr(value)).partition("e")
+    return (mantissa + (f"e{int(exponent)}" if exponent else "")).replace("-", "−")
+
+
+def read_number(declared: Parameter, text: str) -> Any:
+    """What a number field spells: as the command line does, a whole number also as 1e4, and nothing for null."""
+    text = text.strip()
+    if declared.optional and text in ("", AUTOMATIC):
+        return None
+    try:
+        return declared.parse(text)
+    except ValueError:
+        whole = _whole(text) if declared.kind == "int" else None
+        if whole is None:
+            raise
+    try:
+        return declared.read(whole)
+    except ValueError:
+        declared.refuse(text)
+
+
+def _whole(text: str) -> int | None:
+    try:
+        value = float(unspaced(text))
+    except ValueError:
+        return None
+    return int(value) if value.is_integer() else None
+
+
+def null(declared: Parameter) -> str:
+    """What an unset value is called."""
+    return NONE if declared.kind == "array" else AUTOMATIC
+
+
+def label(declared: Parameter, choice: object) -> str:
+    """One of the choices, as the form writes it."""
+    labels: Mapping[Any, str] = declared.hints.get("labels", {})
+    return labels.get(choice) or labels.get(str(choice)) or str(choice).replace("_", " ")
+
+
+def shown(declared: Parameter, value: Any) -> str:
+    """A value as people read it."""
+    if value is None:
+        return null(declared)
+    if declared.kind == "choice":
+        return label(declared, value)
+    if declared.kind == "bool":
+        return "on" if value else "off"
+    if declared.kind in ("int", "float"):
+        return number(value)
+    return file_name(value) if declared.kind == "array" else spelled(declared, value)
+
+
+def file_name(weights: Weights) -> str:
+    """The file and its tensor, without the folders."""
+    name = plain(PurePath(weights.path).name)
+    return f"{name} : {plain(weights.tensor)}" if weights.tensor else name
+
+
+def spelled(declared: Parameter, value: Any) -> str:
+    """A value as `Parameter.parse` reads it."""
+    if value is None:
+        return "null"
+    if isinstance(value, Weights):
+        return f"@{value.path}:{value.tensor}" if value.tensor else f"@{value.path}"
+    if declared.kind == "list":
+        return json.dumps(msgspec.to_builtins(value))
+    if declared.kind == "bool":
+        return str(value).lower()
+    return f"{int(value)}" if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else str(value)
+
+
+def command(declared: Parameter, value: Any) -> str:
+    """The option of the command line that sets this value, quoted for a shell."""
+    return "--set " + shlex.quote(f"{declared.name}={spelled(declared, value)}")
+
+
+def titled(declared: Parameter) -> str:
+    """Title and unit."""
+    unit = declared.hints.get("unit")
+    return f"{declared.title}, {unit}" if unit else declared.title
+
+
+def tip(declared: Parameter, *, default: Any, settable: bool, reason: str = "") -> str:
+    """The tooltip: why it is disabled, what it means, its range and default, and its name on the command line."""
+    lines = [reason, declared.description]
+    if declared.kind not in ("choice", "bool"):
+        lines.append(declared.expected.capitalize() + ".")
+    if default is not msgspec.NODEFAULT:
+        lines.append(f"Default {shown(declared, default)}.")
+    if settable:
+        lines.append(f"Command line: --set {declared.name}=…")
+    return "".join(f"<p>{escape(line)}</p>" for line in lines if line)

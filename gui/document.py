@@ -1,0 +1,85 @@
+"""Document: the file that the scene was read from, what opening and saving mean, and the recent files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from engine.models.weights import READ, refer
+from engine.parameter import parameters, quoted
+from engine.scene import Scene, extent, read_file, to_json
+from engine.scheme import LONGEST, catalogue
+from gui.edited import Edited, new_gesture
+from gui.session import Settings, write_file
+from gui.store import Store
+
+
+class Document:
+    """Opens and saves scenes and tables; `say` shows a sentence to the person."""
+
+    def __init__(self, store: Store, settings: Settings, say: Callable[[str], None]):
+        self.store, self.settings, self.say = store, settings, say
+        self.path: Path | None = Path(settings.file) if settings.file else None
+
+    @property
+    def title(self) -> str:
+        """The window's title, with Qt's place for the unsaved mark."""
+        return f"{self.path.name if self.path else 'Untitled'}[*] — Phasescope"
+
+    def open(self, path: str) -> bool:
+        """Open a scene or a table; a sentence where that cannot be, and nothing changes."""
+        try:
+            if Path(path).suffix.lower() in READ:
+                self._open_table(path)
+            else:
+                self._open_scene(Path(path).absolute())
+        except ValueError as error:
+            self.say(str(error))
+            return False
+        self._remember(str(Path(path).absolute()))
+        return True
+
+    def _open_scene(self, path: Path) -> None:
+        scene, remarks = read_file(path)
+        self.store.open(scene)
+        self.path = path
+        for remark in remarks:
+            self.say(remark)
+
+    def _open_table(self, path: str) -> None:
+        """A table becomes the encoding that stores one; this can be undone."""
+        self.store.put(Edited(with_table(self.store.scene, path), new_gesture()))
+
+    def _remember(self, path: str) -> None:
+        self.settings = self.settings.with_recent(path)
+
+    def save(self, path: Path) -> bool:
+        """Write the scene; a sentence where that fails."""
+        problem = write_file(path, to_json(self.store.scene))
+        if problem:
+            self.say(problem)
+            return False
+        self.path = path.absolute()
+        self.store.steps.setClean()
+        self._remember(str(self.path))
+        return True
+
+    def forget(self) -> None:
+        """The scene has no file."""
+        self.path = None
+
+    def clear_recent(self) -> None:
+        self.settings = msgspec.structs.replace(self.settings, recent=())
+
+
+def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
+    """The scene with a file's table in the first encoding that takes an array; ValueError in one sentence."""
+    weights = refer(path, tensor)
+    for kind in catalogue().values():
+        taking = [declared.name for declared in parameters(kind) if declared.kind == "array"]
+        if taking and kind.offers_table():
+            shown = scene.with_scheme(kind(**{taking[0]: weights}))
+            return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
+    raise ValueError(f"{quoted(path)}: no encoding takes a table")

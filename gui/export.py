@@ -1,0 +1,223 @@
+"""Pictures of a window or a card as it is seen: PNG with the scene in it, SVG, PDF, and for the clipboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from engine import files
+from engine.parameter import quoted, spaced
+from gui import theme
+from gui.panels.panel import Panel
+
+KEY = "phasescope"  # of the text in a PNG that holds the scene
+LONGEST_SIDE, MOST_PIXELS = 32_767, 2**27
+INCH = 0.0254  # metres
+POINT = 1 / 72  # inch
+Size = tuple[int, int]
+Settle = Callable[[float], None]
+
+
+def grab(
+    widget: QWidget,
+    *,
+    size: Size | None = None,
+    scale: float | None = None,
+    tokens: theme.Tokens | None = None,
+    settle: Settle | None = None,
+) -> QImage:
+    """The widget as an image of size · scale pixels; ValueError in one sentence where those are too many.
+
+    Another size than the widget's own, or other colours, change it for good: take a widget made for the picture.
+    `settle` gets the scale, and returns when the pictures for the new size are computed and shown.
+    """
+    ratio = widget.devicePixelRatioF() if scale is None else scale
+    pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
+    return image_of(widget, ratio)
+
+
+def save(
+    widget: QWidget,
+    path: str | Path,
+    *,
+    size: Size | None = None,
+    scale: float | None = None,
+    tokens: theme.Tokens | None = None,
+    settle: Settle | None = None,
+    scene_json: bytes = b"",
+) -> str:
+    """Write the picture that `grab` makes, in the format of the path's suffix; a sentence where that fails, else ''.
+
+    SVG and PDF have the widget's size, lines and text as such, and images with scale² as many pixels, without loss.
+    """
+    ratio = widget.devicePixelRatioF() if scale is None else scale
+    try:
+        encoded = ENCODERS[suffix(path)]
+        files.check(path)
+        pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
+        _write(path, encoded(widget, ratio, scene_json))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def suffix(path: str | Path) -> str:
+    """The format that a path's ending names; WriteProblem that lists those there are."""
+    ending = Path(path).suffix.lower()
+    if ending not in ENCODERS:
+        known = ", ".join(ENCODERS)
+        raise files.WriteProblem(f"{quoted(str(path), longest=200)} does not end in one of {known}")
+    return ending
+
+
+def save_png(image: QImage, path: str | Path, scene_json: bytes) -> None:
+    """Write an image with the scene as text; WriteProblem in one sentence, and the old file is whole."""
+    _write(path, png(image, scene_json))
+
+
+def copy(image: QImage) -> None:
+    """Put an image on the clipboard."""
+    QGuiApplication.clipboard().setImage(image)
+
+
+def check_pixels(size: Size, scale: float) -> None:
+    """ValueError in one sentence where a picture of that size cannot be made."""
+    columns, rows = pixels(size, scale)
+    if min(columns, rows) < 1:
+        raise ValueError(f"{columns} × {rows} pixels are no picture")
+    if max(columns, rows) > LONGEST_SIDE or columns * rows > MOST_PIXELS:
+        raise ValueError(
+            f"{spaced(columns)} × {spaced(rows)} pixels are too many; a picture has at most {spaced(LONGEST_SIDE)} "
+            f"a side and {spaced(MOST_PIXELS)} in all"
+        )
+
+
+def pixels(size: Size, scale: float) -> Size:
+    """Of the image: columns and rows."""
+    return round(size[0] * scale), round(size[1] * scale)
+
+
+# The widget, ready for its picture.
+
+
+def pose(
+    widget: QWidget, *, size: Size | None, scale: float, tokens: theme.Tokens | None, settle: Settle | None
+) -> None:
+    """Bring a widget to its size and colours, out of its window and unseen where that has to be, and settle it."""
+    here = widget.width(), widget.height()
+    check_pixels(size or here, scale)
+    if tokens is not None:
+        dress(widget, tokens)
+    if size is not None and size != here:
+        if not (widget.isWindow() and widget.isVisible()):
+            widget.setParent(None)
+            widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+            widget.show()
+        widget.resize(*size)
+    if settle is not None:
+        settle(scale)
+
+
+def dress(widget: QWidget, tokens: theme.Tokens) -> None:
+    """Show one widget and what is in it in a theme's colours, the rest of the program in its own."""
+    widget.setStyleSheet(theme.style_sheet(tokens, widget.font()))
+    for part in (widget, *widget.findChildren(QWidget)):
+        part.setPalette(theme.palette(tokens))
+        if isinstance(part, Panel):
+            part.restyle(tokens)
+
+
+def image_of(widget: QWidget, scale: float) -> QImage:
+    """The widget as it stands; ValueError where there is no memory for it."""
+    columns, rows = pixels((widget.width(), widget.height()), scale)
+    image = QImage(QSize(columns, rows), QImage.Format.Format_RGB32)
+    if image.isNull():
+        raise ValueError(f"{spaced(columns)} × {spaced(rows)} pixels do not fit into memory")
+    image.setDevicePixelRatio(scale)
+    image.fill(widget.palette().window().color())
+    widget.render(image)
+    dots = round(widget.logicalDpiX() * scale / INCH)
+    image.setDevicePixelRatio(1)
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
+    return image
+
+
+# Formats.
+
+
+def png(image: QImage, scene_json: bytes) -> bytes:
+    """The image as a PNG file, with the scene as text."""
+    image.setText(KEY, scene_json.decode())
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise ValueError("the picture does not fit into memory")
+    return bytes(buffer.data().data())
+
+
+def _png(widget: QWidget, scale: float, scene_json: bytes) -> bytes:
+    return png(image_of(widget, scale), scene_json)
+
+
+def _svg(widget: QWidget, scale: float, scene_json: bytes) -> bytes:  # noqa: ARG001
+    buffer, svg = QBuffer(), QSvgGenerator()
+    svg.setOutputDevice(buffer)
+    svg.setTitle("Phasescope")
+    svg.setDescription("")
+    svg.setSize(widget.size())
+    svg.setViewBox(QRect(QPoint(0, 0), widget.size()))
+    svg.setResolution(widget.logicalDpiX())
+    _draw(widget, svg)
+    return bytes(buffer.data().data())
+
+
+def _pdf(widget: QWidget, scale: float, scene_json: bytes) -> bytes:  # noqa: ARG001
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    pdf = QPdfWriter(buffer)
+    pdf.setTitle("Phasescope")
+    pdf.setResolution(widget.logicalDpiX())
+    points = QSizeF(widget.size()) / (widget.logicalDpiX() * POINT)
+    pdf.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
+    pdf.setPageMargins(QMarginsF(0, 0, 0, 0))
+    _draw(widget, pdf)
+    return bytes(buffer.data().data())
+
+
+def _draw(widget: QWidget, device: QSvgGenerator | QPagedPaintDevice) -> None:
+    with _drawn_anew(widget):
+        painter = QPainter(device)
+        painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+        widget.render(painter, QPoint())
+        painter.end()
+
+
+@contextmanager
+def _drawn_anew(widget: QWidget) -> Iterator[None]:
+    """Without cached backgrounds, each of which would be an image over all of a plot."""
+    views = widget.findChildren(QGraphicsView)
+    modes = [view.cacheMode() for view in views]
+    for view in views:
+        view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
+        view.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+    try:
+        yield
+    finally:
+        for view, mode in zip(views, modes, strict=True):
+            view.setRenderHint(QPainter.RenderHint.LosslessImageRendering, False)
+            view.setCacheMode(mode)
+
+
+ENCODERS: Mapping[str, Callable[[QWidget, float, bytes], bytes]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}
+
+
+def _write(path: str | Path, content: bytes) -> None:
+    with files.atomic(path) as file:
+        file.write(content)

@@ -1,0 +1,143 @@
+"""The table of actions: what each menu entry does to the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from engine.parameter import parameter, parameters
+from engine.scene import Scene
+from gui.actions import Entry, Keys
+from gui.edited import Edited, new_gesture
+
+if TYPE_CHECKING:
+    from gui.app import App
+
+SIZES = (80, 100, 125, 150, 200)
+
+
+def table(app: App) -> list[Entry]:
+    """Every action of the program, in the order of the menus."""
+    return [*_file(app), *_edit(app), *_view(app), *_help(app)]
+
+
+def _file(app: App) -> list[Entry]:
+    return [
+        Entry("File", "open", "&Open…", app.ask_open, Keys.Open, "A scene, or a table as .npy or .safetensors"),
+        Entry("File", "save", "&Save scene", app.save, Keys.Save, gap=True),
+        Entry("File", "save_as", "Save scene &as…", app.save_as, Keys.SaveAs),
+        Entry("File", "export_image", "Export &image…", app.export_image, "Ctrl+E", gap=True),
+        Entry("File", "export_data", "Export &data…", app.export_data, "Ctrl+Shift+E"),
+        Entry("File", "quit", "&Quit", app.window.close, Keys.Quit, gap=True),
+    ]
+
+
+def _edit(app: App) -> list[Entry]:
+    steps = app.store.steps
+    return [
+        Entry("Edit", "undo", "&Undo", steps.undo, Keys.Undo, enabled=steps.canUndo),
+        Entry("Edit", "redo", "&Redo", steps.redo, Keys.Redo, enabled=steps.canRedo),
+        Entry("Edit", "reset_scheme", "Reset encoding", app.reset_scheme, gap=True),
+        Entry("Edit", "reset_all", "Reset all", app.reset_all),
+        Entry("Edit", "swap", "S&wap A and B", app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
+        Entry("Edit", "copy_image", "Copy &image", app.copy_image, "Ctrl+Shift+C", "The picture that has the focus"),
+        Entry("Edit", "copy_data", "Copy &data", app.copy_data, "Ctrl+Alt+C", "The values that are seen, for a sheet"),
+        Entry("Edit", "go_to", "&Go to position…", app.go_to, "Ctrl+G", gap=True),
+    ]
+
+
+def _view(app: App) -> list[Entry]:
+    cards = app.window.cards.items()
+    panels = [
+        Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, card),
+              checked=lambda card=card: not card.isHidden())
+        for name, card in cards
+    ]  # fmt: skip
+    whole = Entry("View", "whole", "Show the &whole", app.show_whole, "Ctrl+0", "All axes from end to end")
+    return [
+        *panels,
+        Entry("View", "arrange", "Reset &layout", app.arrange),
+        whole,
+        *_options(app, "heatmap"),
+        *_options(app, ""),
+        *[
+            Entry("View/Theme", f"theme_{name}", name.capitalize(), partial(app.set_theme, name),
+                  checked=lambda name=name: app.settings.theme == name)
+            for name in ("system", "light", "dark")
+        ],
+        *[
+            Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
+                  checked=lambda size=size: app.settings.text == size)
+            for size in SIZES
+        ],
+        Entry("View", "full_screen", "&Full screen", app.full_screen, "F11", checked=app.window.isFullScreen, gap=True),
+    ]  # fmt: skip
+
+
+def _toggle(card: Any) -> None:
+    card.setVisible(card.isHidden())
+    card.raise_()
+
+
+def _options(app: App, group: str) -> list[Entry]:
+    """The choices and switches among a group of the scene's options, as menu entries."""
+    owner = type(_group(app.store.scene, group))
+    entries: list[Entry] = []
+    for declared in parameters(owner):
+        if declared.kind == "choice":
+            entries += [_choice(app, group, declared.name, choice) for choice in declared.choices]
+        elif declared.kind == "bool":
+            entries.append(_switch(app, group, declared.name))
+    return entries
+
+
+def _group(scene: Scene, group: str) -> Any:
+    return getattr(scene, group) if group else scene
+
+
+def _choice(app: App, group: str, name: str, choice: Any) -> Entry:
+    declared = parameter(type(_group(app.store.scene, group)), name)
+    text = declared.hints.get("labels", {}).get(choice, str(choice))
+    return Entry(
+        f"View/{declared.title}",
+        f"{name}_{choice}",
+        text[:1].upper() + text[1:],
+        partial(_set, app, group, name, choice),
+        tip=declared.description,
+        checked=lambda: getattr(_group(app.store.scene, group), name) == choice,
+    )
+
+
+def _switch(app: App, group: str, name: str) -> Entry:
+    declared = parameter(type(_group(app.store.scene, group)), name)
+
+    def now() -> bool:
+        return bool(getattr(_group(app.store.scene, group), name))
+
+    title = f"{group.capitalize()} · {declared.title.lower()}" if group else declared.title
+    flip: Callable[[], None] = lambda: _set(app, group, name, not now())  # noqa: E731
+    return Entry("View", name, title, flip, tip=declared.description, checked=now)
+
+
+def _set(app: App, group: str, name: str, value: Any) -> None:
+    scene = app.store.scene
+    changed = scene.replace(**{name: value}) if not group else scene.replace(
+        **{group: _group(scene, group).__class__(**{**_values(_group(scene, group)), name: value})}
+    )  # fmt: skip
+    app.store.put(Edited(changed, new_gesture()))
+
+
+def _values(options: Any) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in options.__struct_fields__}
+
+
+def _help(app: App) -> list[Entry]:
+    return [
+        Entry("Help", "shortcuts", "Keyboard &shortcuts", app.show_shortcuts, "?"),
+        Entry("Help", "about", "&About Phasescope", app.show_about),
+    ]
+
+
+Theme = Literal["system", "light", "dark"]
+THEMES: tuple[str, ...] = get_args(Theme)

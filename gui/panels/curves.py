@@ -1,0 +1,198 @@
+"""CurvePanel: curves over an axis, in lanes or on one axis, with their names beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.products.curves import Curves
+from gui import theme
+from gui.edited import Edited
+from gui.panels.panel import Panel
+from gui.plot.bar import WIDTH
+from gui.plot.chart import Chart
+from gui.plot.view import Span
+
+LANE = 0.42  # of a lane's height, for the largest value
+AIR = 0.06  # of the values' range, above and below
+
+
+class Names(QWidget):
+    """The names of curves in their colours, in the column that the colour bar has in the card above."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(WIDTH)
+        self.entries: list[tuple[str, QColor]] = []
+
+    def display(self, entries: list[tuple[str, QColor]]) -> None:
+        self.entries = entries
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        painter = QPainter(self)
+        height = self.fontMetrics().height() + 2
+        for row, (name, colour) in enumerate(self.entries[: max(0, self.height() // height)]):
+            painter.setPen(QPen(colour, 2))
+            middle = 8 + row * height + height / 2
+            painter.drawLine(6, int(middle), 16, int(middle))
+            box = QRectF(20, 8 + row * height, WIDTH - 20, height)
+            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.end()
+
+
+class CurvePanel(Panel):
+    """Curves over cells; subclasses say what x is in the scene."""
+
+    def __init__(self, *, x: str, y: str) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.curves: Curves | None = None
+        self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False)
+        self.names = Names()
+        self.row.addWidget(self.chart, 1)
+        self.row.addWidget(self.names)
+        self.lines: list[pg.PlotCurveItem] = []
+        self.zero = pg.InfiniteLine(angle=0, pos=0)
+        self.chart.plotItem.addItem(self.zero, ignoreBounds=True)
+        self.chart.box.viewed.connect(self._view)
+        self.chart.box.clicked.connect(self._pin)
+        self.chart.hovered.connect(self._hover)
+        self.chart.stepped.connect(self._step)
+
+    def size_asked(self) -> tuple[int, int]:
+        return self.chart.picture_pixels()
+
+    # What x is in the scene.
+
+    def span(self) -> Any:
+        """The scene's view of the x axis."""
+        raise NotImplementedError
+
+    def with_span(self, x: Span | None) -> Any:
+        raise NotImplementedError
+
+    def pinned(self) -> float | None:
+        raise NotImplementedError
+
+    def with_pin(self, x: float, curve: int) -> Any:
+        raise NotImplementedError
+
+    def pointer(self, x: float, curve: int) -> Any:
+        raise NotImplementedError
+
+    def with_step(self, columns: int, rows: int) -> Any:
+        """The scene after an arrow key."""
+        raise NotImplementedError
+
+    def emphasised(self, curve: int) -> bool:  # noqa: ARG002
+        """Whether a curve is that of the pinned dimension or head."""
+        return False
+
+    # Showing.
+
+    def show_scene(self, scene: Any) -> None:
+        super().show_scene(scene)
+        low, high = self._heights()
+        span = self.span()
+        self.chart.box.display(None if span is None else Span(*span), Span(low, high))
+        self.chart.place(self.chart.pin, self.pinned(), None)
+
+    def _heights(self) -> tuple[float, float]:
+        curves = self.curves
+        if curves is None:
+            return -1.0, 1.0
+        if curves.stacked:
+            return len(curves.values) - 0.5, -0.5
+        seen = curves.values[np.isfinite(curves.values)]
+        low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
+        low, high = (low - 1, high + 1) if low == high else (low, high)
+        return low - AIR * (high - low), high + AIR * (high - low)
+
+    def show_picture(self, answer: Curves) -> None:
+        self.curves = answer
+        self.note, self.remark = answer.note, answer.remark
+        air = 0.0 if answer.logarithmic else 0.5
+        self.chart.box.whole = (Span(answer.span[0] - air, answer.span[1] + air), Span(*sorted(self._heights())))
+        self.chart.below.logarithmic = answer.logarithmic
+        self.chart.below.named_last(answer.span[1])
+        self.chart.below.name(answer.axis)
+        self.chart.box.invertY(answer.stacked)
+        self._paint()
+        if self.scene is not None:
+            self.show_scene(self.scene)
+
+    def _paint(self) -> None:
+        if self.curves is None or self.tokens is None:
+            return
+        curves, count = self.curves, len(self.curves.values)
+        while len(self.lines) < count:
+            self.lines.append(pg.PlotCurveItem(antialias=True, connect="finite", skipFiniteCheck=False))
+            self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
+        colours = [QColor(theme.family(self.tokens, i, count)) for i in range(count)]
+        for i, line in enumerate(self.lines):
+            line.setVisible(i < count)
+            if i < count:
+                line.setPen(pg.mkPen(colours[i], width=2 if count > 1 and self.emphasised(i) else 1))
+                line.setData(curves.x, self._drawn(i))
+        self._paint_frame(colours)
+
+    def _drawn(self, curve: int) -> np.ndarray:
+        assert self.curves is not None
+        values = self.curves.values[curve]
+        return curve - values * self._lane() if self.curves.stacked else values
+
+    def _lane(self) -> float:
+        assert self.curves is not None
+        seen = self.curves.values[np.isfinite(self.curves.values)]
+        return LANE / (float(np.abs(seen).max()) or 1.0) if seen.size else LANE
+
+    def _paint_frame(self, colours: list[QColor]) -> None:
+        curves = self.curves
+        assert curves is not None
+        self.zero.setVisible(not curves.stacked)
+        self.chart.left.name("dimension" if curves.stacked else curves.unit)
+        lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
+        self.chart.left.setTicks([lanes] if curves.stacked else None)
+        many = len(curves.labels) > 1
+        self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self.chart.restyle(tokens)
+        self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
+        self._paint()
+
+    # What a person does.
+
+    def nearest(self, at: QPointF) -> int:
+        """The curve that is nearest to a place, at its x."""
+        assert self.curves is not None
+        column = int(np.argmin(np.abs(self.curves.x - at.x())))
+        heights = np.array([self._drawn(i)[column] for i in range(len(self.curves.values))])
+        return int(np.nanargmin(np.abs(heights - at.y()))) if np.isfinite(heights).any() else 0
+
+    def _view(self, spans: tuple[Span | None, Span | None]) -> None:
+        self.edited.emit(Edited(self.with_span(spans[0]), None))
+
+    def _pin(self, at: QPointF) -> None:
+        if self.curves is not None and len(self.curves.x):
+            self.edited.emit(Edited(self.with_pin(at.x(), self.nearest(at)), None))
+
+    def _hover(self, at: QPointF | None) -> None:
+        if at is None or self.curves is None or not len(self.curves.x):
+            self.chart.place(self.chart.hover, None, None)
+            self.pointed.emit(None)
+            return
+        self.chart.place(self.chart.hover, at.x() if self.curves.logarithmic else round(at.x()), None)
+        self.pointed.emit(self.pointer(at.x(), self.nearest(at)))
+
+    def _step(self, by: tuple[int, int]) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(self.with_step(*by), None))

@@ -1,0 +1,126 @@
+"""Digits: the code of a position as a numeral, each digit in the colour of its dimension in the heatmap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.products.picture import TINTS
+from gui import theme
+from gui.panels.sheet import tabular
+
+MOST_ROWS, GAP = 3, 4
+
+
+class Digits(QWidget):
+    """A box a dimension, the first one first, with words at both ends; a click emits `pinned` (dimension)."""
+
+    pinned = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.digits: tuple[int, ...] = ()
+        self.ends = ("", "")
+        self.pin = 0
+        self.setFont(tabular(self.font()))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def display(self, digits: tuple[int, ...], *, ends: tuple[str, str], pin: int) -> None:
+        """Show a numeral, with what its first and its last digit are; nothing where there is none."""
+        before = len(self.digits), self.ends
+        self.digits, self.ends, self.pin = digits, ends if len(digits) > 1 else (ends[0], ""), pin
+        self.setVisible(bool(digits))
+        self.setAccessibleName(f"Digits, {ends[0]} to {ends[1]}: {' '.join(map(str, digits))}")
+        if (len(self.digits), self.ends) != before:
+            self.updateGeometry()
+        self.update()
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self.update()
+
+    @property
+    def _side(self) -> int:
+        return self.fontMetrics().height() + 6
+
+    @property
+    def _step(self) -> int:
+        return self._side + GAP
+
+    def _inset(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self.ends[0]) + 8
+
+    def _outset(self) -> int:
+        last = max(self.ends[1], more(len(self.digits)), key=len)
+        return self.fontMetrics().horizontalAdvance(last) + 8
+
+    def _a_row(self, width: int) -> int:
+        return max(1, (width - self._inset() - self._outset() + GAP) // self._step)
+
+    def _shown(self, width: int) -> int:
+        return min(len(self.digits), MOST_ROWS * self._a_row(width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-self._shown(width) // self._a_row(width))
+        return rows * self._step + GAP
+
+    def sizeHint(self) -> QSize:
+        width = self._inset() + self._outset() + len(self.digits) * self._step
+        return QSize(min(width, 480), self.heightForWidth(480))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._step + GAP)
+
+    def box(self, digit: int) -> QRectF:
+        """The place of a digit."""
+        row, column = divmod(digit, self._a_row(self.width()))
+        return QRectF(self._inset() + column * self._step, GAP / 2 + row * self._step, self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        if self.tokens is None or not self.digits:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shown = self._shown(self.width())
+        for i in range(shown):
+            self._paint_digit(painter, self.box(i), i)
+        painter.setPen(QColor(self.tokens.muted))
+        flags, missing = Qt.AlignmentFlag, len(self.digits) - shown
+        first, last = self.box(0), self.box(shown - 1)
+        painter.drawText(QRectF(0, first.top(), first.left(), self._side), flags.AlignVCenter, self.ends[0])
+        place = QRectF(last.right() + 8, last.top(), self.width(), self._side)
+        painter.drawText(place, flags.AlignVCenter, more(missing) if missing else self.ends[1])
+        painter.end()
+
+    def _paint_digit(self, painter: QPainter, box: QRectF, i: int) -> None:
+        colour, digit = QColor(theme.family(self.tokens, i % TINTS, TINTS)), self.digits[i]
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(colour if digit else QColor(self.tokens.surface))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.setPen(QColor(self.tokens.on_accent) if digit else colour)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(digit))
+        if i == self.pin:
+            painter.setPen(QPen(QColor(self.tokens.text), 2))
+            painter.drawLine(box.bottomLeft() + QPointF(2, 2.5), box.bottomRight() + QPointF(-2, 2.5))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        hit = next((i for i in range(self._shown(self.width())) if self.box(i).contains(at)), None)
+        if hit is None or event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        self.pinned.emit(hit)
+
+
+def more(count: int) -> str:
+    """What stands in the place of digits that have no room."""
+    return f"… {count} more"

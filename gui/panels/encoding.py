@@ -1,0 +1,228 @@
+"""EncodingPanel: which encoding, its formula and parameters, the positions, and what is compared."""
+
+from __future__ import annotations
+
+from typing import ClassVar, get_args
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.parameter import parameters
+from engine.scene import Compare, Scene, scheme_values
+from engine.scheme import Scheme, build, catalogue
+from gui.controls import words
+from gui.controls.form import Form
+from gui.controls.formula import Formula
+from gui.controls.gesture import Gestures
+from gui.controls.picker import Entry, Picker
+from gui.controls.row import GAP, MARGIN
+from gui.controls.segments import Segments
+from gui.edited import Edited
+from gui.theme import Tokens
+
+COMPARED = get_args(Compare)
+TITLES = {"a": "A", "b": "B", "a-b": "A − B"}
+
+
+def carried(kind: type[Scheme], before: Scheme) -> Scheme:
+    """Another encoding with what was set by hand in the one before, as far as it is valid there."""
+    defaults = {p.name: p.default for p in parameters(type(before)) if p.kind != "array"}
+    known = {p.name for p in parameters(kind)}
+    scheme = kind()
+    for name, value in scheme_values(before).items():
+        if name in known and name in defaults and value != defaults[name]:
+            try:
+                scheme = build(scheme.id, {**scheme_values(scheme), name: value})
+            except ValueError:
+                continue
+    return scheme
+
+
+def described(scheme: Scheme) -> str:
+    """Title and what differs from the defaults: "Sinusoidal, base 500"."""
+    changed = [p for p in parameters(type(scheme)) if getattr(scheme, p.name) != p.default]
+    return ", ".join([type(scheme).title, *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)])
+
+
+class EncodingPanel(QWidget):
+    """`elsewhere`: those of the scene's parameters that other places of the window own."""
+
+    name: ClassVar[str] = "encoding"
+    title: ClassVar[str] = "Encoding"
+
+    edited = Signal(object)  # Edited, of a Scene
+
+    def __init__(self, *, elsewhere: tuple[str, ...] = ()):
+        super().__init__()
+        self.setObjectName(self.name)
+        self.scene: Scene | None = None
+        self._gestures = Gestures()
+        self.picker = Picker()
+        self.about, self.random, self.other = _note(), _note(), _note()
+        self.formula = Formula()
+        self.form = Form()
+        self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
+        self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
+        self.compare.name("Compare")
+        self.swap = QPushButton("Swap")
+        self.swap.setToolTip("Exchange A and B")
+        self._arrange()
+        self._connect()
+
+    def _arrange(self) -> None:
+        inner = QWidget()
+        inner.setObjectName("scrolled")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 8, 0, 12)
+        column.setSpacing(12)
+        column.addLayout(_inset(self.picker, self.about, self.formula, self.random))
+        column.addWidget(self.form)
+        column.addWidget(_rule())
+        column.addWidget(self.scene_form)
+        column.addWidget(_rule())
+        column.addLayout(_inset(_beside(QLabel("Compare"), self.compare), _beside(self.other, self.swap)))
+        column.addStretch(1)
+        self._scroll(inner)
+
+    def _scroll(self, inner: QWidget) -> None:
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(inner)
+        inner.setAutoFillBackground(False)
+        self.area.viewport().setAutoFillBackground(False)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.area)
+
+    def _connect(self) -> None:
+        self.picker.chosen.connect(self._choose)
+        self.form.edited.connect(self._set_scheme)
+        self.scene_form.edited.connect(self.edited)
+        self.compare.chosen.connect(self._compare)
+        self.swap.clicked.connect(self._swap)
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        """Show a scene at once. Emits nothing and computes nothing."""
+        self.scene = scene
+        scheme = scene.scheme
+        if scheme.id != self.picker.scheme_id:
+            self._introduce(scheme)
+        self.form.show_value(scheme)
+        self.scene_form.show_value(scene)
+        _say(self.random, scheme.random)
+        self.compare.show_place(COMPARED.index(scene.compare))
+        self.swap.setEnabled(scene.b is not None)
+        _say(self.other, self._said_of_other(scene))
+
+    def _introduce(self, scheme: Scheme) -> None:
+        kind = type(scheme)
+        self.picker.show_scheme(scheme)
+        _say(self.about, f"{kind.summary}\n{kind.source}")
+        self.formula.show_formula(scheme.id, kind.formula)
+
+    def _said_of_other(self, scene: Scene) -> str:
+        """What the encoding is that the controls do not belong to."""
+        if scene.b is None:
+            return "B begins as a copy of A"
+        if scene.a == scene.b:
+            return "A and B are the same: change one of them"
+        return f"A: {described(scene.a)}" if scene.edited == "b" else f"B: {described(scene.b)}"
+
+    def restyle(self, tokens: Tokens) -> None:
+        """Take the theme's colours."""
+        self.formula.tint(tokens.text)
+
+    # What a person does.
+
+    def _edit(self, scene: Scene, gesture: int) -> None:
+        if scene != self.scene:
+            self.show_scene(scene)
+            self.edited.emit(Edited(scene, gesture))
+
+    def _set_scheme(self, edited: Edited) -> None:
+        if self.scene is not None:
+            self._edit(self.scene.with_scheme(edited.value), edited.gesture)
+
+    def _choose(self, entry: Entry) -> None:
+        if self.scene is None:
+            return
+        if entry.preset is not None:
+            scheme = build(entry.scheme_id, entry.preset.values)
+            scene = self.scene.with_scheme(scheme).replace(length=entry.preset.length)
+        elif entry.scheme_id == self.scene.scheme.id:
+            return
+        else:
+            scene = self.scene.with_scheme(carried(catalogue()[entry.scheme_id], self.scene.scheme))
+        self._edit(scene, self._gestures.single())
+
+    def _compare(self, edited: Edited) -> None:
+        if self.scene is not None:
+            self._edit(self.scene.compared(COMPARED[edited.value]), edited.gesture)
+
+    def _swap(self) -> None:
+        if self.scene is not None:
+            self._edit(self.scene.swapped(), self._gestures.single())
+
+    def reset_parameter(self) -> None:
+        """Reset the parameter whose control has the focus."""
+        for form in (self.form, self.scene_form):
+            if form.focused is not None:
+                form.reset(form.focused)
+
+    def reset_all(self) -> None:
+        """Reset the encoding's parameters."""
+        self.form.reset()
+
+
+def _note() -> QLabel:
+    label = QLabel()
+    label.setProperty("role", "note")
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label
+
+
+def _say(label: QLabel, text: str) -> None:
+    if text != label.text() or label.isHidden() == bool(text):
+        label.setText(text)
+        label.setVisible(bool(text))
+
+
+def _rule() -> QFrame:
+    rule = QFrame()
+    rule.setProperty("role", "rule")
+    return rule
+
+
+def _inset(*parts: QWidget | QLayout) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    column.setSpacing(8)
+    for part in parts:
+        if isinstance(part, QLayout):
+            column.addLayout(part)
+        else:
+            column.addWidget(part)
+    return column
+
+
+def _beside(label: QLabel, control: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(GAP)
+    row.addWidget(label, 1)
+    row.addWidget(control)
+    return row

@@ -1,0 +1,76 @@
+"""Heatmap: the table, position × dimension. A click with Control picks a row for the waveforms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QPointF
+
+from engine.products.reading import Pointer
+from gui.edited import Edited, new_gesture
+from gui.panels.images import ImagePanel
+from gui.plot.view import Span
+
+
+class HeatmapPanel(ImagePanel):
+    """Dimensions down and positions across, or transposed."""
+
+    name, title, product, options = "heatmap", "Heatmap", "heatmap", "heatmap"
+    x_label, y_label = "position", "dimension"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chart.box.picked.connect(self._pick)
+
+    @property
+    def across(self) -> bool:
+        """Whether dimensions run across."""
+        assert self.scene is not None
+        return self.scene.heatmap.transpose
+
+    def _turned(self, pair: tuple[Any, Any]) -> tuple[Any, Any]:
+        """(position, dimension) as (x, y), and the other way round."""
+        return (pair[1], pair[0]) if self.across else pair
+
+    def spans(self) -> tuple[Any, Any]:
+        assert self.scene is not None
+        return self._turned((self.scene.view.positions, self.scene.view.dimensions))
+
+    def with_spans(self, x: Span | None, y: Span | None) -> Any:
+        assert self.scene is not None
+        positions, dimensions = self._turned((x, y))
+        view = msgspec.structs.replace(self.scene.view, positions=positions, dimensions=dimensions)
+        return self.scene.replace(view=view)
+
+    def pinned(self) -> tuple[int | None, int | None]:
+        assert self.scene is not None
+        return self._turned((self.scene.pin.position, self.scene.pin.dimension))
+
+    def with_pin(self, x: int, y: int) -> Any:
+        assert self.scene is not None
+        position, dimension = self._turned((x, y))
+        return self.scene.replace(
+            pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
+        )
+
+    def pointer(self, x: int, y: int) -> Pointer:
+        return Pointer(*self._turned((x, y)))
+
+    def show_scene(self, scene: Any) -> None:
+        super().show_scene(scene)
+        labels = self._turned(("position", "dimension"))
+        self.chart.below.name(labels[0])
+        self.chart.left.name(labels[1])
+
+    def _pick(self, at: QPointF) -> None:
+        """Add the dimension to the waveforms, or take it away."""
+        if self.scene is None or (cell := self._cell(at)) is None:
+            return
+        dimension = self._turned(cell)[1]
+        picked = self.scene.waves.picked
+        kept = tuple(d for d in picked if d != dimension)
+        waves = msgspec.structs.replace(
+            self.scene.waves, picked=kept if dimension in picked else tuple(sorted((*picked, dimension)))
+        )
+        self.edited.emit(Edited(self.scene.replace(waves=waves), new_gesture()))

@@ -1,0 +1,104 @@
+"""Panel: what every picture has in common: what it asks for, how it is shown, what a person does to it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QWidget
+
+from engine.frame import Ask, Failure
+from engine.scene import Scene
+
+
+class Panel(QWidget):
+    """One picture: `name` on the command line, `title` on its card, `product` of the engine, `options` of the scene.
+
+    Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself).
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    product: ClassVar[str]
+    options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
+
+    edited = Signal(object)  # Edited
+    pointed = Signal(object)  # Pointer | None
+    resized = Signal(object)  # Panel
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scene: Scene | None = None
+        self.note, self.remark = "", ""
+        self.setObjectName(self.name)
+        self._stack = QStackedLayout(self)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self.body = QWidget()
+        self.row = QHBoxLayout(self.body)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(0)
+        self.message = QLabel()
+        self.message.setProperty("role", "note")
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(self.message.textFormat().PlainText)
+        self.message.setContentsMargins(24, 24, 24, 24)
+        self._stack.addWidget(self.body)
+        self._stack.addWidget(self.message)
+
+    def ask(self) -> Ask | None:
+        """What the panel needs; None while it is hidden."""
+        if not self.isVisible():
+            return None
+        width, height = self.size_asked()
+        return Ask(self.product, width, height)
+
+    def size_asked(self) -> tuple[int, int]:
+        """In device pixels."""
+        ratio = self.devicePixelRatioF()
+        return max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio))
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows at once: the pin, the view. Emits nothing."""
+        self.scene = scene
+
+    def show_answer(self, answer: Any) -> None:
+        """The computed picture, or in one sentence why there is none."""
+        if isinstance(answer, Failure):
+            self.say(answer.message, answer.detail)
+            return
+        try:
+            self.show_picture(answer)
+        except Exception as error:  # a panel that fails says so; the others go on
+            self.say(f"This panel failed: {type(error).__name__}: {error}")
+            return
+        self._stack.setCurrentWidget(self.body)
+
+    def show_picture(self, answer: Any) -> None:
+        raise NotImplementedError
+
+    def say(self, sentence: str, detail: str = "") -> None:
+        """Put a sentence in the picture's place."""
+        self.note, self.remark = "", ""
+        self.message.setText(sentence)
+        self.message.setToolTip("")
+        self.message.setAccessibleDescription(detail)
+        self._stack.setCurrentWidget(self.message)
+
+    @property
+    def failed(self) -> str:
+        """The sentence in the picture's place, or ''."""
+        return self.message.text() if self._stack.currentWidget() is self.message else ""
+
+    def restyle(self, tokens: Any) -> None:
+        """Take the theme's colours."""
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self.resized.emit(self)
+        return done
+
+
+def clipboard_text(text: str) -> None:
+    """Put text on the clipboard."""
+    QApplication.clipboard().setText(text)

@@ -1,0 +1,71 @@
+"""Bias by distance: one curve a head over key − query."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from engine.products.reading import Pointer
+from gui.panels.curves import CurvePanel
+from gui.plot.view import Span
+
+
+class ProfilePanel(CurvePanel):
+    """The pinned distance is that of the pinned key from the pinned position, which is the query."""
+
+    name, title, product, options = "profile", "Bias by distance", "profile", "profile"
+
+    def __init__(self) -> None:
+        super().__init__(x="distance, key − query", y="value")
+
+    @property
+    def logarithmic(self) -> bool:
+        return self.curves is not None and self.curves.logarithmic
+
+    def span(self) -> Any:
+        assert self.scene is not None
+        return None if self.logarithmic else self.scene.view.distances
+
+    def with_span(self, x: Span | None) -> Any:
+        assert self.scene is not None
+        if self.logarithmic:
+            return self.scene
+        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, distances=x))
+
+    def pinned(self) -> float | None:
+        if self.scene is None or self.curves is None:
+            return None
+        distance = self.scene.pin.key - self.scene.pin.position
+        if self.logarithmic:
+            return float(np.log10(-distance)) if distance < 0 else None
+        return float(distance)
+
+    def _distance(self, x: float) -> int:
+        return -round(10**x) if self.logarithmic else round(x)
+
+    def _pair(self, x: float) -> tuple[int, int]:
+        """A query and a key that are so far apart: the pinned query, moved where the key would fall off the axis."""
+        assert self.scene is not None
+        assert self.curves is not None
+        last = self.scene.length - 1 if self.logarithmic else int(self.curves.span[1])
+        distance = min(max(self._distance(x), -last), last)
+        query = min(max(self.scene.pin.position, -distance, 0), last - max(distance, 0))
+        return query, query + distance
+
+    def with_pin(self, x: float, curve: int) -> Any:
+        assert self.scene is not None
+        query, key = self._pair(x)
+        pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=curve)
+        return self.scene.replace(pin=pin)
+
+    def pointer(self, x: float, curve: int) -> Pointer:  # noqa: ARG002
+        query, key = self._pair(x)
+        return Pointer(position=query, key=key)
+
+    def with_step(self, columns: int, rows: int) -> Any:  # noqa: ARG002
+        assert self.scene is not None
+        pin = self.scene.pin
+        key = min(max(0, pin.key + columns), self.scene.length - 1)
+        return self.scene.replace(pin=msgspec.structs.replace(pin, key=key))

@@ -1,0 +1,412 @@
+"""SheetTable: a Sheet as a table, cells by position and dimension; it pins, selects and copies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from engine.parameter import spaced
+from engine.products.inspector import Sheet
+from gui.controls.manners import ARROWS, COMMANDS, ENDS
+
+Index = QModelIndex | QPersistentModelIndex
+Role, Keys = Qt.ItemDataRole, QKeySequence.StandardKey
+WIDE = 1e7  # from here a value is spelled with an exponent
+MOVES = ARROWS | ENDS
+NOWHERE = QModelIndex()
+NARROWEST = "−0.0000"
+
+
+def spelled(value: float, *, decimals: int = 4) -> str:
+    """So many decimals and a real minus; "–" for what is no number."""
+    if not math.isfinite(value):
+        return "–"
+    text = (
+        f"{value:.{decimals}f}"
+        if abs(value) < WIDE
+        else f"{value:.6g}".replace("e+0", "e").replace("e+", "e")
+    )
+    return (text if text.strip("-0.") else text.lstrip("-")).replace("-", "−")
+
+
+def tabular(font: QFont) -> QFont:
+    """The font with figures of one width."""
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+class SheetModel(QAbstractTableModel):
+    """Rows are positions, columns dimensions; `pin` is the pinned (position, dimension)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet: Sheet | None = None
+        self.pin = (0, 0)
+        self.decimals = 4
+        self.ground = QColor()
+
+    def display(self, sheet: Sheet) -> bool:
+        """Show a sheet; whether its axes are other ones than before."""
+        old, seen = self.sheet, sheet.values[np.isfinite(sheet.values)]
+        self.decimals = 4 if (seen != np.round(seen)).any() else 0
+        if old is not None and _same(old.positions, sheet.positions) and _same(old.dims, sheet.dims):
+            self.sheet = sheet
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
+            return False
+        self.beginResetModel()
+        self.sheet = sheet
+        self.endResetModel()
+        return True
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if self.sheet is None or parent.isValid() else len(self.sheet.positions)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if self.sheet is None or parent.isValid() else len(self.sheet.dims)
+
+    def at(self, position: int, dimension: int) -> QModelIndex:
+        """The cell's index; an invalid one where the sheet does not reach."""
+        if self.sheet is None:
+            return QModelIndex()
+        row, column = position - int(self.sheet.positions[0]), dimension - int(self.sheet.dims[0])
+        return self.index(row, column) if self.hasIndex(row, column) else QModelIndex()
+
+    def cell(self, index: Index) -> tuple[int, int]:
+        """The index's position and dimension."""
+        assert self.sheet is not None
+        return int(self.sheet.positions[index.row()]), int(self.sheet.dims[index.column()])
+
+    def name(self, column: int) -> str:
+        """What the dimension is; '' where its number says that already."""
+        assert self.sheet is not None
+        given = self.sheet.columns[column]
+        return "" if given == f"dimension {self.sheet.dims[column]}" else given
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        assert self.sheet is not None
+        if role == Role.DisplayRole:
+            return spelled(float(self.sheet.values[index.row(), index.column()]), decimals=self.decimals)
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Role.BackgroundRole:
+            return self.ground if self._beside_pin(index) else None
+        return self._exactly(index) if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole) else None
+
+    def _beside_pin(self, index: Index) -> bool:
+        position, dimension = self.cell(index)
+        return position == self.pin[0] or dimension == self.pin[1]
+
+    def _exactly(self, index: Index) -> str:
+        assert self.sheet is not None
+        position, dimension = self.cell(index)
+        value = float(self.sheet.values[index.row(), index.column()])
+        words = [f"position {spaced(position)}", f"dimension {spaced(dimension)}", self.name(index.column())]
+        return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else "no number")
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return spaced(int(self.sheet.positions[section]))
+        number, name = spaced(int(self.sheet.dims[section])), self.name(section)
+        if role == Role.DisplayRole:
+            return f"{number}\n{name}"
+        return f"dimension {number}" + (f" · {name}" if name else "")
+
+    def pinned(self, section: int, orientation: Qt.Orientation) -> bool:
+        """Whether the row or column is that of the pinned cell."""
+        if self.sheet is None:
+            return False
+        if orientation == Qt.Orientation.Vertical:
+            return int(self.sheet.positions[section]) == self.pin[0]
+        return int(self.sheet.dims[section]) == self.pin[1]
+
+
+def _same(one: Any, other: Any) -> bool:
+    return len(one) == len(other) and int(one[0]) == int(other[0])
+
+
+class Head(QHeaderView):
+    """Numbers in the text's colour, names below them muted; those of the pinned cell on a raised ground."""
+
+    def __init__(self, orientation: Qt.Orientation):
+        super().__init__(orientation)
+        self.tokens: Any = None
+        self.setSectionsClickable(True)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFont(tabular(self.font()))
+
+    def sizeHint(self) -> QSize:
+        metrics, model = self.fontMetrics(), self.model()
+        if self._across:
+            named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
+            return QSize(0, (2 if named else 1) * metrics.height() + 8)
+        count = model.rowCount() if model is not None else 0
+        last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
+        return QSize(max(metrics.horizontalAdvance(text) for text in ("dimension", last)) + 16, 0)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model = self.model()
+        if self.tokens is None or not isinstance(model, SheetModel):
+            return
+        pinned = model.pinned(section, self.orientation())
+        painter.save()
+        painter.fillRect(rect, QColor(self.tokens.raised if pinned else self.tokens.surface))
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.drawLine(rect.topRight(), rect.bottomRight())
+        number, _, name = str(model.headerData(section, self.orientation())).partition("\n")
+        colours = (self.tokens.text if pinned else self.tokens.muted, self.tokens.muted)
+        lines = [number, name] if self.height() > 2 * painter.fontMetrics().height() else [number]
+        box = rect.adjusted(4, 0, -5, 0) if self._across else rect.adjusted(8, 0, -8, 0)
+        self._paint_lines(painter, box, lines if self._across else [number], colours)
+        painter.restore()
+
+    @property
+    def _across(self) -> bool:
+        return self.orientation() == Qt.Orientation.Horizontal
+
+    def _paint_lines(
+        self, painter: QPainter, box: QRect, lines: Sequence[str], colours: Sequence[str]
+    ) -> None:
+        height = painter.fontMetrics().height()
+        top = box.top() + (box.height() - len(lines) * height) // 2
+        for row, (line, colour) in enumerate(zip(lines, colours, strict=False)):
+            painter.setPen(QColor(colour))
+            place = QRect(box.left(), top + row * height, box.width(), height)
+            text = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, box.width() + 1)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+class Corner(QWidget):
+    """Says what the two heads count."""
+
+    def __init__(self, parent: QWidget):
+        super().__init__(parent)
+        self.tokens: Any = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        if self.tokens is None:
+            return
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.tokens.surface))
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
+        painter.drawLine(self.rect().topRight(), self.rect().bottomRight())
+        painter.setPen(QColor(self.tokens.muted))
+        box, flags = self.rect().adjusted(8, 4, -8, -4), Qt.AlignmentFlag
+        if self.height() > 2 * self.fontMetrics().height():
+            painter.drawText(box, flags.AlignRight | flags.AlignTop, "dimension")
+        painter.drawText(box, flags.AlignLeft | flags.AlignBottom, "position")
+        painter.end()
+
+
+class Outline(QStyledItemDelegate):
+    """A frame around the pinned cell, which is seen also beside a selection."""
+
+    colour = QColor()
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        model = index.model()
+        if isinstance(model, SheetModel) and model.cell(index) == model.pin:
+            painter.save()
+            painter.setPen(QPen(self.colour, 2))
+            painter.drawRect(option.rect.adjusted(1, 1, -1, -1))
+            painter.restore()
+
+
+class SheetTable(QTableView):
+    """Clicks and arrow keys pin a cell: emits `pinned` ((position, dimension)). Dragging and Shift select."""
+
+    pinned = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet_model = SheetModel()
+        self.outline = Outline(self)
+        self.heads = (Head(Qt.Orientation.Horizontal), Head(Qt.Orientation.Vertical))
+        self.corner = Corner(self)
+        self.setModel(self.sheet_model)
+        self.setItemDelegate(self.outline)
+        self.setHorizontalHeader(self.heads[0])
+        self.setVerticalHeader(self.heads[1])
+        self.setFont(tabular(self.font()))
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(self._clicked)
+
+    def display(self, sheet: Sheet) -> None:
+        """Show a sheet; the pinned cell stays where it is on the screen."""
+        before = self._place()
+        fresh = self.sheet_model.display(sheet)
+        policy = Qt.ScrollBarPolicy
+        for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            set_policy(policy.ScrollBarAsNeeded if sheet.whole else policy.ScrollBarAlwaysOff)
+        self.fit(shrink=fresh)
+        self.show_pin(sheet.pin)
+        if fresh:
+            self._select_pin()
+            self._restore(before)
+
+    def show_pin(self, pin: tuple[int, int]) -> None:
+        """Mark the pinned cell; the arrow keys go on from there."""
+        if pin == self.sheet_model.pin:
+            return
+        self.sheet_model.pin = pin
+        self._select_pin()
+        for part in (self.viewport(), *(head.viewport() for head in self.heads)):
+            part.update()
+
+    def _select_pin(self) -> None:
+        index = self.sheet_model.at(*self.sheet_model.pin)
+        if index.isValid() and index != self.currentIndex():
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _place(self) -> QRect | None:
+        """Where on the screen the pinned cell is."""
+        index = self.sheet_model.at(*self.sheet_model.pin)
+        rect = self.visualRect(index) if index.isValid() else QRect()
+        return rect if self.viewport().rect().contains(rect.center()) and not rect.isEmpty() else None
+
+    def _restore(self, place: QRect | None) -> None:
+        index = self.sheet_model.at(*self.sheet_model.pin)
+        self.executeDelayedItemsLayout()
+        if place is None:
+            self._centre(index)
+            return
+        now = self.visualRect(index)
+        for bar, by in (
+            (self.horizontalScrollBar(), now.left() - place.left()),
+            (self.verticalScrollBar(), now.top() - place.top()),
+        ):
+            bar.setValue(bar.value() + by)
+        self.scrollTo(index)
+
+    def _centre(self, index: QModelIndex) -> None:
+        """Scroll there, and no row or column is cut at the table's beginning."""
+        self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
+        for bar, head in zip((self.horizontalScrollBar(), self.verticalScrollBar()), self.heads, strict=True):
+            size = head.defaultSectionSize()
+            bar.setValue(bar.value() // size * size)
+        self.scrollTo(index)
+
+    def fit(self, *, shrink: bool = True) -> None:
+        """Rows as high and columns as wide as their text; without `shrink` no column gets narrower."""
+        sheet, metrics = self.sheet_model.sheet, QFontMetrics(self.font())
+        if sheet is None:
+            return
+        seen = sheet.values[np.isfinite(sheet.values)]
+        ends = (float(seen.min()), float(seen.max())) if seen.size else ()
+        extremes = [spelled(end, decimals=self.sheet_model.decimals) for end in ends]
+        names = [self.sheet_model.name(column) for column in range(len(sheet.dims))]
+        width = max(metrics.horizontalAdvance(text) for text in {NARROWEST, *names, *extremes}) + 18
+        before = 0 if shrink else self.heads[0].defaultSectionSize()
+        self.heads[0].setDefaultSectionSize(max(width, before))
+        self.heads[1].setDefaultSectionSize(metrics.height() + 8)
+        self.updateGeometries()
+
+    def room(self) -> tuple[int, int]:
+        """How many columns and rows can be seen."""
+        across, down = (head.defaultSectionSize() for head in self.heads)
+        return math.ceil(self.viewport().width() / across), math.ceil(self.viewport().height() / down)
+
+    def restyle(self, tokens: Any) -> None:
+        self.sheet_model.ground = QColor(tokens.raised)
+        self.outline.colour = QColor(tokens.accent)
+        for head in (*self.heads, self.corner):
+            head.tokens = tokens
+            head.update()
+        self.viewport().update()
+
+    # Copying.
+
+    def text(self, *, heads: bool = False) -> str:
+        """The selected cells, else the pinned one, as lines of tab separated exact values."""
+        sheet = self.sheet_model.sheet
+        if sheet is None:
+            return ""
+        chosen = self.selectionModel().selectedIndexes() or [self.sheet_model.at(*self.sheet_model.pin)]
+        places = {(i.row(), i.column()) for i in chosen if i.isValid()}
+        rows, columns = (sorted(set(axis)) for axis in zip(*places, strict=True)) if places else ([], [])
+        lines = [[repr(float(sheet.values[r, c])) if (r, c) in places else "" for c in columns] for r in rows]
+        if heads:
+            lines = [[str(sheet.positions[r]), *line] for r, line in zip(rows, lines, strict=True)]
+            lines.insert(0, ["position", *(str(sheet.dims[c]) for c in columns)])
+        return "\n".join("\t".join(line) for line in lines)
+
+    # What a person does.
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if len(self.selectionModel().selectedIndexes()) <= 1:
+            self.pinned.emit(self.sheet_model.cell(index))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(Keys.Copy):
+            event.ignore()  # the panel's
+            return
+        before = self.currentIndex()
+        super().keyPressEvent(event)
+        moved = self.currentIndex()
+        selects = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.key() in MOVES and moved.isValid() and moved != before and not selects:
+            self.pinned.emit(self.sheet_model.cell(moved))
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and self._keeps(event)
+        ):
+            event.accept()
+            return True
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.fit()
+        return super().event(event)
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        """Keys that no shortcut of the window takes while the table has the focus."""
+        if event.matches(Keys.Copy) or event.matches(Keys.SelectAll):
+            return True
+        return event.key() in MOVES and not event.modifiers() & COMMANDS
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        across, down = self.heads
+        self.corner.setGeometry(down.x(), across.y(), down.width(), across.height())
+        self.corner.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.sheet_model.sheet is not None and not self.sheet_model.sheet.whole:
+            self.scrollTo(self.sheet_model.at(*self.sheet_model.pin))

@@ -1,0 +1,78 @@
+"""Waveforms: chosen dimensions over positions, in line with the heatmap; or the cut across dimensions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.products.reading import Pointer
+from gui.panels.curves import CurvePanel
+from gui.plot.view import Span
+
+
+class WaveformsPanel(CurvePanel):
+    """A curve a dimension, or one curve across the dimensions at the pinned position."""
+
+    name, title, product, options = "waveforms", "Waveforms", "waves", "waves"
+
+    def __init__(self) -> None:
+        super().__init__(x="position", y="dimension")
+
+    @property
+    def cut(self) -> bool:
+        """Whether x is the dimension."""
+        return self.curves is not None and self.curves.axis == "dimension"
+
+    @property
+    def axis(self) -> str:
+        """The scene's view that x follows."""
+        return "dimensions" if self.cut else "positions"
+
+    def span(self) -> Any:
+        assert self.scene is not None
+        return getattr(self.scene.view, self.axis)
+
+    def with_span(self, x: Span | None) -> Any:
+        assert self.scene is not None
+        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
+
+    def pinned(self) -> float | None:
+        if self.scene is None or self.curves is None:
+            return None
+        pin = self.scene.pin
+        return min(pin.dimension if self.cut else pin.position, self.curves.span[1])
+
+    def emphasised(self, curve: int) -> bool:
+        return self.scene is not None and self._dimension(0, curve) == self.scene.pin.dimension
+
+    def _dimension(self, x: float, curve: int) -> int:
+        if self.curves is None or self.cut:
+            return self._whole(x)
+        return self.curves.dimensions[curve] if curve < len(self.curves.dimensions) else 0
+
+    def _whole(self, x: float) -> int:
+        assert self.curves is not None
+        return int(min(max(0, round(x)), self.curves.span[1]))
+
+    def _position(self, x: float) -> int:
+        assert self.scene is not None
+        return self.scene.pin.position if self.cut else self._whole(x)
+
+    def with_pin(self, x: float, curve: int) -> Any:
+        return self._pinned_at(self._position(x), self._dimension(x, curve))
+
+    def _pinned_at(self, position: int, dimension: int) -> Any:
+        assert self.scene is not None
+        pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
+        return self.scene.replace(pin=pin)
+
+    def pointer(self, x: float, curve: int) -> Pointer:
+        return Pointer(self._position(x), self._dimension(x, curve))
+
+    def with_step(self, columns: int, rows: int) -> Any:
+        assert self.scene is not None
+        pin = self.scene.pin
+        if self.cut:
+            return self._pinned_at(max(0, pin.position + rows), self._whole(pin.dimension + columns))
+        return self._pinned_at(self._whole(pin.position + columns), max(0, pin.dimension + rows))

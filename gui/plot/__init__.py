@@ -1,0 +1,1 @@
+"""What pictures are made of: axes, views, cell images, colour bars."""

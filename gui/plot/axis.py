@@ -1,0 +1,118 @@
+"""Axes with four to six ticks at round places, the last position reachable, digits grouped."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics, QPainter
+
+from engine.parameter import spaced
+
+STEPS = (1, 2, 5, 10)
+OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back
+EDGE = 16  # pixels beside the picture that labels may use
+APART = 8  # pixels between two labels
+
+
+def step_for(span: float, ticks: float) -> float:
+    """The round step that gives about so many ticks over a span."""
+    raw = max(span, 1e-300) / max(ticks, 1)
+    magnitude = 10.0 ** math.floor(math.log10(raw))
+    return next(s * magnitude for s in STEPS if s * magnitude >= raw * 0.999999)
+
+
+def round_ticks(low: float, high: float, *, ticks: float, whole: bool) -> list[float]:
+    """Multiples of a round step within low … high; whole numbers only where the axis counts cells."""
+    step = step_for(high - low, ticks)
+    if whole:
+        step = max(1.0, step)
+    first = math.ceil(low / step - 1e-9)
+    return [i * step for i in range(first, math.floor(high / step + 1e-9) + 1)]
+
+
+def with_last(ticks: list[float], last: float, low: float, high: float) -> list[float]:
+    """The ticks with the axis' last cell among them, where it is in view; a tick that would touch it gives way."""
+    if not low <= last <= high or not ticks:
+        return ticks
+    gap = (ticks[1] - ticks[0]) * 0.6 if len(ticks) > 1 else 0
+    return [t for t in ticks if last - t > gap] + [last]
+
+
+Label = tuple[QRectF, Any, str]
+
+
+def apart(labels: list[Label]) -> list[Label]:
+    """The labels without those that would touch the one to their right."""
+    kept: list[Label] = []
+    for label in reversed(labels):
+        if not kept or label[0].right() + APART <= kept[-1][0].left():
+            kept.append(label)
+    return kept[::-1]
+
+
+class Axis(pg.AxisItem):  # type: ignore[misc]
+    """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
+
+    def __init__(self, side: str, *, label: str, cells: bool = True):
+        super().__init__(side, maxTickLength=-4)
+        self.cells, self.logarithmic, self.last = cells, False, math.inf
+        self.setStyle(autoExpandTextSpace=False, tickTextOffset=6, hideOverlappingLabels=OVERHANG)
+        self.name(label)
+
+    def name(self, label: str) -> None:
+        """What the axis counts: "position", "wavelength, positions"."""
+        if self.labelText != label:
+            self.setLabel(label)
+
+    def named_last(self, last: float) -> None:
+        """The last cell, which gets a tick of its own."""
+        if self.last != last:
+            self.last = last
+            self.picture = None
+            self.update()
+
+    def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
+        low, high = min(low, high), max(low, high)
+        upright = self.orientation in ("left", "right")
+        room = max(2.0, min(6.0, size / (44 if upright else 84)))
+        ticks = round_ticks(low, high, ticks=room, whole=self.cells or self.logarithmic)
+        if self.cells:
+            ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
+        return [(1.0, ticks)]
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:  # noqa: ARG002
+        if self.logarithmic:
+            return [spaced(round(10**v)) for v in values]
+        return [spaced(float(f"{v:.10g}")).replace("-", "−") for v in values]
+
+    def generateDrawSpecs(self, painter: QPainter) -> Any:
+        specs = super().generateDrawSpecs(painter)
+        if specs is None or self.orientation != "bottom":
+            return specs
+        axis, ticks, texts = specs
+        return axis, ticks, apart([self._inside(*text) for text in texts])
+
+    def _inside(self, rect: QRectF, flags: Any, text: str) -> tuple[QRectF, Any, str]:
+        """The label, moved so far that it is not cut off at the right."""
+        rect.moveRight(min(rect.right(), self.geometry().width() + EDGE))
+        return rect, flags, text
+
+    def room(self) -> int:
+        """The width that the labels of an upright axis and its name need."""
+        metrics = QFontMetrics(self.font())
+        if self._tickLevels is not None:
+            texts = [text for level in self._tickLevels for _, text in level]
+        else:
+            low, high = self.range
+            texts = [t for _, ticks in self.tickValues(low, high, self.height()) for t in self.tickStrings(ticks, 1, 1)]
+        widest = max([metrics.horizontalAdvance(text) for text in texts], default=0)
+        return widest + metrics.height() + 24
+
+    def restyle(self, tokens: Any) -> None:
+        """Line and text in the theme's colours."""
+        self.setPen(pg.mkPen(tokens.line))
+        self.setTextPen(pg.mkPen(tokens.muted))
+        self.label.setDefaultTextColor(pg.mkColor(tokens.muted))

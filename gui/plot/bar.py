@@ -1,0 +1,75 @@
+"""ColourBar: what colour stands for what value, beside its picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.parameter import spaced
+from engine.products.picture import LAST_SHADE
+from gui.plot.axis import round_ticks
+
+WIDTH, STRIP, GAP = 58, 10, 0  # pixels
+
+
+class ColourBar(QWidget):
+    """A strip of the colour map with ticks; `top` and `bottom` are the picture's edges inside the card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(WIDTH)
+        self.levels = (-1.0, 1.0)
+        self.colours: np.ndarray | None = None
+        self.edges = (0.0, 1.0)
+        self.line, self.text = QColor(), QColor()
+
+    def display(self, levels: tuple[float, float], colours: np.ndarray | None) -> None:
+        """The range and its 256 colours; None hides the strip (colours then mean something else)."""
+        changed = levels != self.levels or colours is not self.colours
+        self.levels, self.colours = levels, colours
+        if changed:
+            self.update()
+
+    def align(self, top: float, bottom: float) -> None:
+        """Where the picture begins and ends."""
+        if (top, bottom) != self.edges:
+            self.edges = (top, bottom)
+            self.update()
+
+    def restyle(self, tokens: Any) -> None:
+        self.line, self.text = QColor(tokens.line), QColor(tokens.muted)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        if self.colours is None:
+            return
+        painter = QPainter(self)
+        top, bottom = self.edges
+        strip = QRectF(GAP, top, STRIP, bottom - top)
+        ramp = np.ascontiguousarray(self.colours[LAST_SHADE::-1][:, None, :])
+        painter.drawImage(strip, QImage(ramp.data, 1, LAST_SHADE + 1, 3, QImage.Format.Format_RGB888))
+        painter.setPen(QPen(self.line, 1))
+        painter.drawRect(strip)
+        self._paint_ticks(painter, strip)
+        painter.end()
+
+    def _paint_ticks(self, painter: QPainter, strip: QRectF) -> None:
+        low, high = self.levels
+        height = self.fontMetrics().height()
+        for tick in round_ticks(low, high, ticks=max(2, min(6, strip.height() / (2.5 * height))), whole=False):
+            y = strip.bottom() - (tick - low) / (high - low) * strip.height()
+            painter.setPen(QPen(self.line, 1))
+            painter.drawLine(int(strip.right()) + 1, int(y), int(strip.right()) + 4, int(y))
+            painter.setPen(self.text)
+            box = QRectF(strip.right() + 7, y - height / 2, WIDTH - strip.right() - 7, height)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick))
+
+
+def spelled(value: float) -> str:
+    """A tick's value in few characters."""
+    text = spaced(value) if abs(value) >= 1 or value == 0 else f"{value:.3g}"
+    return text.replace("-", "−").replace("e−0", "e−")

@@ -1,0 +1,121 @@
+"""Chart: a plot with our axes and view, cross-hairs, and keys; what pictures and curves stand on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
+
+from gui.plot.axis import Axis
+from gui.plot.view import CellView
+
+LEFT, TOP, RIGHT = 56, 8, 18  # pixels: pictures in one column share these, so that their axes stand in line
+PAN = 0.1  # of the view, for a key
+
+
+class Chart(pg.PlotWidget):  # type: ignore[misc]
+    """Emits `hovered` (QPointF in cells, or None when the pointer leaves) and `stepped` (columns, rows) for arrows."""
+
+    hovered = Signal(object)
+    stepped = Signal(object)
+
+    def __init__(self, *, x: str, y: str, x_cells: bool = True, y_cells: bool = True, moves_y: bool = True):
+        self.box = CellView(moves_y=moves_y)
+        self.below, self.left = Axis("bottom", label=x, cells=x_cells), Axis("left", label=y, cells=y_cells)
+        super().__init__(viewBox=self.box, axisItems={"bottom": self.below, "left": self.left}, background=None)
+        self.left.setWidth(LEFT)
+        self.plotItem.hideButtons()
+        self.plotItem.layout.setContentsMargins(0, TOP, RIGHT, 0)
+        self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAntialiasing(False)
+        self.pin = [self._line(90), self._line(0)]
+        self.hover = [self._line(90), self._line(0)]
+
+    def _line(self, angle: int) -> pg.InfiniteLine:
+        line = pg.InfiniteLine(angle=angle, movable=False)
+        line.setZValue(20)
+        line.setVisible(False)
+        self.plotItem.addItem(line, ignoreBounds=True)
+        return line
+
+    def restyle(self, tokens: Any) -> None:
+        self.setBackground(QColor(tokens.surface))
+        for axis in (self.below, self.left):
+            axis.restyle(tokens)
+        for line in self.pin:
+            line.setPen(pg.mkPen(QColor(tokens.text), width=1))
+        for line in self.hover:
+            line.setPen(pg.mkPen(QColor(tokens.muted), width=1, style=Qt.PenStyle.DashLine))
+
+    def place(self, lines: list[pg.InfiniteLine], x: float | None, y: float | None) -> None:
+        """Move a cross-hair; None hides that line."""
+        for line, value in zip(lines, (x, y), strict=True):
+            line.setVisible(value is not None)
+            if value is not None:
+                line.setValue(value)
+
+    def set_left(self, width: int) -> None:
+        """The width of the left axis."""
+        if self.left.width() != width:
+            self.left.setWidth(width)
+
+    def edges(self) -> tuple[float, float]:
+        """Top and bottom of the picture in this widget's pixels."""
+        area = self.box.sceneBoundingRect()
+        return area.top(), area.bottom()
+
+    def picture_pixels(self) -> tuple[int, int]:
+        """Width and height of the picture in device pixels."""
+        area, ratio = self.box.boundingRect(), self.devicePixelRatioF()
+        return max(1, round(area.width() * ratio)), max(1, round(area.height() * ratio))
+
+    def cell_at(self, event: QMouseEvent) -> QPointF | None:
+        """The place under the pointer in cells; None outside of the picture."""
+        spot = self.mapToScene(event.position().toPoint())
+        return self.box.mapSceneToView(spot) if self.box.sceneBoundingRect().contains(spot) else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self.hovered.emit(self.cell_at(event) if event.buttons() == Qt.MouseButton.NoButton else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._keyed(event):
+            super().keyPressEvent(event)
+
+    def _keyed(self, event: QKeyEvent) -> bool:
+        arrows = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        key, keys = Qt.Key(event.key()), event.modifiers()
+        if key in arrows:
+            x, y = arrows[key]
+            if keys & Qt.KeyboardModifier.AltModifier:
+                return self._pan(x, y)
+            factor = 10 if keys & Qt.KeyboardModifier.ShiftModifier else 1
+            self.stepped.emit((x * factor, y * factor))
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.box.zoom(0.8)
+        elif key == Qt.Key.Key_Minus:
+            self.box.zoom(1.25)
+        elif key == Qt.Key.Key_Home:
+            self.box.home()
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            return self._pan(-5 if key == Qt.Key.Key_PageUp else 5, 0)
+        else:
+            return False
+        return True
+
+    def _pan(self, x: float, y: float) -> bool:
+        across, down = self.box.spans()
+        self.box.pan(x * PAN * (across.high - across.low), y * PAN * (down.high - down.low))
+        return True

@@ -1,0 +1,101 @@
+"""CellView: a view box that asks for a new range instead of taking it; the scene is the only truth."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, Qt, Signal
+
+NARROWEST = 2.0  # cells
+ZOOM = 1.0015  # a unit of the wheel
+
+
+class Span(NamedTuple):
+    """A part of an axis, in cells."""
+
+    low: float
+    high: float
+
+    def about(self, centre: float, factor: float) -> Span:
+        """Stretched about a point that stays where it is."""
+        return Span(centre + (self.low - centre) * factor, centre + (self.high - centre) * factor)
+
+    def moved(self, by: float) -> Span:
+        return Span(self.low + by, self.high + by)
+
+    def within(self, whole: Span) -> Span | None:
+        """Kept inside the axis; None when it shows the whole of it."""
+        width = min(max(self.high - self.low, min(NARROWEST, whole.high - whole.low)), whole.high - whole.low)
+        centre = min(max((self.low + self.high) / 2, whole.low + width / 2), whole.high - width / 2)
+        if width >= (whole.high - whole.low) * (1 - 1e-9):
+            return None
+        return Span(centre - width / 2, centre + width / 2)
+
+
+class CellView(pg.ViewBox):  # type: ignore[misc]
+    """Wheel, drag and keys become `viewed` (x span or None, y span or None); a click `clicked`, both in cells."""
+
+    viewed = Signal(object)  # tuple[Span | None, Span | None]
+    clicked = Signal(object)  # QPointF
+    picked = Signal(object)  # QPointF, with Control held
+
+    def __init__(self, *, moves_x: bool = True, moves_y: bool = True):
+        super().__init__(enableMenu=False, defaultPadding=0)
+        self.moves = (moves_x, moves_y)
+        self.whole = (Span(-0.5, 0.5), Span(-0.5, 0.5))
+        self.disableAutoRange()
+
+    def spans(self) -> tuple[Span, Span]:
+        x, y = self.viewRange()
+        return Span(*x), Span(*y)
+
+    def display(self, x: Span | None, y: Span | None) -> None:
+        """Show these spans, the whole axis for None; nothing is emitted."""
+        x, y = x or self.whole[0], y or self.whole[1]
+        if (x, y) != self.spans():
+            self.setRange(xRange=x, yRange=y, padding=0, update=True, disableAutoRange=True)
+
+    def _ask(self, spans: list[Span], axes: tuple[bool, bool]) -> None:
+        now = self.spans()
+        wanted = [spans[i] if axes[i] and self.moves[i] else now[i] for i in (0, 1)]
+        self.viewed.emit((wanted[0].within(self.whole[0]), wanted[1].within(self.whole[1])))
+
+    def zoom(self, factor: float, *, at: QPointF | None = None, axes: tuple[bool, bool] = (True, True)) -> None:
+        """Ask for the view stretched by a factor, about a point or the middle."""
+        spans = self.spans()
+        centres = (at.x(), at.y()) if at is not None else tuple((s.low + s.high) / 2 for s in spans)
+        self._ask([s.about(c, factor) for s, c in zip(spans, centres, strict=True)], axes)
+
+    def pan(self, x: float, y: float) -> None:
+        """Ask for the view moved by so many cells."""
+        spans = self.spans()
+        self._ask([spans[0].moved(x), spans[1].moved(y)], (True, True))
+
+    def home(self) -> None:
+        """Ask for the whole."""
+        self.viewed.emit((None, None))
+
+    def wheelEvent(self, event: Any, axis: int | None = None) -> None:
+        keys = event.modifiers()
+        axes = (axis != 1, axis != 0)
+        if keys & Qt.KeyboardModifier.ShiftModifier:
+            axes = (True, False)
+        elif keys & Qt.KeyboardModifier.ControlModifier:
+            axes = (False, True)
+        self.zoom(ZOOM ** -event.delta(), at=self.mapSceneToView(event.scenePos()), axes=axes)
+        event.accept()
+
+    def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
+        event.accept()
+        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            return
+        before, now = self.mapSceneToView(event.lastScenePos()), self.mapSceneToView(event.scenePos())
+        x, y = before.x() - now.x(), before.y() - now.y()
+        self.pan(0.0 if axis == 1 else x, 0.0 if axis == 0 else y)
+
+    def mouseClickEvent(self, event: Any) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            event.accept()
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.picked if held else self.clicked).emit(self.mapSceneToView(event.scenePos()))

@@ -1,0 +1,136 @@
+"""Session: what the window remembers between two starts; damaged files are put aside, and that is said."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from PySide6.QtCore import QByteArray, QIODevice, QSaveFile, QStandardPaths
+
+from engine.scene import Read, Scene, from_json, to_json
+
+LARGEST = 1 << 20
+RECENT = 10
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A window's geometry and docks, with a checksum: Qt aborts on a damaged one."""
+
+    geometry: str
+    docks: str
+    checksum: str
+
+    @classmethod
+    def of(cls, geometry: QByteArray, docks: QByteArray) -> Layout:
+        spelled = [base64.b64encode(bytes(part.data())).decode() for part in (geometry, docks)]
+        return cls(*spelled, checksum=_checksum(*spelled))
+
+    def parts(self) -> tuple[QByteArray, QByteArray] | None:
+        """Geometry and docks; None when damaged."""
+        if self.checksum != _checksum(self.geometry, self.docks):
+            return None
+        try:
+            return QByteArray(base64.b64decode(self.geometry)), QByteArray(base64.b64decode(self.docks))
+        except (ValueError, binascii.Error):
+            return None
+
+
+def _checksum(*parts: str) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What is remembered beside the scene."""
+
+    theme: Literal["system", "light", "dark"] = "system"
+    text: int = 100  # percent
+    recent: tuple[str, ...] = ()
+    layout: Layout | None = None
+    file: str | None = None
+    saved: bool = True
+
+    def with_recent(self, path: str) -> Settings:
+        """The path first, no path twice."""
+        return msgspec.structs.replace(self, recent=(path, *(p for p in self.recent if p != path))[:RECENT])
+
+
+def folder() -> Path:
+    """Where settings lie; $PHASESCOPE_CONFIG in place of the platform's."""
+    given = os.environ.get("PHASESCOPE_CONFIG")
+    place = QStandardPaths.StandardLocation.AppConfigLocation
+    return Path(given or QStandardPaths.writableLocation(place))
+
+
+def load_settings() -> tuple[Settings, str]:
+    """The settings and, when they were damaged, a sentence that says so."""
+    path = folder() / "settings.json"
+    try:
+        text = _bounded(path)
+        settings = msgspec.json.decode(text, type=Settings) if text else Settings()
+    except (OSError, ValueError, msgspec.DecodeError):
+        return Settings(), _aside(path, "settings")
+    if settings.layout is not None and settings.layout.parts() is None:
+        sentence = _aside(path, "window layout")
+        return msgspec.structs.replace(settings, layout=None), sentence
+    return settings, ""
+
+
+def load_scene() -> tuple[Read, str]:
+    """The last session's scene and, when it was damaged, a sentence that says so."""
+    path = folder() / "session.json"
+    try:
+        text = _bounded(path)
+        return (from_json(text) if text else Read(Scene())), ""
+    except (OSError, ValueError):
+        return Read(Scene()), _aside(path, "last session")
+
+
+def _bounded(path: Path) -> bytes:
+    if not path.exists():
+        return b""
+    if not path.is_file() or path.stat().st_size > LARGEST:
+        raise ValueError(f"{path} is no file of ours")
+    return path.read_bytes()
+
+
+def _aside(path: Path, what: str) -> str:
+    """Keep the damaged file under another name, and say so."""
+    kept = path.with_suffix(".damaged")
+    try:
+        os.replace(path, kept)
+    except OSError:
+        return f"The {what} could not be read: {path}; it starts anew."
+    return f"The {what} could not be read and starts anew; the damaged file is kept as {kept}."
+
+
+def save_settings(settings: Settings) -> str:
+    """Write the settings; a sentence when that fails, else ''."""
+    return _save(folder() / "settings.json", msgspec.json.format(msgspec.json.encode(settings), indent=2))
+
+
+def save_scene(scene: Scene) -> str:
+    """Write the scene of the last session; a sentence when that fails, else ''."""
+    return _save(folder() / "session.json", to_json(scene))
+
+
+def _save(path: Path, text: bytes) -> str:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return f"{path.parent} cannot be made: {error.strerror}"
+    return write_file(path, text)
+
+
+def write_file(path: Path, text: bytes) -> str:
+    """Replace the file as a whole; a sentence when that fails, else ''."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return f"{path} cannot be written: {file.errorString()}"
+    if file.write(text) != len(text) or not file.commit():
+        return f"{path} cannot be written: {file.errorString()}"
+    return ""

@@ -1,0 +1,44 @@
+"""The window, from the last session or a file."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from engine.cli import Open
+from engine.scene import Scene
+from gui import session
+from gui.app import App
+
+
+def application(arguments: list[str]) -> QApplication:
+    """The one QApplication, with our names."""
+    made = QApplication.instance() or QApplication(arguments)
+    assert isinstance(made, QApplication)
+    made.setApplicationName("Phasescope")
+    made.setOrganizationName("Phasescope")
+    made.setApplicationDisplayName("Phasescope")
+    return made
+
+
+def window(request: Open) -> int:
+    """Open the window and run until it is closed."""
+    qt = application(sys.argv[:1])
+    settings, damaged = session.load_settings()
+    (scene, remarks), lost = session.load_scene()
+    app = App(Scene() if request.file else scene, settings)
+    app.start([damaged, lost, *(() if request.file else remarks)])
+    if request.file:
+        app.document.forget()
+        app.open_all([str(Path(request.file).absolute())])
+    elif not settings.saved:
+        app.store.steps.resetClean()
+    signal.signal(signal.SIGINT, lambda *_: app.window.close())
+    alive = QTimer(interval=200)  # lets Python see the signal while Qt waits
+    alive.timeout.connect(lambda: None)
+    alive.start()
+    return qt.exec()

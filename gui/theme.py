@@ -1,0 +1,328 @@
+"""One table of colours for dark and light; palette, style sheet and the colours of plots are made from it alone."""
+
+from __future__ import annotations
+
+import functools
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from string import Template
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+Name = Literal["dark", "light"]
+Role = QPalette.ColorRole
+Group = QPalette.ColorGroup
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """Every colour of the program, as "#rrggbb"; text and marks have 4.5 : 1 on each surface they stand on."""
+
+    name: Name
+    window: str
+    surface: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    good: str
+    warn: str
+    bad: str
+    curves: tuple[str, ...]
+    ramp: tuple[str, ...]  # a longer ordered family, first to last: lightness runs one way
+
+
+TOKENS: Mapping[Name, Tokens] = {
+    "dark": Tokens(
+        name="dark",
+        window="#14161b",
+        surface="#1b1e25",
+        raised="#262b36",
+        line="#343a47",
+        text="#e3e7ee",
+        muted="#9aa3b5",
+        accent="#6cb2ff",
+        on_accent="#0b1320",
+        good="#58c48b",
+        warn="#f0b44c",
+        bad="#ff7a70",
+        curves=("#6cb2ff", "#f2a65a", "#5fd0a5", "#e889c2", "#d9c94f", "#b39cf5"),
+        ramp=("#7c86ff", "#c07bf5", "#f283c0", "#ff9f7a", "#ffd060", "#fff3b0"),
+    ),
+    "light": Tokens(
+        name="light",
+        window="#f3f4f7",
+        surface="#ffffff",
+        raised="#e9ecf1",
+        line="#cfd5de",
+        text="#1a1f29",
+        muted="#596273",
+        accent="#1463c4",
+        on_accent="#ffffff",
+        good="#1b7a48",
+        warn="#8a5a00",
+        bad="#c0342b",
+        curves=("#1463c4", "#bf5900", "#00805a", "#b0307e", "#7a6a00", "#6a4bc4"),
+        ramp=("#101b6b", "#4b1d9c", "#86158f", "#a82a6e", "#b8403f", "#b25c00"),
+    ),
+}
+
+
+def system() -> Name:
+    """What the desktop asks for."""
+    return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+def apply(app: QApplication, tokens: Tokens) -> None:
+    """Show the whole program in these colours; call it again after the application's font has changed."""
+    if app.style().name().lower() != "fusion":
+        app.setStyle("Fusion")
+    app.setPalette(palette(tokens))
+    app.setStyleSheet(style_sheet(tokens, app.font()))
+
+
+def mixed(first: str, second: str, share: float) -> str:
+    """The colour that lies a share of the way from the first to the second."""
+    a, b = QColor(first), QColor(second)
+    parts = zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
+    return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in parts)
+
+
+def family(tokens: Tokens, rank: int, count: int) -> str:
+    """The colour of one of an ordered family (heads, pairs): a hue each up to six, beyond that its place in the ramp."""
+    if count <= len(tokens.curves):
+        return tokens.curves[rank]
+    place = rank / (count - 1) * (len(tokens.ramp) - 1)
+    first = min(int(place), len(tokens.ramp) - 2)
+    return mixed(tokens.ramp[first], tokens.ramp[first + 1], place - first)
+
+
+def palette(tokens: Tokens) -> QPalette:
+    """For what Qt and our own controls paint without the style sheet."""
+    result = QPalette()
+    for role, colour in _roles(tokens):
+        result.setColor(role, QColor(colour))
+    for role in (Role.WindowText, Role.Text, Role.ButtonText):
+        result.setColor(Group.Disabled, role, QColor(tokens.muted))
+    for role in (Role.Highlight, Role.Accent):
+        result.setColor(Group.Disabled, role, QColor(tokens.line))
+    return result
+
+
+def _roles(tokens: Tokens) -> Iterator[tuple[QPalette.ColorRole, str]]:
+    yield from ((role, tokens.window) for role in (Role.Window, Role.Shadow))
+    yield from ((role, tokens.surface) for role in (Role.Base, Role.Button))
+    yield from ((role, tokens.raised) for role in (Role.AlternateBase, Role.ToolTipBase, Role.Light, Role.Midlight))
+    yield from ((role, tokens.line) for role in (Role.Mid, Role.Dark))
+    yield from ((role, tokens.text) for role in (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText))
+    yield from ((role, tokens.accent) for role in (Role.Highlight, Role.Accent, Role.Link, Role.LinkVisited))
+    yield Role.PlaceholderText, tokens.muted
+    yield Role.HighlightedText, tokens.on_accent
+    yield Role.BrightText, tokens.bad
+
+
+def tinted(svg: str, colour: str) -> bytes:
+    """A drawing in `currentColor`, in that colour."""
+    return svg.replace("currentColor", colour).encode()
+
+
+MARKS = {
+    "down": "M4 6.5l4 4 4-4",
+    "up": "M4 9.5l4-4 4 4",
+    "right": "M6.5 4l4 4-4 4",
+    "check": "M3.5 8.5l3 3 6-7",
+    "dot": "M7.9 8h.2",
+    "close": "M4.5 4.5l7 7m0-7l-7 7",
+}
+MARK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><path d="{}" fill="none" '
+    'stroke="currentColor" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+)
+
+
+@functools.cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="phasescope-theme-")
+
+
+def _mark(name: str, colour: str) -> str:
+    """A small drawing as a file, which is all that a style sheet takes; "none" where no file can be written."""
+    with suppress(OSError):
+        file = Path(_folder().name) / f"{name}-{colour[1:]}.svg"
+        file.write_bytes(tinted(MARK.format(MARKS[name], 6 if name == "dot" else 1.6), colour))
+        return f'url("{file.as_posix()}")'
+    return "none"
+
+
+def style_sheet(tokens: Tokens, font: QFont) -> str:
+    """What the palette cannot say; lengths that hold text follow the font."""
+    line = QFontMetrics(font).height()
+    colours = {name: value for name, value in vars(tokens).items() if isinstance(value, str)}
+    marks = {f"{name}_mark": _mark(name, tokens.muted) for name in ("down", "up", "right", "close")}
+    return Template(SHEET).substitute(
+        colours,
+        **marks,
+        check_mark=_mark("check", tokens.on_accent),
+        check_text=_mark("check", tokens.text),
+        dot_mark=_mark("dot", tokens.on_accent),
+        faint=mixed(tokens.surface, tokens.accent, 0.35),
+        title_points=f"{QFontInfo(font).pointSizeF() + 1:.2f}",
+        mark=max(12, round(line * 0.8)),
+        box=max(14, round(line * 0.9)),
+    )
+
+
+SHEET = """
+QMainWindow, QDialog { background: $window; }
+QMainWindow::separator { background: $window; width: 8px; height: 8px; }
+QMainWindow::separator:hover { background: $accent; }
+QSplitter::handle { background: transparent; }
+QSplitter::handle:hover { background: $accent; }
+
+QFrame#card { background: $surface; border: 1px solid $line; border-radius: 8px; }
+QFrame#cardTitle { background: $surface; border: 1px solid $line; border-bottom: none;
+  border-top-left-radius: 8px; border-top-right-radius: 8px; }
+QFrame#cardBody { background: $surface; border: 1px solid $line; border-top: none;
+  border-bottom-left-radius: 8px; border-bottom-right-radius: 8px; }
+QFrame[role="raised"] { background: $raised; border: none; border-radius: 6px; }
+QFrame[role="popup"] { background: $surface; border: 1px solid $line; }
+QFrame[role="popup"] QListView { border: none; padding: 0; }
+QFrame[role="rule"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
+
+QLabel[role="title"] { font-weight: bold; font-size: ${title_points}pt; }
+QLabel[role="note"] { color: $muted; }
+QLabel[role="error"] { color: $bad; }
+QLabel[role="warning"] { color: $warn; }
+QLabel[role="good"] { color: $good; }
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 4px; }
+
+QToolButton { background: transparent; color: $text; border: 2px solid transparent; border-radius: 6px; padding: 2px; }
+QToolButton:hover { background: $raised; }
+QToolButton:pressed, QToolButton:checked { background: $line; }
+QToolButton:focus { border-color: $accent; }
+QToolButton:disabled { color: $muted; }
+QToolButton::menu-indicator { image: none; }
+
+QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 4px 12px; }
+QPushButton:hover { background: $raised; }
+QPushButton:pressed, QPushButton:checked { background: $line; }
+QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
+QPushButton:focus { border: 2px solid $accent; padding: 3px 11px; }
+QPushButton:default:focus { border-color: $text; }
+QPushButton:disabled { background: transparent; color: $muted; border-color: $line; }
+
+QWidget[role="segments"] { background: $window; border: 1px solid $line; border-radius: 6px; }
+QWidget[role="segments"] QPushButton { background: transparent; color: $muted; border: 2px solid transparent;
+  border-radius: 5px; padding: 2px 8px; }
+QWidget[role="segments"] QPushButton:hover { color: $text; }
+QWidget[role="segments"] QPushButton:checked { background: $line; color: $text; }
+QWidget[role="segments"] QPushButton:focus { border-color: $accent; }
+QWidget[role="segments"][strong="true"] QPushButton:checked { background: $accent; color: $on_accent; }
+QWidget[role="segments"][strong="true"] QPushButton:checked:focus { border-color: $text; }
+QWidget[role="segments"] QPushButton:disabled, QWidget[role="segments"] QPushButton:checked:disabled {
+  color: $muted; }
+
+QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit { background: $surface; color: $text;
+  border: 1px solid $line; border-radius: 6px; padding: 3px 7px; placeholder-text-color: $muted;
+  selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit:hover, QAbstractSpinBox:hover { border-color: $muted; }
+QLineEdit:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
+  border: 2px solid $accent; padding: 2px 6px; }
+QLineEdit:disabled, QAbstractSpinBox:disabled { color: $muted; background: transparent; border-color: $line; }
+QLineEdit[problem="true"] { border: 2px solid $bad; padding: 2px 6px; }
+QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: ${mark}px; }
+QAbstractSpinBox::up-arrow { image: $up_mark; width: ${mark}px; height: ${mark}px; }
+QAbstractSpinBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
+
+QComboBox { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 3px 7px;
+  combobox-popup: 0; }
+QComboBox:hover { border-color: $muted; }
+QComboBox:focus, QComboBox:on { border: 2px solid $accent; padding: 2px 6px; }
+QComboBox:disabled { color: $muted; background: transparent; border-color: $line; }
+QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center right; border: none;
+  background: transparent; width: ${mark}px; right: 4px; }
+QComboBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
+QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px solid $line; padding: 4px;
+  selection-background-color: $accent; selection-color: $on_accent; outline: none; }
+QComboBox QAbstractItemView::item { padding: 4px; }
+
+QCheckBox, QRadioButton { spacing: 8px; background: transparent; }
+QCheckBox:disabled, QRadioButton:disabled { color: $muted; }
+QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px; background: $surface;
+  border: 2px solid $muted; border-radius: 4px; }
+QRadioButton::indicator { border-radius: ${mark}px; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: $check_mark; }
+QRadioButton::indicator:checked { background: $accent; border-color: $accent; image: $dot_mark; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:checked:focus, QRadioButton::indicator:checked:focus { border-color: $text; }
+
+QSlider::groove:horizontal { background: $line; height: 4px; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { background: $text; width: 12px; height: 12px; margin: -6px 0; border-radius: 8px;
+  border: 2px solid $surface; }
+QSlider::handle:horizontal:focus { border-color: $accent; }
+
+QMenuBar { background: $window; color: $text; }
+QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 6px; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; }
+QMenu { background: $surface; color: $text; border: 1px solid $line; padding: 4px; }
+QMenu::item { padding: 4px 24px; border-radius: 4px; background: transparent; }
+QMenu::item:selected { background: $accent; color: $on_accent; }
+QMenu::item:disabled { color: $muted; background: transparent; }
+QMenu::separator { background: $line; height: 1px; margin: 4px 8px; }
+QMenu::indicator { width: ${mark}px; height: ${mark}px; left: 6px; }
+QMenu::indicator:checked { image: $check_text; }
+QMenu::indicator:checked:selected { image: $check_mark; }
+QMenu::right-arrow { image: $right_mark; width: ${mark}px; height: ${mark}px; }
+
+QTabWidget::pane { border: none; }
+QTabBar { qproperty-drawBase: 0; background: transparent; }
+QTabBar::tab { background: transparent; color: $muted; border: none; border-bottom: 2px solid transparent;
+  padding: 4px 12px; }
+QTabBar::tab:hover { color: $text; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QTabBar::tab:selected:focus { background: $raised; border-top-left-radius: 6px; border-top-right-radius: 6px; }
+QTabBar::close-button { image: $close_mark; }
+QDockWidget { color: $text; }
+
+QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
+QScrollBar { background: transparent; border: none; margin: 0; }
+QScrollBar:vertical { width: 10px; }
+QScrollBar:horizontal { height: 10px; }
+QScrollBar::handle { background: $line; border-radius: 3px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::handle:hover, QScrollBar::handle:pressed { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
+
+QStatusBar { background: $window; color: $muted; }
+QStatusBar::item { border: none; }
+QStatusBar QLabel { color: $muted; }
+
+QAbstractItemView { background: $surface; color: $text; alternate-background-color: $raised;
+  selection-background-color: $accent; selection-color: $on_accent; outline: none; }
+QListView, QTreeView, QTableView { border: 1px solid $line; border-radius: 6px; padding: 1px; }
+QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; padding: 0; }
+QListView::item, QTreeView::item { padding: 4px; border-radius: 4px; }
+QListView::item:hover, QTreeView::item:hover { background: $raised; }
+QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
+QListView::item:disabled { background: transparent; color: $muted; }
+QTableView { gridline-color: $line; }
+QTableCornerButton::section, QHeaderView { background: $surface; border: none; }
+QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $line;
+  padding: 4px 8px; }
+
+QProgressBar { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 1px;
+  text-align: center; }
+QProgressBar::chunk { background: $faint; border-radius: 4px; }
+"""

@@ -1,0 +1,131 @@
+"""Window: the docks of the panels, the status bar, and their layout."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QLabel, QMainWindow, QTabWidget, QWidget
+
+from engine.frame import Frame
+from gui.card import Card, Elided
+from gui.panels.panel import Panel
+from gui.plot.chart import LEFT, Chart
+
+LAYOUT_VERSION = 1
+SIZE = (1600, 960)
+NARROWEST, SIDE, RIGHT = 264, 280, 460  # widths of the left and the right column
+Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
+
+
+class Window(QMainWindow):
+    """Places cards; knows which panels can be seen. `closing` carries the close event, `dropped` the paths."""
+
+    closing = Signal(object)  # QCloseEvent
+    dropped = Signal(object)  # list[str]
+
+    def __init__(self, encoding: QWidget, panels: Sequence[Panel]):
+        super().__init__()
+        self.panels = {panel.name: panel for panel in panels}
+        self.cards = {"encoding": Card("encoding", "Encoding", encoding)}
+        self.cards |= {panel.name: Card(panel.name, panel.title, panel) for panel in panels}
+        self.cards["encoding"].setMinimumWidth(NARROWEST)
+        self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.setContentsMargins(8, 4, 8, 0)
+        self.setAcceptDrops(True)
+        self.resize(*SIZE)
+        self._status()
+        self.arrange()
+        self.arranged = self.saveState(LAYOUT_VERSION)
+
+    def _status(self) -> None:
+        self.reading = Elided("reading")
+        self.word, self.time = QLabel(), QLabel()
+        for label in (self.word, self.time):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setProperty("role", "note")
+        bar = self.statusBar()
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(self.reading, 1)
+        bar.addPermanentWidget(self.word)
+        bar.addPermanentWidget(self.time)
+
+    def arrange(self) -> None:
+        """The cards as designed: encoding left, table in the middle, bias right, what is left in tabs."""
+        cards = self.cards
+        for card in cards.values():
+            card.setFloating(False)
+            card.show()
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, cards["encoding"])
+        self.splitDockWidget(cards["encoding"], cards["heatmap"], Horizontal)
+        self.splitDockWidget(cards["heatmap"], cards["bias"], Horizontal)
+        self.splitDockWidget(cards["heatmap"], cards["waveforms"], Vertical)
+        self.splitDockWidget(cards["bias"], cards["profile"], Vertical)
+        placed = {"encoding", "heatmap", "bias", "waveforms", "profile"}
+        for name in (n for n in cards if n not in placed):
+            self.tabifyDockWidget(cards["profile"], cards[name])
+        cards["profile"].raise_()
+        middle = SIZE[0] - SIDE - RIGHT
+        self.resizeDocks([cards["encoding"], cards["heatmap"], cards["bias"]], [SIDE, middle, RIGHT], Horizontal)
+        self.resizeDocks([cards["heatmap"], cards["waveforms"]], [660, 250], Vertical)
+        self.resizeDocks([cards["bias"], cards["profile"]], [500, 410], Vertical)
+
+    def restore(self, docks: QByteArray) -> None:
+        """A layout that was saved; the designed one where that cannot be."""
+        if not self.restoreState(docks, LAYOUT_VERSION):
+            self.arrange()
+
+    def seen(self) -> list[Panel]:
+        """The panels that a person can see now."""
+        return [p for p in self.panels.values() if p.isVisible() and not p.visibleRegion().isEmpty()]
+
+    def show_frame(self, frame: Frame) -> None:
+        """Give each panel its answer, the status bar its words."""
+        for ask_product, answer in frame.answers.items():
+            for panel in self.panels.values():
+                if panel.product == ask_product:
+                    panel.show_answer(answer)
+                    self.cards[panel.name].say(panel.note, panel.remark)
+        self.align()
+        self.show_reading(frame.reading)
+        self.time.setText(f"{frame.seconds * 1000:.1f} ms")
+
+    def align(self) -> None:
+        """Pictures that stand in one column share the place of their axes."""
+        columns: dict[tuple[int, int], list[Chart]] = {}
+        for name, panel in self.panels.items():
+            chart = getattr(panel, "chart", None)
+            if isinstance(chart, Chart) and panel.isVisible():
+                box = self.cards[name].geometry()
+                columns.setdefault((box.left(), box.right()), []).append(chart)
+        for charts in columns.values():
+            width = max(LEFT, *(chart.left.room() for chart in charts))
+            for chart in charts:
+                chart.set_left(width)
+
+    def show_reading(self, words: Sequence[str]) -> None:
+        self.reading.say("    ".join(words))
+
+    def show_word(self, word: str) -> None:
+        """A word on what goes on behind the pictures, until the next."""
+        self.word.setText(word)
+
+    def restyle(self, tokens: Any) -> None:
+        for panel in self.panels.values():
+            panel.restyle(tokens)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.dropped.emit(paths)

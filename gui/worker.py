@@ -1,0 +1,91 @@
+"""Worker: one request in flight, one waiting; the newest replaces the waiting one, the running one is finished and shown."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from engine import jit
+from engine.frame import Frame, Request, compute
+
+COMPILING = "Compiling kernels, pictures are already exact…"
+PATIENCE = 5.0  # seconds that closing waits for the frame in flight
+
+
+class Worker(QObject):
+    """Computes requests in a thread of its own; `ready` brings each Frame, `said` a word on what goes on behind it."""
+
+    ready = Signal(object)  # Frame
+    said = Signal(object)  # str
+
+    def __init__(self, compute: Callable[[Request], Frame] = compute, *, warm: bool = True):
+        super().__init__()
+        self._compute, self._warm = compute, warm
+        self._waiting: Request | None = None
+        self._closing = False
+        self._news = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
+        self._warming = threading.Thread(target=self._compile, name="warm", daemon=True)
+
+    def start(self) -> None:
+        sys.setswitchinterval(0.001)  # the interface thread gets its turn while Python computes here
+        self._thread.start()
+
+    def submit(self, request: Request) -> None:
+        """Compute this next, in place of what was waiting."""
+        with self._news:
+            self._waiting = request
+            self._news.notify()
+
+    def close(self) -> None:
+        """Finish the frame in flight, show nothing more, and end."""
+        with self._news:
+            self._closing = True
+            self._news.notify()
+        self.blockSignals(True)
+        for thread in (self._thread, self._warming):
+            if thread.is_alive():
+                thread.join(PATIENCE)
+
+    def _next(self) -> Request | None:
+        with self._news:
+            while self._waiting is None and not self._closing:
+                self._news.wait()
+            request, self._waiting = self._waiting, None
+            return None if self._closing else request
+
+    def _run(self) -> None:
+        while (request := self._next()) is not None:
+            frame = self._compute(request)
+            if not self._closing:
+                self.ready.emit(frame)
+            if self._warm:
+                self._warm = False
+                self._warming.start()
+
+    def _compile(self) -> None:
+        """After the first picture: compile the kernels, apart from this process where that has to be done from nothing."""
+        if jit.ready():
+            return
+        if not jit.cached():
+            self._say(COMPILING)
+            jit.compile_apart(lambda: self._closing)
+        if not self._closing:
+            self._say(jit.warm())
+
+    def _say(self, sentence: str) -> None:
+        if not self._closing:
+            self.said.emit(sentence)
+
+
+class Direct(Worker):
+    """Computes at once, in the caller's thread: for pictures without a window to keep alive."""
+
+    def start(self) -> None:
+        pass
+
+    def submit(self, request: Request) -> None:
+        self.ready.emit(self._compute(request))

@@ -1,0 +1,67 @@
+"""Draw the encodings' formulas: python resources/make_formulas.py (for developers; needs ziamath).
+
+Each scheme's LaTeX lines become resources/formulas/<id>.svg, in currentColor, with their source in <desc>.
+"""
+
+from __future__ import annotations
+
+import sys
+from html import escape
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FORMULAS = ROOT / "resources" / "formulas"
+SIZE = 16  # units an em; the window scales by it
+LEADING = 9
+MARGIN = 1
+
+
+def drawing(lines: tuple[str, ...]) -> str:
+    """The lines below one another, as an SVG of plain paths."""
+    import ziamath
+
+    ziamath.config.svg2 = False
+    height = float(MARGIN)
+    width = 0.0
+    pictures = []
+    for line in lines:
+        formula = ziamath.Latex(line, size=SIZE, color="currentColor")
+        across, tall = formula.getsize()
+        baseline = height + tall + formula.getyofst()
+        pictures.append((formula, baseline))
+        height += tall + LEADING
+        width = max(width, across)
+    return _svg(lines, [_placed(f, y) for f, y in pictures], width + 2 * MARGIN, height - LEADING + MARGIN)
+
+
+def _placed(formula: object, baseline: float) -> str:
+    text = formula.svg()  # type: ignore[attr-defined]
+    body = text[text.index(">") + 1 : text.rindex("</svg>")]
+    return f'<g transform="translate({MARGIN} {baseline:.3f})">{body.strip()}</g>'
+
+
+def _svg(lines: tuple[str, ...], groups: list[str], width: float, height: float) -> str:
+    source = escape("\n".join(lines))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.1f}" height="{height:.1f}" '
+        f'viewBox="0 0 {width:.1f} {height:.1f}">\n<desc>{source}</desc>\n' + "\n".join(groups) + "\n</svg>\n"
+    )
+
+
+def main() -> None:
+    """Write those that are wanted, remove the rest."""
+    from engine.scheme import catalogue
+
+    FORMULAS.mkdir(parents=True, exist_ok=True)
+    wanted = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
+    for file in FORMULAS.glob("*.svg"):
+        if file.stem not in wanted:
+            file.unlink()
+    for scheme_id, lines in wanted.items():
+        (FORMULAS / f"{scheme_id}.svg").write_text(drawing(lines), encoding="utf-8")
+        print(f"{scheme_id}: {len(lines)} lines")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    main()
