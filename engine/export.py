@@ -78,9 +78,10 @@ class Export:
 
     def __post_init__(self) -> None:
         offered = offers(self.scheme)
-        if self.what not in ("", *offered) or not offered:
-            listed = ", ".join(offered) or "nothing to export"
-            raise Refused(f"what: {self.scheme.id} has no {quoted(self.what)}; it has {listed}")
+        if not offered:
+            raise Refused(f"what: {self.scheme.id} has nothing to export")
+        if self.what not in ("", *offered):
+            raise Refused(f"what: {self.scheme.id} has no {quoted(self.what)}; it has {', '.join(offered)}")
         if self.dtype not in ("", *DTYPES):
             raise Refused(f"dtype: {quoted(self.dtype)} is not one of {', '.join(DTYPES)}")
 
@@ -195,9 +196,10 @@ def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
     if suffix(path) == ".npz":
         return bare + 8 * sum(ready.shape) + 4 * len(scene) + HEADERS
     if suffix(path) == ".png" and ready.size > MOST_PIXELS:
+        shape, most = " × ".join(map(spaced, ready.shape)), spaced(MOST_PIXELS)
         raise files.WriteProblem(
-            f"{files.named(path)} would have {' × '.join(map(spaced, ready.shape))} pixels, and a picture has at "
-            f"most {spaced(MOST_PIXELS)}; choose shorter ranges, or steps as in 0:65536:64"
+            f"{files.named(path)} would have {shape} pixels, and a picture has at most {most}; "
+            "choose shorter ranges, or steps as in 0:65536:64"
         )
     return bare if suffix(path) == ".npy" else 0
 
@@ -306,22 +308,31 @@ def _bias_part(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
 
 
 def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
-    """⟨p_q, p_k⟩ of a table of sines."""
+    """⟨p_q, p_k⟩ of a table of sines: a part in k − q, and one in k + q where that is not nothing."""
+    heads, in_distance = _by_distance(lambda distances: gram.at(distances)[None], queries, keys)
     if gram.by_distance_alone:
-        return _by_distance(lambda distances: gram.at(distances)[None], queries, keys)
-    return 1, lambda _, rows: gram.grid(queries[rows], keys)
+        return heads, in_distance
+    negated = range(-queries.start, -queries.stop, -queries.step)
+    _, in_sum = _by_distance(lambda sums: _at_sums(gram, sums)[None], negated, keys)
+    return heads, lambda head, rows: in_distance(head, rows) + in_sum(head, rows)
+
+
+def _at_sums(gram: Gram, sums: Integers) -> Floats:
+    """[sums], the part in k + q, evenly spaced."""
+    return gram.by_sum(int(sums[0]), int(sums[1] - sums[0]) if sums.size > 1 else 1, sums.size)
 
 
 def _by_distance(profile: Profile, queries: range, keys: range) -> tuple[int, Part]:
     """Each row of the grid is a stretch of the head's profile."""
     step = math.gcd(queries.step, keys.step)
-    lowest, stride = keys[0] - queries[-1], keys.step // step
-    heads, values = by_head(profile, range(lowest, keys[-1] - queries[0] + 1, step))
+    first, last = sorted((queries[0], queries[-1]))
+    lowest, stride = keys[0] - last, keys.step // step
+    heads, values = by_head(profile, range(lowest, keys[-1] - first + 1, step))
 
     def part(head: int, rows: slice) -> Floats:
-        line, last = values(head), stride * (len(keys) - 1) + 1
+        line, length = values(head), stride * (len(keys) - 1) + 1
         starts = [(keys[0] - query - lowest) // step for query in queries[rows]]
-        return np.stack([line[start : start + last : stride] for start in starts])
+        return np.stack([line[start : start + length : stride] for start in starts])
 
     return heads, part
 
@@ -353,12 +364,19 @@ def _tile(heads: int, columns: int) -> int:
 def by_head(profile: Profile, distances: range) -> tuple[int, Callable[[int], Floats]]:
     """The number of heads, and one head's values [distances]; all heads are kept while they are few cells."""
     heads = profile(_whole(distances[:1])).shape[0]
-    step = max(1, RUN // heads)
-    runs = [_whole(distances[first : first + step]) for first in range(0, len(distances), step)]
+
+    def made(chosen: slice) -> Floats:
+        out = np.empty((len(range(heads)[chosen]), len(distances)))
+        step = max(1, RUN // heads)
+        for first in range(0, len(distances), step):
+            run = slice(first, first + step)
+            out[:, run] = profile(_whole(distances[run]))[chosen]
+        return out
+
     if heads * len(distances) <= KEPT:
-        whole = functools.cache(lambda: np.concatenate([profile(run) for run in runs], axis=1))
+        whole = functools.cache(lambda: made(slice(None)))
         return heads, lambda head: whole()[head]
-    return heads, functools.lru_cache(1)(lambda head: np.concatenate([profile(run)[head] for run in runs]))
+    return heads, functools.lru_cache(1)(lambda head: made(slice(head, head + 1))[0])
 
 
 PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, Part]]] = {

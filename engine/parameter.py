@@ -76,7 +76,7 @@ class Parameter:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
         try:
             result = msgspec.convert(value, self.annotation)
-        except (msgspec.ValidationError, OverflowError):
+        except (msgspec.ValidationError, OverflowError, SystemError):  # SystemError: an int that no float holds
             self.refuse(value)
         if isinstance(result, float) and not math.isfinite(result):
             self.refuse(value)

@@ -20,10 +20,12 @@ CELLS_AT_ONCE = 1 << 20
 
 def mean_gain(omega: Floats, size: int) -> Floats:
     """D_n(ω) = sin(nω/2) / (n sin(ω/2)), what a mean over n samples leaves of a sine; 1 at ω = 0."""
-    half = np.sin(omega / 2)
-    flat = np.abs(half) < 1e-12
-    ratio = np.sin(size * omega / 2) / np.where(flat, 1.0, size * half)
-    return np.where(flat, np.cos(size * omega / 2) / np.cos(omega / 2), ratio)
+    turns = np.round(omega / (2 * np.pi))
+    half = (omega - turns * (2 * np.pi)) / 2  # −π/2 … π/2: its sine vanishes at 0 alone
+    sine = size * np.sin(half)
+    ratio = np.sin(size * half) / np.where(sine == 0, 1.0, sine)
+    sign = np.where(turns * (size - 1) % 2 == 0, 1.0, -1.0)
+    return np.where(sine == 0, 1.0, ratio) * sign
 
 
 @dataclass(frozen=True, eq=False)

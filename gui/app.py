@@ -16,7 +16,7 @@ from engine.products.reading import Pointer
 from engine.scene import Scene, View
 from gui import menus, session, theme
 from gui.actions import Actions
-from gui.card import Card, watching_focus
+from gui.card import Card
 from gui.controls.form import Form
 from gui.document import Document
 from gui.edited import Edited, new_gesture
@@ -75,7 +75,7 @@ class App:
         for name, form in self.forms.items():
             form.edited.connect(self._put_options(name))
         for card in self.window.cards.values():
-            QApplication.instance().focusChanged.connect(watching_focus(card))  # type: ignore[union-attr]
+            QApplication.instance().focusChanged.connect(card.focus_moved)  # type: ignore[union-attr]
             card.visibilityChanged.connect(self.request)
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.quiet.start)
@@ -151,11 +151,15 @@ class App:
         self.window.show_frame(frame)
 
     def show_title(self, *_: object) -> None:
+        if self.closed:
+            return
         self.window.setWindowTitle(self.document.title)
         self.window.setWindowModified(not self.store.steps.isClean())
 
     def show_steps(self, *_: object) -> None:
         """Undo and redo say what they take back."""
+        if self.closed:
+            return
         steps, by_name = self.store.steps, self.actions.by_name
         by_name["undo"].setText(" ".join(filter(None, ("&Undo", steps.undoText()))))
         by_name["redo"].setText(" ".join(filter(None, ("&Redo", steps.redoText()))))
@@ -285,7 +289,10 @@ class App:
 
     def close(self, event: QCloseEvent) -> None:
         """The session keeps everything, so that closing asks nothing."""
+        if self.closed:
+            return
         self.closed = True
+        QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)
         self.quiet.stop()
         self.keep()
         self.takeaway.stop()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QFontMetrics, QResizeEvent
@@ -66,12 +66,24 @@ class TitleLine(QFrame):
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(0)
         line = QHBoxLayout(self)
-        line.setContentsMargins(10, 4, 6, 2)
+        line.setContentsMargins(10, 2, 6, 0)
         line.setSpacing(8)
         line.addWidget(self.title)
         line.addWidget(self.note, 1)
         line.addWidget(self.tools)
-        self.setMinimumHeight(QFontMetrics(self.font()).height() + 14)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        """One height, whether the buttons are there or not: a picture never moves under the pointer."""
+        text = QFontMetrics(self.font()).height()
+        self.setFixedHeight(text + 18)
+        for button in self.tools.findChildren(QToolButton):
+            button.setFixedSize(text + 12, text + 10)
 
     def add(self, action: QAction) -> QToolButton:
         """A button for an action, at the right end."""
@@ -82,6 +94,7 @@ class TitleLine(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(action.text())
         self._buttons.addWidget(button)
+        self._fit()
         return button
 
     def reveal(self, shown: bool) -> None:
@@ -147,14 +160,7 @@ class Card(QDockWidget):
         super().leaveEvent(event)
         self.line.reveal(self.isAncestorOf(QApplication.focusWidget() or self))
 
-
-def watching_focus(card: Card) -> Callable[[QWidget | None, QWidget | None], None]:
-    """What to do when the focus moves: the card that has it shows its actions."""
-
-    def moved(old: QWidget | None, new: QWidget | None) -> None:  # noqa: ARG001
-        inside = new is not None and (card.isAncestorOf(new) or new is card)
-        card.line.reveal(inside or card.underMouse())
-
-    return moved
-
-
+    def focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:  # noqa: ARG002
+        """The card that has the focus shows its actions."""
+        inside = new is not None and (self.isAncestorOf(new) or new is self)
+        self.line.reveal(inside or self.underMouse())

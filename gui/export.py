@@ -34,7 +34,7 @@ def grab(
 ) -> QImage:
     """The widget as an image of size · scale pixels; ValueError in one sentence where those are too many.
 
-    Another size than the widget's own, or other colours, change it for good: take a widget made for the picture.
+    Another size than the widget's own, or other colours, change it for good: make a widget for the picture.
     `settle` gets the scale, and returns when the pictures for the new size are computed and shown.
     """
     ratio = widget.devicePixelRatioF() if scale is None else scale
@@ -52,9 +52,9 @@ def save(
     settle: Settle | None = None,
     scene_json: bytes = b"",
 ) -> str:
-    """Write the picture that `grab` makes, in the format of the path's suffix; a sentence where that fails, else ''.
+    """Write what `grab` makes, in the format of the path's suffix; a sentence where that fails, else ''.
 
-    SVG and PDF have the widget's size, lines and text as such, and images with scale² as many pixels, without loss.
+    SVG and PDF have the widget's size; lines and text as such; images as settled at that scale, without loss.
     """
     ratio = widget.devicePixelRatioF() if scale is None else scale
     try:
@@ -93,8 +93,8 @@ def check_pixels(size: Size, scale: float) -> None:
         raise ValueError(f"{columns} × {rows} pixels are no picture")
     if max(columns, rows) > LONGEST_SIDE or columns * rows > MOST_PIXELS:
         raise ValueError(
-            f"{spaced(columns)} × {spaced(rows)} pixels are too many; a picture has at most {spaced(LONGEST_SIDE)} "
-            f"a side and {spaced(MOST_PIXELS)} in all"
+            f"{spaced(columns)} × {spaced(rows)} pixels are too many; a picture has at most "
+            f"{spaced(LONGEST_SIDE)} a side and {spaced(MOST_PIXELS)} in all"
         )
 
 
@@ -109,17 +109,17 @@ def pixels(size: Size, scale: float) -> Size:
 def pose(
     widget: QWidget, *, size: Size | None, scale: float, tokens: theme.Tokens | None, settle: Settle | None
 ) -> None:
-    """Bring a widget to its size and colours, out of its window and unseen where that has to be, and settle it."""
+    """Bring a widget to its size and colours, out of its window and unseen where that has to be; settle it."""
     here = widget.width(), widget.height()
     check_pixels(size or here, scale)
-    if tokens is not None:
-        dress(widget, tokens)
     if size is not None and size != here:
         if not (widget.isWindow() and widget.isVisible()):
             widget.setParent(None)
             widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
             widget.show()
         widget.resize(*size)
+    if tokens is not None:
+        dress(widget, tokens)
     if settle is not None:
         settle(scale)
 

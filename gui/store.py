@@ -93,6 +93,6 @@ def _parts(before: Scene, after: Scene) -> list[tuple[msgspec.Struct, msgspec.St
     groups = [
         (getattr(before, field.name), getattr(after, field.name))
         for field in msgspec.structs.fields(Scene)
-        if isinstance(getattr(after, field.name), msgspec.Struct)
+        if isinstance(getattr(after, field.name), msgspec.Struct) and getattr(before, field.name) is not None
     ]
     return [*((old, new) for old, new in groups if old != new), (before, after)]

@@ -1,4 +1,4 @@
-"""One table of colours for dark and light; palette, style sheet and the colours of plots are made from it alone."""
+"""One table of colours for dark and light; palette, style sheet and the plots' colours come from it alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Group = QPalette.ColorGroup
 
 @dataclass(frozen=True)
 class Tokens:
-    """Every colour of the program, as "#rrggbb"; text and marks have 4.5 : 1 on each surface they stand on."""
+    """Every colour of the program, as "#rrggbb"; text and marks have 4.5 : 1 on the surfaces below them."""
 
     name: Name
     window: str
@@ -55,7 +55,7 @@ TOKENS: Mapping[Name, Tokens] = {
         warn="#f0b44c",
         bad="#ff7a70",
         curves=("#6cb2ff", "#f2a65a", "#5fd0a5", "#e889c2", "#d9c94f", "#b39cf5"),
-        ramp=("#7c86ff", "#c07bf5", "#f283c0", "#ff9f7a", "#ffd060", "#fff3b0"),
+        ramp=("#6f7cf0", "#c17df6", "#f283c0", "#ff9f7a", "#ffd060", "#fff3b0"),
     ),
     "light": Tokens(
         name="light",
@@ -71,7 +71,7 @@ TOKENS: Mapping[Name, Tokens] = {
         warn="#8a5a00",
         bad="#c0342b",
         curves=("#1463c4", "#bf5900", "#00805a", "#b0307e", "#7a6a00", "#6a4bc4"),
-        ramp=("#101b6b", "#4b1d9c", "#86158f", "#a82a6e", "#b8403f", "#b25c00"),
+        ramp=("#101b6b", "#4b1d9c", "#86158f", "#a82a6e", "#b8403f", "#b85c00"),
     ),
 }
 
@@ -83,7 +83,7 @@ def system() -> Name:
 
 def apply(app: QApplication, tokens: Tokens) -> None:
     """Show the whole program in these colours; call it again after the application's font has changed."""
-    if app.style().name().lower() != "fusion":
+    if not app.styleSheet():
         app.setStyle("Fusion")
     app.setPalette(palette(tokens))
     app.setStyleSheet(style_sheet(tokens, app.font()))
@@ -97,7 +97,7 @@ def mixed(first: str, second: str, share: float) -> str:
 
 
 def family(tokens: Tokens, rank: int, count: int) -> str:
-    """The colour of one of an ordered family (heads, pairs): a hue each up to six, beyond that its place in the ramp."""
+    """The colour of one of an ordered family (heads, pairs): up to six a hue each, beyond a ramp by rank."""
     if count <= len(tokens.curves):
         return tokens.curves[rank]
     place = rank / (count - 1) * (len(tokens.ramp) - 1)
@@ -120,9 +120,13 @@ def palette(tokens: Tokens) -> QPalette:
 def _roles(tokens: Tokens) -> Iterator[tuple[QPalette.ColorRole, str]]:
     yield from ((role, tokens.window) for role in (Role.Window, Role.Shadow))
     yield from ((role, tokens.surface) for role in (Role.Base, Role.Button))
-    yield from ((role, tokens.raised) for role in (Role.AlternateBase, Role.ToolTipBase, Role.Light, Role.Midlight))
+    yield from (
+        (role, tokens.raised) for role in (Role.AlternateBase, Role.ToolTipBase, Role.Light, Role.Midlight)
+    )
     yield from ((role, tokens.line) for role in (Role.Mid, Role.Dark))
-    yield from ((role, tokens.text) for role in (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText))
+    yield from (
+        (role, tokens.text) for role in (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText)
+    )
     yield from ((role, tokens.accent) for role in (Role.Highlight, Role.Accent, Role.Link, Role.LinkVisited))
     yield Role.PlaceholderText, tokens.muted
     yield Role.HighlightedText, tokens.on_accent
@@ -143,8 +147,9 @@ MARKS = {
     "close": "M4.5 4.5l7 7m0-7l-7 7",
 }
 MARK = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><path d="{}" fill="none" '
-    'stroke="currentColor" stroke-width="{}" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">'
+    '<path d="{}" fill="none" stroke="currentColor" stroke-width="{}" stroke-linecap="round" '
+    'stroke-linejoin="round"/></svg>'
 )
 
 
@@ -154,7 +159,7 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
 
 
 def _mark(name: str, colour: str) -> str:
-    """A small drawing as a file, which is all that a style sheet takes; "none" where no file can be written."""
+    """A small drawing as a file, all that a style sheet takes; "none" where no file can be written."""
     with suppress(OSError):
         file = Path(_folder().name) / f"{name}-{colour[1:]}.svg"
         file.write_bytes(tinted(MARK.format(MARKS[name], 6 if name == "dot" else 1.6), colour))
@@ -165,6 +170,7 @@ def _mark(name: str, colour: str) -> str:
 def style_sheet(tokens: Tokens, font: QFont) -> str:
     """What the palette cannot say; lengths that hold text follow the font."""
     line = QFontMetrics(font).height()
+    box = max(14, round(line * 0.9))
     colours = {name: value for name, value in vars(tokens).items() if isinstance(value, str)}
     marks = {f"{name}_mark": _mark(name, tokens.muted) for name in ("down", "up", "right", "close")}
     return Template(SHEET).substitute(
@@ -176,7 +182,8 @@ def style_sheet(tokens: Tokens, font: QFont) -> str:
         faint=mixed(tokens.surface, tokens.accent, 0.35),
         title_points=f"{QFontInfo(font).pointSizeF() + 1:.2f}",
         mark=max(12, round(line * 0.8)),
-        box=max(14, round(line * 0.9)),
+        box=box,
+        round=(box + 4) // 2,
     )
 
 
@@ -204,14 +211,16 @@ QLabel[role="warning"] { color: $warn; }
 QLabel[role="good"] { color: $good; }
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 4px; }
 
-QToolButton { background: transparent; color: $text; border: 2px solid transparent; border-radius: 6px; padding: 2px; }
+QToolButton { background: transparent; color: $text; border: 2px solid transparent; border-radius: 6px;
+  padding: 2px; }
 QToolButton:hover { background: $raised; }
 QToolButton:pressed, QToolButton:checked { background: $line; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $muted; }
 QToolButton::menu-indicator { image: none; }
 
-QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 4px 12px; }
+QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px;
+  padding: 4px 12px; }
 QPushButton:hover { background: $raised; }
 QPushButton:pressed, QPushButton:checked { background: $line; }
 QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
@@ -238,8 +247,11 @@ QLineEdit:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
   border: 2px solid $accent; padding: 2px 6px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled { color: $muted; background: transparent; border-color: $line; }
 QLineEdit[problem="true"] { border: 2px solid $bad; padding: 2px 6px; }
-QSpinBox QLineEdit, QDoubleSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0; background: transparent; }
-QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: ${mark}px; }
+QAbstractSpinBox > QLineEdit, QAbstractSpinBox > QLineEdit:focus { border: none; padding: 0 4px;
+  background: transparent; }
+QComboBox > QLineEdit, QComboBox > QLineEdit:focus { border: none; padding: 0; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent;
+  width: ${mark}px; }
 QAbstractSpinBox::up-arrow { image: $up_mark; width: ${mark}px; height: ${mark}px; }
 QAbstractSpinBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
 
@@ -251,17 +263,20 @@ QComboBox:disabled { color: $muted; background: transparent; border-color: $line
 QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center right; border: none;
   background: transparent; width: ${mark}px; right: 4px; }
 QComboBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
-QComboBox QAbstractItemView { background: $surface; color: $text; border: 1px solid $line; padding: 4px;
-  selection-background-color: $accent; selection-color: $on_accent; outline: none; }
+QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus { background: $surface; color: $text;
+  border: 1px solid $line; padding: 4px; selection-background-color: $accent; selection-color: $on_accent;
+  outline: none; }
 QComboBox QAbstractItemView::item { padding: 4px; }
 
 QCheckBox, QRadioButton { spacing: 8px; background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled { color: $muted; }
 QCheckBox::indicator, QRadioButton::indicator { width: ${box}px; height: ${box}px; background: $surface;
   border: 2px solid $muted; border-radius: 4px; }
-QRadioButton::indicator { border-radius: ${mark}px; }
+QRadioButton::indicator { border-radius: ${round}px; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: $check_mark; }
 QRadioButton::indicator:checked { background: $accent; border-color: $accent; image: $dot_mark; }
+QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled { background: $line;
+  border-color: $line; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $accent; }
 QCheckBox::indicator:checked:focus, QRadioButton::indicator:checked:focus { border-color: $text; }
 
@@ -290,15 +305,18 @@ QTabBar::tab { background: transparent; color: $muted; border: none; border-bott
   padding: 4px 12px; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
-QTabBar::tab:selected:focus { background: $raised; border-top-left-radius: 6px; border-top-right-radius: 6px; }
+QTabBar::tab:selected:focus { background: $raised; border-top-left-radius: 6px;
+  border-top-right-radius: 6px; }
 QTabBar::close-button { image: $close_mark; }
 QDockWidget { color: $text; }
 
-QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
+QScrollArea { background: transparent; border: none; }
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: 10px; }
 QScrollBar:horizontal { height: 10px; }
 QScrollBar::handle { background: $line; border-radius: 3px; margin: 2px; }
+QScrollBar[role="slim"]:vertical { width: 6px; }
+QScrollBar[role="slim"]::handle { border-radius: 2px; margin: 1px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover, QScrollBar::handle:pressed { background: $muted; }
@@ -313,7 +331,7 @@ QAbstractItemView { background: $surface; color: $text; alternate-background-col
   selection-background-color: $accent; selection-color: $on_accent; outline: none; }
 QListView, QTreeView, QTableView { border: 1px solid $line; border-radius: 6px; padding: 1px; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; padding: 0; }
-QListView::item, QTreeView::item { padding: 4px; border-radius: 4px; }
+QListView[role="roomy"]::item { padding: 4px; border-radius: 4px; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
 QListView::item:disabled { background: transparent; color: $muted; }

@@ -58,6 +58,7 @@ class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
         return np.repeat(self._share(positions)[:, None], dims.size, axis=1)
 
     def means(self, positions: Window, dims: Window) -> Floats:
+        self._share(np.array([positions.stop - 1]))
         return np.repeat(self._share(positions.centres())[:, None], dims.count, axis=1)
 
     def column(self, dimension: int) -> Column:  # noqa: ARG002  (all columns are alike)

@@ -189,9 +189,9 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
         name = "cos" if waves.cosine[dimension] else "sin"
         angle = (position + self.offset) * float(waves.omega[dimension])
         value = float(waves.cells(np.array([position]), np.array([dimension]))[0, 0])
-        where = f"{position}" if not self.offset else f"({position} {self.offset:+g})"
-        factor = "" if self.scale == 1 else f"{self.scale:g} · "
-        steps = [f"{factor}{name}({where}{self._turned(dimension)})", f"{factor}{name}({angle:.6g})", f"{value:.4f}"]
+        where = f"{position}" if not self.offset else f"({position} {self.offset:+.12g})"
+        factor = "" if self.scale == 1 else f"{self.scale:.12g} · "
+        steps = [f"{factor}{name}({where}{self._turned(dimension)})", f"{factor}{name}({_angle(angle)})", f"{value:.4f}"]
         return " = ".join([f"PE({position}, {dimension})", *steps])
 
     def _turned(self, dimension: int) -> str:
@@ -207,6 +207,12 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
             return f"{2 * natural}/{self.dim}"
         k = natural // 2 + self.first_pair
         return f"{k}/{max(1, self.pairs - 1)}" if self.exponent == "endpoint" else f"{2 * k}/{self.dim}"
+
+
+def _angle(radians: float) -> str:
+    """The angle in as few digits as give the value to four decimals: 0.03, 10690.33271."""
+    whole = len(str(int(abs(radians))))
+    return f"{radians:.{max(6, whole + 5)}g}"
 
 
 @functools.lru_cache(maxsize=8)

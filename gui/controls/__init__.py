@@ -1,1 +1,1 @@
-"""Controls: the form made from the declared parameters of any Struct, an editor for each kind of parameter."""
+"""Controls: the form made from any Struct's declared parameters, an editor for each kind."""

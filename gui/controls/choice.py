@@ -7,11 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.parameter import Parameter
 from gui.controls import words
 from gui.controls.editor import Editor
+from gui.controls.eliding import ElidingCombo
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.controls.segments import Segments
@@ -21,7 +22,7 @@ FEW = 3
 SHORT = 20  # letters in all
 
 
-class Combo(QComboBox):
+class Combo(ElidingCombo):
     """Steps of wheel and keys are one gesture, a pick from the list another."""
 
     chosen = Signal(object)  # Edited, of the place of the choice
@@ -36,9 +37,6 @@ class Combo(QComboBox):
 
     def show_place(self, place: int) -> None:
         self.setCurrentIndex(place)
-
-    def name(self, name: str) -> None:
-        self.setAccessibleName(name)
 
     def _activated(self, place: int) -> None:
         self.chosen.emit(Edited(place, self._gestures.repeated() if self._steps else self._gestures.single()))
@@ -70,6 +68,9 @@ class ChoiceEditor(Editor):
         self.control = Segments(titles, self.gestures) if few else Combo(titles, self.gestures)
         self.head = self.control
         self.control.chosen.connect(self._chosen)
+
+    def widgets(self) -> list[QWidget]:
+        return [*self.control.group.buttons()] if isinstance(self.control, Segments) else [self.control]
 
     def _show(self, value: Any) -> None:
         self.control.show_place(self.choices.index(value))

@@ -66,7 +66,11 @@ class Form(QWidget):
         return row
 
     def _default(self, declared: Parameter, value: msgspec.Struct) -> Any:
-        return declared.default if type(self._resets) is not type(value) else getattr(self._resets, declared.name)
+        return (
+            declared.default
+            if type(self._resets) is not type(value)
+            else getattr(self._resets, declared.name)
+        )
 
     def _reason(self, declared: Parameter) -> str:
         """Why another value makes this one meaningless; '' when none does."""
@@ -79,15 +83,15 @@ class Form(QWidget):
 
     # What a person does.
 
-    def _change(self, values: dict[str, Any], gesture: int) -> None:
+    def _change(self, values: dict[str, Any], gesture: int | None) -> None:
+        if self.value is None:
+            return
         try:
-            value = msgspec.structs.replace(self.value, **values)  # type: ignore[type-var]
+            value = msgspec.structs.replace(self.value, **values)
         except ValueError as error:
             for name in values:
                 self.rows[name].complain(str(error))
             return
-        for name in values:
-            self.rows[name].editor.restore()
         self.show_value(value)
         self.edited.emit(Edited(value, gesture))
 
@@ -95,7 +99,9 @@ class Form(QWidget):
     def focused(self) -> str | None:
         """The parameter whose control has the focus."""
         widget = QApplication.focusWidget()
-        return next((n for n, row in self.rows.items() if widget is not None and row.isAncestorOf(widget)), None)
+        return next(
+            (n for n, row in self.rows.items() if widget is not None and row.isAncestorOf(widget)), None
+        )
 
     def reset(self, *names: str) -> None:
         """Set parameters, without names all of them, to their defaults: one gesture."""

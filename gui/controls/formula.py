@@ -15,7 +15,7 @@ from gui.theme import tinted
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
 UNITS = 16  # of the drawing, an em
 ENLARGED = 1.15  # an em of the formula in ems of the text
-PAD = 12
+PAD, TALL = 12, 8  # at the sides, above and below
 WIDTH = 240  # that it asks for
 
 
@@ -51,7 +51,9 @@ class Formula(QFrame):
 
     def _load(self) -> None:
         if self._svg:
-            self._drawing.load(QByteArray(tinted(self._svg, self._colour or self.palette().windowText().color().name())))
+            self._drawing.load(
+                QByteArray(tinted(self._svg, self._colour or self.palette().windowText().color().name()))
+            )
         self.update()
 
     @property
@@ -70,7 +72,7 @@ class Formula(QFrame):
 
     def heightForWidth(self, width: int) -> int:
         inner = width - 2 * PAD
-        return 2 * PAD + (
+        return 2 * TALL + (
             round(self._size(inner).height()) if self.drawn else self.source.heightForWidth(inner)
         )
 
@@ -82,7 +84,7 @@ class Formula(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.source.setGeometry(self.rect().adjusted(PAD, PAD, -PAD, -PAD))
+        self.source.setGeometry(self.rect().adjusted(PAD, TALL, -PAD, -TALL))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -94,5 +96,5 @@ class Formula(QFrame):
         if self.drawn:
             painter = QPainter(self)
             size = self._size(self.width() - 2 * PAD)
-            self._drawing.render(painter, QRectF(PAD, PAD, size.width(), size.height()))
+            self._drawing.render(painter, QRectF(PAD, TALL, size.width(), size.height()))
             painter.end()

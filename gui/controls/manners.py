@@ -10,11 +10,13 @@ Key = Qt.Key
 ARROWS = frozenset({Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down})
 ENDS = frozenset({Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown})
 PRESS = frozenset({Key.Key_Space, Key.Key_Return, Key.Key_Enter})
-COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
 
 
 class Manners(QObject):
-    """Watches one control; `keys` are those that a shortcut must not take from it, `letters` those that spell."""
+    """Watches one control; `keys`, and `letters` that spell, are what a shortcut must not take from it."""
 
     def __init__(self, control: QWidget, keys: frozenset[Qt.Key], *, letters: bool = False):
         super().__init__(control)
@@ -26,7 +28,11 @@ class Manners(QObject):
         if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._keeps(event):
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._keeps(event)
+        ):
             event.accept()
             return True
         return False
@@ -34,4 +40,6 @@ class Manners(QObject):
     def _keeps(self, event: QKeyEvent) -> bool:
         if event.modifiers() & COMMANDS:
             return False
-        return event.key() in self.keys or (self.letters and event.text().isprintable() and bool(event.text()))
+        return event.key() in self.keys or (
+            self.letters and event.text().isprintable() and bool(event.text())
+        )

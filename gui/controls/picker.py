@@ -1,4 +1,4 @@
-"""Picker: which encoding, from a list grouped by family that typing filters; presets stand below their encoding."""
+"""Picker: which encoding, from a list grouped by family that typing filters; presets stand below theirs."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+)
 
 from engine.scheme import Preset, Scheme, catalogue
+from gui.controls.eliding import ElidingCombo
 from gui.controls.manners import ARROWS, PRESS, Manners
 
 ENTRY = Qt.ItemDataRole.UserRole
@@ -22,7 +30,7 @@ MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class Entry(NamedTuple):
-    """A line of the list: a family's name (no id), an encoding, or a preset; `hit`: it is what was searched for."""
+    """A line of the list: a family (no id), an encoding, or a preset; `hit`: it is what was searched for."""
 
     title: str
     scheme_id: str = ""
@@ -31,7 +39,7 @@ class Entry(NamedTuple):
 
 
 def entries(schemes: Mapping[str, type[Scheme]], *, current: str, search: str) -> list[Entry]:
-    """Every encoding and the current one's presets; while searching what holds all the words, in any order."""
+    """Every encoding and the current one's presets; while searching, what holds all the words."""
     parts = search.casefold().split()
     found: list[Entry] = []
     for family in dict.fromkeys(kind.family for kind in schemes.values()):
@@ -65,6 +73,7 @@ class Popup(QFrame):
         self.search.setAccessibleName("Search encodings and presets")
         self.search.installEventFilter(self)
         self.list = QListWidget()
+        self.list.setProperty("role", "roomy")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
@@ -92,10 +101,9 @@ class Popup(QFrame):
         lines, letter = self.list.sizeHintForRow(0), self.fontMetrics().averageCharWidth()
         width = min(self.list.sizeHintForColumn(0) + 40, LONGEST * letter)
         screen = self._picker.screen().availableGeometry()
-        room = screen.height() // 2 - self.search.sizeHint().height() - 24
+        room = screen.height() * 2 // 3 - self.search.sizeHint().height() - 24
         self.list.setFixedHeight(min(self.list.count(), TALLEST, max(4, room // lines)) * lines + 4)
         self.setFixedWidth(max(self._picker.width(), width))
-        self.layout().invalidate()
         self.adjustSize()
         below = self._picker.mapToGlobal(QPoint(0, self._picker.height() + 2))
         if below.y() + self.height() > screen.bottom():
@@ -137,7 +145,11 @@ class Popup(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the search field that belong to the list."""
-        if watched is not self.search or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+        if (
+            watched is not self.search
+            or event.type() != QEvent.Type.KeyPress
+            or not isinstance(event, QKeyEvent)
+        ):
             return False
         if event.key() in MOVES:
             self._step(Qt.Key(event.key()))
@@ -158,7 +170,9 @@ class Popup(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self.rect().contains(event.position().toPoint()):
-            self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)  # a click on the picker closes, and does not reopen
+            self.setAttribute(
+                Qt.WidgetAttribute.WA_NoMouseReplay
+            )  # a click on the picker closes, and does not reopen
         super().mousePressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -166,7 +180,7 @@ class Popup(QFrame):
         self._picker.setFocus(Qt.FocusReason.PopupFocusReason)
 
 
-class Picker(QComboBox):
+class Picker(ElidingCombo):
     """Looks like a combo box with the encoding's title; opens its own list."""
 
     chosen = Signal(object)  # Entry
@@ -190,6 +204,7 @@ class Picker(QComboBox):
             self.scheme_id = scheme.id
             self.clear()
             self.addItem(type(scheme).title)
+            self.setToolTip(f"<p>{escape(type(scheme).title)}</p>")
 
     def showPopup(self) -> None:
         self.popup.open("")

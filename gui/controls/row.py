@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,7 +16,7 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from engine.parameter import Parameter
 from gui.controls import words
@@ -29,12 +28,11 @@ from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
 
 Role = QPalette.ColorRole
-MARGIN = 12  # at both sides of a form; the dot of a changed value hangs in the left one
+MARGIN = 8  # at both sides of a form; the dot of a changed value hangs in the left one
 GAP = 8  # between label and control
 CLOSE = 2  # between the parts of one parameter
 WIDTH = 240  # that a form asks for
-DOT = 6
-BREAK = "\u200b"  # where a path may go on in the next line
+DOT = 5
 KINDS: dict[str, type[Editor]] = {
     "int": NumberEditor,
     "float": NumberEditor,
@@ -73,7 +71,7 @@ class Label(QLabel):
 
 
 class Row(QWidget):
-    """Label and editor side by side where there is room, else below one another; a changed value has a dot."""
+    """Label and editor side by side where there is room, else one below the other; a dot says changed."""
 
     reset = Signal()
 
@@ -126,8 +124,8 @@ class Row(QWidget):
             yield self.label, QRect(MARGIN, 0, width, self.label.heightForWidth(width))
             return
         size, stretches = head.sizeHint(), bool(head.sizePolicy().expandingDirections())
-        least = whole if stretches else self.label.minimumSizeHint().width()
-        if least + GAP + size.width() > width:
+        rest = width - size.width() - GAP
+        if whole > rest and (stretches or not self._wraps(rest)):
             height = self.label.heightForWidth(width)
             yield self.label, QRect(MARGIN, 0, width, height)
             taken = width if stretches else size.width()
@@ -138,6 +136,11 @@ class Row(QWidget):
         height = max(size.height(), self.label.heightForWidth(rest))
         yield self.label, QRect(MARGIN, 0, rest, height)
         yield head, QRect(MARGIN + width - taken, (height - size.height()) // 2, taken, size.height())
+
+    def _wraps(self, width: int) -> bool:
+        """Whether two lines of that width hold the label."""
+        lines = 2 * self.label.fontMetrics().lineSpacing()
+        return self.label.minimumSizeHint().width() <= width and self.label.heightForWidth(width) <= lines
 
     def _place(self) -> None:
         for widget, box in self._places(self.width()):
@@ -164,11 +167,11 @@ class Row(QWidget):
         self._place()
 
     def _name(self) -> None:
+        title = self.label.text()
         for widget in self.editor.widgets():
-            widget.setAccessibleName(self.label.text())
+            does = widget.text() if isinstance(widget, QPushButton) else ""
+            widget.setAccessibleName(f"{title}: {does}" if does else title)
             widget.setAccessibleDescription(self.declared.description)
-        if (head := self.editor.head) is not None and hasattr(head, "name"):
-            head.name(self.label.text())
 
     # Showing.
 
@@ -193,7 +196,7 @@ class Row(QWidget):
         """Say what is wrong with what was entered; '' when nothing is."""
         if sentence != self.problem:
             self.problem = sentence
-            self.complaint.setText(re.sub(r"(?<=[/\\._])(?=\w)", BREAK, sentence))
+            self.complaint.setText(words.breakable(sentence))
             self.complaint.setVisible(bool(sentence))
             self.editor.mark(problem=bool(sentence))
             self._arrange()
@@ -237,7 +240,11 @@ class Row(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # a part has another size
             self._arrange()
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._takes_back(event)
+        ):
             event.accept()
             return True
         return super().event(event)

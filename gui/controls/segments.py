@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
-from gui.controls.slider import STEPS
 from gui.edited import Edited
+
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class Segments(QWidget):
@@ -47,15 +48,9 @@ class Segments(QWidget):
     def show_place(self, place: int) -> None:
         self.group.button(place).setChecked(True)
 
-    def name(self, name: str) -> None:
-        """What a screen reader calls the choices."""
-        self.setAccessibleName(name)
-        for button in self.group.buttons():
-            button.setAccessibleName(f"{name}: {button.text().replace('&&', '&')}")
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in STEPS:
-            self._step(STEPS[Qt.Key(event.key())] * (-1 if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) else 1))
+            self._step(STEPS[Qt.Key(event.key())])
             return True
         return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
 from engine.parameter import Parameter
@@ -45,7 +45,6 @@ class Switch(QCheckBox):
         painter.setBrush(colours.color(Role.HighlightedText if on else Role.WindowText))
         painter.drawEllipse(QPointF(x, track.center().y()), radius, radius)
         painter.end()
-
 
     def _ring(self, painter: QPainter, box: QRectF) -> QRectF:
         """Draw the ring of the focus; returns the room within it."""

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from engine.models.weights import Tensor, plain
 
@@ -29,13 +38,17 @@ class TensorDialog(QDialog):
         self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search tensors")
         self.list = QListWidget()
+        self.list.setProperty("role", "roomy")
         self.list.setUniformItemSizes(True)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
+        )
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(8)
         for widget in (question, self.search, self.list, self.buttons):
             column.addWidget(widget)
+        self.list.ensurePolished()  # Qt lays out lines anew for another text, not for another style
         self._fill(tensors)
         self.search.textChanged.connect(self._filter)
         self.list.itemActivated.connect(self.accept)

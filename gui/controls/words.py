@@ -1,8 +1,9 @@
-"""What a form says: values as people read them, as the command line reads them, and the tooltip of a parameter."""
+"""What a form says: values as people and as the command line read them, and a parameter's tooltip."""
 
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Mapping
 from html import escape
@@ -15,6 +16,7 @@ from engine.models.weights import Weights, plain
 from engine.parameter import Parameter, unspaced
 
 THIN = "\u2009"  # groups digits
+BREAK = "\u200b"  # has no width, and a line may end there
 AUTOMATIC = "automatic"
 NONE = "none"
 
@@ -29,7 +31,7 @@ def number(value: float) -> str:
 
 
 def read_number(declared: Parameter, text: str) -> Any:
-    """What a number field spells: as the command line does, a whole number also as 1e4, and nothing for null."""
+    """What a number field spells: as on the command line, a whole number also as 1e4, nothing for null."""
     text = text.strip()
     if declared.optional and text in ("", AUTOMATIC):
         return None
@@ -77,6 +79,11 @@ def shown(declared: Parameter, value: Any) -> str:
     return file_name(value) if declared.kind == "array" else spelled(declared, value)
 
 
+def breakable(text: str) -> str:
+    """For a label that wraps: paths and names may go on in the next line."""
+    return re.sub(r"(?<=[/\\._])(?=\w)", BREAK, text)
+
+
 def file_name(weights: Weights) -> str:
     """The file and its tensor, without the folders."""
     name = plain(PurePath(weights.path).name)
@@ -93,7 +100,11 @@ def spelled(declared: Parameter, value: Any) -> str:
         return json.dumps(msgspec.to_builtins(value))
     if declared.kind == "bool":
         return str(value).lower()
-    return f"{int(value)}" if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else str(value)
+    return (
+        f"{int(value)}"
+        if isinstance(value, float) and value.is_integer() and abs(value) < 1e15
+        else str(value)
+    )
 
 
 def command(declared: Parameter, value: Any) -> str:
@@ -108,7 +119,7 @@ def titled(declared: Parameter) -> str:
 
 
 def tip(declared: Parameter, *, default: Any, settable: bool, reason: str = "") -> str:
-    """The tooltip: why it is disabled, what it means, its range and default, and its name on the command line."""
+    """The tooltip: why it is disabled, what it means, range, default, and name on the command line."""
     lines = [reason, declared.description]
     if declared.kind not in ("choice", "bool"):
         lines.append(declared.expected.capitalize() + ".")

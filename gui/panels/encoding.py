@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
-    QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -25,6 +25,7 @@ from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.picker import Entry, Picker
 from gui.controls.row import GAP, MARGIN
+from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
 from gui.edited import Edited
 from gui.theme import Tokens
@@ -50,7 +51,9 @@ def carried(kind: type[Scheme], before: Scheme) -> Scheme:
 def described(scheme: Scheme) -> str:
     """Title and what differs from the defaults: "Sinusoidal, base 500"."""
     changed = [p for p in parameters(type(scheme)) if getattr(scheme, p.name) != p.default]
-    return ", ".join([type(scheme).title, *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)])
+    return ", ".join(
+        [type(scheme).title, *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)]
+    )
 
 
 class EncodingPanel(QWidget):
@@ -72,7 +75,8 @@ class EncodingPanel(QWidget):
         self.form = Form()
         self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
-        self.compare.name("Compare")
+        for button in self.compare.group.buttons():
+            button.setAccessibleName(f"Compare: {button.text()}")
         self.swap = QPushButton("Swap")
         self.swap.setToolTip("Exchange A and B")
         self._arrange()
@@ -80,10 +84,9 @@ class EncodingPanel(QWidget):
 
     def _arrange(self) -> None:
         inner = QWidget()
-        inner.setObjectName("scrolled")
         column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 8, 0, 12)
-        column.setSpacing(12)
+        column.setContentsMargins(0, 4, 0, 8)
+        column.setSpacing(8)
         column.addLayout(_inset(self.picker, self.about, self.formula, self.random))
         column.addWidget(self.form)
         column.addWidget(_rule())
@@ -91,20 +94,9 @@ class EncodingPanel(QWidget):
         column.addWidget(_rule())
         column.addLayout(_inset(_beside(QLabel("Compare"), self.compare), _beside(self.other, self.swap)))
         column.addStretch(1)
-        self._scroll(inner)
-
-    def _scroll(self, inner: QWidget) -> None:
-        self.area = QScrollArea()
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidgetResizable(True)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidget(inner)
-        inner.setAutoFillBackground(False)
-        self.area.viewport().setAutoFillBackground(False)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.area)
+        whole.addWidget(Scroller(inner))
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
@@ -126,7 +118,7 @@ class EncodingPanel(QWidget):
         _say(self.random, scheme.random)
         self.compare.show_place(COMPARED.index(scene.compare))
         self.swap.setEnabled(scene.b is not None)
-        _say(self.other, self._said_of_other(scene))
+        _say(self.other, words.breakable(self._said_of_other(scene)))
 
     def _introduce(self, scheme: Scheme) -> None:
         kind = type(scheme)
@@ -148,7 +140,7 @@ class EncodingPanel(QWidget):
 
     # What a person does.
 
-    def _edit(self, scene: Scene, gesture: int) -> None:
+    def _edit(self, scene: Scene, gesture: int | None) -> None:
         if scene != self.scene:
             self.show_scene(scene)
             self.edited.emit(Edited(scene, gesture))
@@ -193,6 +185,7 @@ def _note() -> QLabel:
     label.setProperty("role", "note")
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label
 
 
@@ -224,5 +217,6 @@ def _beside(label: QLabel, control: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(GAP)
     row.addWidget(label, 1)
-    row.addWidget(control)
+    stretches = bool(control.sizePolicy().expandingDirections())
+    row.addWidget(control, int(stretches), Qt.AlignmentFlag(0) if stretches else Qt.AlignmentFlag.AlignTop)
     return row

@@ -31,6 +31,7 @@ class Sample(msgspec.Struct):
     on: Annotated[bool, Meta(title="On")] = True
     sections: Annotated[tuple[int, ...], Meta(title="Sections")] = (16, 24, 24)
     limit: Annotated[Annotated[float, Meta(ge=1, le=1e12)] | None, Meta(title="Limit")] = None
+    free: Annotated[float, Meta(title="Free")] = 0.0
     weights: Annotated[Weights | None, Meta(title="Weights")] = None
 
 
@@ -160,6 +161,7 @@ def test_a_scheme_made_by_its_class_is_validated_too():
         ("share", "1", 1.0),
         ("limit", "1e12", 1e12),
         ("limit", "null", None),
+        ("free", "-1e300", -1e300),
         ("side", "right", "right"),
         ("first", "1", 1),
         ("on", "true", True),
@@ -179,6 +181,7 @@ WRONG = {
     "whole": ["0", "16385", "-1", "1.5", "1e3", "", "x", "true", "null", "nan", "1 2", "9" * 5000],
     "share": ["1e999", "-1e999", "nan", "inf", "-inf", "1.0001", "", "half", "0,5", "null"],
     "limit": ["0.5", "nan", "1e999", "none"],
+    "free": ["nan", "-inf", "1e999", "null"],
     "side": ["up", "Left", "", "null"],
     "first": ["2", "true", "0.0", ""],
     "on": ["1", "yes", "", "null"],

@@ -1,0 +1,41 @@
+"""Scroller: a column that scrolls under a slim bar, which lies in the margin and takes no width."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+
+SLIM = 6  # pixels
+
+
+class Scroller(QScrollArea):
+    """Shows the surface behind it."""
+
+    def __init__(self, column: QWidget):
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.setWidget(column)
+        column.setAutoFillBackground(False)
+        self.viewport().setAutoFillBackground(False)
+        self.bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self.bar.setProperty("role", "slim")
+        self.bar.valueChanged.connect(self.verticalScrollBar().setValue)
+        self.verticalScrollBar().valueChanged.connect(self.bar.setValue)
+        self.verticalScrollBar().rangeChanged.connect(self._fit)
+        self._fit(0, 0)
+
+    def _fit(self, low: int, high: int) -> None:
+        self.bar.setPageStep(self.verticalScrollBar().pageStep())
+        self.bar.setSingleStep(self.verticalScrollBar().singleStep())
+        self.bar.setRange(low, high)
+        self.bar.setVisible(high > low)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.bar.setGeometry(self.width() - SLIM, 0, SLIM, self.height())
+        self.bar.raise_()

@@ -1,0 +1,1 @@
+"""Dialogs: small questions, answered by a value; none of them knows the window that asks."""

@@ -1,0 +1,216 @@
+"""Export data: what, which cells, as which numbers, to which file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from engine import files
+from engine.export import DTYPES, MOST_PIXELS, Export, Grid, grid, offers
+from engine.parameter import spaced
+from engine.products.bias import length
+from engine.scene import Range, Scene, to_json
+from engine.scheme import Scheme
+from engine.window import Window
+from gui.controls.editor import quietly
+from gui.dialogs.dialog import Choice, Dialog, combo
+from gui.dialogs.file import FileField
+
+FORMATS = {".npy": "NumPy array", ".npz": "NumPy arrays, axes and scene", ".csv": "Text", ".png": "Image"}
+TITLES = {
+    "table": "Table",
+    "bias": "Attention bias",
+    "profile": "Bias by distance",
+    "frequencies": "Frequencies",
+    "buckets": "Buckets",
+}
+LARGE = 1e9  # bytes
+PLURAL = {"dims": "dimensions"}
+LETTERS = {"float32": 12, "float64": 20, "int32": 4}  # of a number and its comma in a text, about
+PLACE = 4  # letters of a place on an axis, about
+
+
+class DataChoice(NamedTuple):
+    """What a person wants, ready for engine.export.write."""
+
+    export: Export
+    path: Path
+
+
+class ExportData(Dialog):
+    """Emits `chosen` (DataChoice) when what is asked for exists and can be written."""
+
+    chosen = Signal(object)
+
+    def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None):
+        super().__init__("Export data", does="Export", parent=parent)
+        self.scene = scene
+        letters = [("A", "a"), ("B", "b")] if scene.b is not None else [("A", "a")]
+        self.encoding = Choice(letters)
+        self.encoding.show_value(scene.edited)
+        self.what = combo(self._offered(), what)
+        self.range = Choice([("What is visible", "visible"), ("The whole", "whole")])
+        self.dtype = Choice([(dtype, dtype) for dtype in DTYPES])
+        self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
+        self.file = FileField(folder, FORMATS)
+        label = self.add("&Encoding", self.encoding)
+        for part in (label, self.encoding):
+            part.setVisible(scene.b is not None)
+        self.add("&What", self.what)
+        self.add("&Range", self.range)
+        self.add("&Numbers", self.dtype)
+        self.add("F&ormat", self.format)
+        self.add("&File", self.file)
+        self._connect()
+        self._take_format()
+
+    def _connect(self) -> None:
+        self.encoding.picked.connect(self._take_encoding)
+        self.what.currentIndexChanged.connect(self._take_format)
+        for choice in (self.range, self.dtype):
+            choice.picked.connect(self.check)
+        self.format.picked.connect(self._take_format)
+        self.file.changed.connect(self._take_path)
+
+    @property
+    def scheme(self) -> Scheme:
+        scheme = self.scene.b if self.encoding.value == "b" else self.scene.a
+        assert scheme is not None
+        return scheme
+
+    def _offered(self) -> list[tuple[str, str]]:
+        return [(TITLES[what], what) for what in offers(self.scheme)]
+
+    def _take_encoding(self) -> None:
+        before = self.what.currentData()
+        with quietly(self.what):
+            self.what.clear()
+            for title, what in self._offered():
+                self.what.addItem(title, what)
+            self.what.setCurrentIndex(max(0, self.what.findData(before)))
+        self._take_format()
+
+    def _take_format(self) -> None:
+        self.file.suggest(f"{self.scheme.id}-{self.what.currentData()}", self.format.value)
+        self.check()
+
+    def _take_path(self) -> None:
+        if self.file.ending in FORMATS:
+            self.format.show_value(self.file.ending)
+        self.check()
+
+    @property
+    def export(self) -> Export:
+        """What the fields ask for."""
+        what = self.what.currentData() or ""
+        return Export(
+            scheme=self.scheme,
+            what=what,
+            dtype="" if what == "buckets" else self.dtype.value,
+            scene=to_json(self.scene),
+            **ranges(self.scene, self.scheme, visible=self.range.value == "visible"),
+        )
+
+    def check(self) -> None:
+        what = self.what.currentData() or ""
+        self.range.setEnabled(what != "frequencies")
+        self.dtype.setEnabled(what != "buckets" and self.format.value != ".png")
+        try:
+            self._say_what(grid(self.export))
+        except ValueError as error:
+            self.does.setEnabled(False)
+            self.say(error=str(error).removeprefix(f"what: {what}: "))
+
+    def _say_what(self, cells: Grid) -> None:
+        ending = self.format.value
+        problem = self.file.problem() or too_many(cells, ending)
+        needed = estimate(cells, ending)
+        large = f"This file will have about {files.spelled(needed)}." if needed > LARGE else ""
+        self.does.setEnabled(not problem)
+        self.say(
+            note=f"{described(cells)}, about {files.spelled(needed)}.{self._raw()}",
+            warning=" ".join(filter(None, (large, "" if problem else self.file.replaces()))),
+            error=problem,
+        )
+
+    def _raw(self) -> str:
+        """Said where the picture shows the numbers in another way than the file."""
+        options = self.scene.bias
+        if self.what.currentData() not in ("bias", "profile") or not self.scheme.offers_table():
+            return ""
+        changed = options.causal or options.similarity != "product"
+        return " Plain inner products, without mask or division." if changed else ""
+
+    def go(self) -> None:
+        self.check()
+        if not self.does.isEnabled():
+            return
+        choice = DataChoice(self.export, self.file.path)
+        try:
+            files.check(choice.path)
+        except ValueError as error:
+            self.say(note=self.note.text(), error=str(error))
+            return
+        self.accept()
+        self.chosen.emit(choice)
+
+
+def ranges(scene: Scene, scheme: Scheme, *, visible: bool) -> Mapping[str, range]:
+    """The cells of each axis that are seen, or that the scene has."""
+    last = length(scene.replace(compare="a", a=scheme)) - 1
+    ends = {"positions": (0, last), "queries": (0, last), "keys": (0, last), "distances": (-last, last)}
+    if scheme.offers_table():
+        ends["dims"] = (0, scheme.columns - 1)
+    return {axis: _cells(_view(scene, axis) if visible else None, *ends[axis]) for axis in ends}
+
+
+def _view(scene: Scene, axis: str) -> Range | None:
+    if axis == "distances" and scene.profile.axis == "log":
+        return None
+    view: Range | None = getattr(scene.view, PLURAL.get(axis, axis))
+    return view
+
+
+def _cells(view: Range | None, first: int, last: int) -> range:
+    if view is None:
+        return range(first, last + 1)
+    seen = Window.showing(*view, pixels=last - first + 1, first=first, last=last)
+    return range(seen.start, seen.stop)
+
+
+def described(cells: Grid) -> str:
+    """The axes and how many values they hold: "positions 0 to 511, dimensions 0 to 127: 65 536 values"."""
+    axes = [
+        f"{PLURAL.get(name, name)} {_from_to(axis)}" for name, axis in cells.axes.items() if name != "heads"
+    ]
+    heads = len(cells.axes.get("heads", (0,)))
+    if heads > 1:
+        axes.insert(0, f"{heads} heads")
+    text = ", ".join(axes)
+    return f"{text[:1].upper()}{text[1:]}: {spaced(cells.size)} value{'' if cells.size == 1 else 's'}"
+
+
+def _from_to(axis: range) -> str:
+    ends = [spaced(end).replace("-", "−") for end in (axis[0], axis[-1])]
+    return ends[0] if len(axis) == 1 else " to ".join(ends)
+
+
+def estimate(cells: Grid, ending: str) -> float:
+    """Bytes, about, of the file."""
+    if ending in (".npy", ".npz"):
+        return float(cells.size * cells.numbers.itemsize)
+    if ending == ".png":
+        return float(cells.size)
+    places = 0 if list(cells.axes) == ["positions", "dims"] else PLACE * len(cells.axes)
+    return float(cells.size * (LETTERS[cells.numbers.name] + places))
+
+
+def too_many(cells: Grid, ending: str) -> str:
+    """Why there can be no picture of so many cells, or ''."""
+    if ending != ".png" or cells.size <= MOST_PIXELS:
+        return ""
+    return f"Format: a picture has at most {spaced(MOST_PIXELS)} pixels, one a value; NPY holds any number"

@@ -1,0 +1,104 @@
+"""Go to position: a cell by its numbers."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from engine.parameter import quoted, spaced, unspaced
+from engine.products.bias import length
+from engine.scene import Range, Scene, extent
+from engine.scheme import NotOffered
+from gui.dialogs.dialog import Dialog
+from gui.edited import Edited
+
+SPACES = str.maketrans("\u00a0", " ")
+
+
+class GoToPosition(Dialog):
+    """Emits `chosen` (Edited, of the scene with that cell pinned and in view)."""
+
+    chosen = Signal(object)
+
+    def __init__(self, scene: Scene, *, parent: QWidget | None = None):
+        super().__init__("Go to position", does="Go", parent=parent)
+        self.scene = scene
+        self.rows, self.columns = cells(scene)
+        self.position, self.dimension = QLineEdit(), QLineEdit()
+        self.add("&Position", self.position)
+        label = self.add("&Dimension", self.dimension)
+        self.position.setText(spaced(min(scene.pin.position, self.rows - 1)))
+        self.position.setPlaceholderText(f"0 to {spaced(self.rows - 1)}")
+        self.position.selectAll()
+        self.dimension.setPlaceholderText(
+            f"as it is, {spaced(min(scene.pin.dimension, max(0, self.columns - 1)))}"
+        )
+        for part in (label, self.dimension):
+            part.setVisible(self.columns > 0)
+        for field in (self.position, self.dimension):
+            field.textEdited.connect(lambda: self.say(note=self._range()))
+        self.say(note=self._range())
+
+    def _range(self) -> str:
+        positions = f"Positions 0 to {spaced(self.rows - 1)}"
+        return (
+            f"{positions}, dimensions 0 to {spaced(self.columns - 1)}." if self.columns else f"{positions}."
+        )
+
+    def go(self) -> None:
+        pin = self.scene.pin
+        try:
+            position = read(self.position.text(), "Position", self.rows)
+            given = self.dimension.text().strip()
+            dimension = read(given, "Dimension", self.columns) if given else pin.dimension
+        except ValueError as error:
+            self.say(error=str(error))
+            return
+        self.chosen.emit(Edited(pinned(self.scene, position, dimension), None))
+        self.accept()
+
+
+def cells(scene: Scene) -> tuple[int, int]:
+    """Positions and dimensions; 0 dimensions where there is no table."""
+    try:
+        return extent(scene)
+    except NotOffered:
+        return length(scene), 0
+
+
+def read(text: str, what: str, count: int) -> int:
+    """The number of a cell, also with spaces between its digits; ValueError that names the range."""
+    plain = unspaced(text.translate(SPACES).strip())
+    try:
+        cell = int(plain)
+    except ValueError:
+        cell = -1
+    if not 0 <= cell < count:
+        raise ValueError(
+            f"{what}: {quoted(text.strip())} is not a whole number from 0 to {spaced(count - 1)}"
+        )
+    return cell
+
+
+def pinned(scene: Scene, position: int, dimension: int) -> Scene:
+    """The scene with that cell pinned, and in the middle of each view that it was out of."""
+    rows, columns = cells(scene)
+    view = msgspec.structs.replace(
+        scene.view,
+        positions=around(scene.view.positions, position, rows),
+        queries=around(scene.view.queries, position, rows),
+        dimensions=around(scene.view.dimensions, dimension, columns),
+    )
+    return scene.replace(
+        pin=msgspec.structs.replace(scene.pin, position=position, dimension=dimension), view=view
+    )
+
+
+def around(view: Range | None, cell: int, count: int) -> Range | None:
+    """The view; with the cell in its middle, as far as the axis allows, where that was out of sight."""
+    if view is None or view[0] <= cell <= view[1]:
+        return view
+    span = view[1] - view[0]
+    low = max(-0.5, min(cell - span / 2, count - 0.5 - span))
+    return low, low + span

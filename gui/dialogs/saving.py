@@ -1,0 +1,126 @@
+"""Saving: data on its way into a file, in a thread of its own; the window stays live."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+
+from engine import export, files
+from gui.dialogs.dialog import WIDE, button, fit, words
+from gui.dialogs.export_data import DataChoice
+
+EVERY = 60  # milliseconds between two looks at the progress
+STEPS = 1000  # of the bar
+
+
+class Saving(QDialog):
+    """Starts at once. Cancel, Escape and closing give the work up, and the old file is whole."""
+
+    def __init__(
+        self, choice: DataChoice, *, write: Callable[..., str] = export.write, parent: QWidget | None = None
+    ):
+        super().__init__(parent)
+        self.choice, self._write = choice, write
+        self.setWindowTitle("Export data")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.text, self.error, self.bar = words("note"), words("error"), QProgressBar()
+        self.path = QLineEdit(str(choice.path))
+        self.path.setReadOnly(True)
+        self.path.setAccessibleName("File")
+        self.path.hide()
+        self.bar.setRange(0, STEPS)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kinds.Cancel)
+        self.closes, self.folder = self.buttons.button(kinds.Cancel), button("Open &folder")
+        self.closes.setAutoDefault(False)  # Return, pressed once too often, gives nothing up
+        self.buttons.addButton(self.folder, QDialogButtonBox.ButtonRole.ActionRole)
+        self.folder.hide()
+        self._arrange()
+        self.share, self.problem, self.remark = 0.0, "", ""
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
+        self._look = QTimer(self, interval=EVERY)
+        self._look.timeout.connect(self._show)
+        self.buttons.rejected.connect(self.reject)
+        self.folder.clicked.connect(self._open_folder)
+        application = QCoreApplication.instance()
+        assert application is not None
+        application.aboutToQuit.connect(self.stop)
+        self._say(f"Writing {choice.path.name}")
+        self._thread.start()
+        self._look.start()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        for part in (self.text, self.path, self.error, self.bar, self.buttons):
+            column.addWidget(part)
+        self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())
+
+    @property
+    def running(self) -> bool:
+        return self._thread.is_alive()
+
+    def stop(self) -> None:
+        """Give the work up and wait until nothing is left of it; nothing happens when it is done already."""
+        self._stop.set()
+        self._look.stop()
+        self._thread.join()
+
+    def done(self, result: int) -> None:
+        self.stop()
+        super().done(result)
+
+    # In the thread.
+
+    def _run(self) -> None:
+        try:
+            self.remark = self._write(
+                self.choice.export, self.choice.path, progress=self._progress, cancelled=self._stop.is_set
+            )
+        except export.Cancelled:
+            self.problem = "cancelled"
+        except ValueError as error:
+            self.problem = str(error)
+        except Exception as error:  # shown, as a sentence would be
+            self.problem = f"{type(error).__name__}: {error}"
+
+    def _progress(self, done: int, total: int) -> None:
+        self.share = done / max(1, total)
+
+    # In the window's thread.
+
+    def _show(self) -> None:
+        if not self.running:
+            self._look.stop()
+            self._end()
+            return
+        self.bar.setValue(round(STEPS * self.share))
+
+    def _end(self) -> None:
+        self.bar.hide()
+        self.closes.setText("Close")
+        self.closes.setDefault(True)
+        if self.problem:
+            self.text.hide()
+            self.error.setText(self.problem)
+            self.error.show()
+        else:
+            self.folder.show()
+            self.path.show()
+            self._say(f"Saved, {files.spelled(self.choice.path.stat().st_size)}. {self.remark}".rstrip())
+        fit(self)
+
+    def _say(self, text: str) -> None:
+        self.text.setText(text)
+        self.text.show()
+        fit(self)
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.choice.path).absolute().parent)))

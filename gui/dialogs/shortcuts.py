@@ -1,0 +1,102 @@
+"""Shortcuts: every action that has keys, by menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+Row = tuple[str, str, str]  # menu, text, shortcut
+
+
+class Shortcuts(QDialog):
+    """A sheet of two columns; any of Escape, Return and Close closes it."""
+
+    def __init__(self, rows: Iterable[Row], *, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setWindowTitle("Keyboard shortcuts")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        scrolled, area = self._sheet(list(rows)), QScrollArea()
+        scrolled.setObjectName("scrolled")
+        area.setWidget(scrolled)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        column.addWidget(area, 1)
+        column.addWidget(buttons)
+        hint, screen = scrolled.sizeHint(), self.screen().availableSize()
+        below = buttons.sizeHint().height() + 48
+        self.resize(hint.width() + 52, min(hint.height() + below, round(screen.height() * 0.85)))
+        area.setMinimumWidth(scrolled.minimumSizeHint().width() + 16)
+
+    def _sheet(self, rows: Sequence[Row]) -> QWidget:
+        sheet = QWidget()
+        across = QHBoxLayout(sheet)
+        across.setContentsMargins(0, 0, 8, 0)
+        across.setSpacing(32)
+        for column in balanced(grouped(rows)):
+            down = QVBoxLayout()
+            down.setSpacing(16)
+            for menu, entries in column:
+                down.addLayout(self._group(menu, entries))
+            down.addStretch(1)
+            across.addLayout(down, 1)
+        return sheet
+
+    def _group(self, menu: str, entries: Sequence[tuple[str, str]]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(0, 1)
+        title = _plain(menu.replace("/", " · "))
+        title.setProperty("role", "title")
+        grid.addWidget(title, 0, 0, 1, 2)
+        for row, (text, keys) in enumerate(entries, 1):
+            grid.addWidget(_plain(text), row, 0)
+            chip = _plain(keys)
+            chip.setProperty("role", "raised")
+            chip.setContentsMargins(6, 2, 6, 2)
+            chip.setFrameShape(QFrame.Shape.NoFrame)
+            grid.addWidget(chip, row, 1, Qt.AlignmentFlag.AlignRight)
+        return grid
+
+
+def _plain(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+Group = tuple[str, list[tuple[str, str]]]
+
+
+def grouped(rows: Sequence[Row]) -> list[Group]:
+    """The rows of each menu, menus in the order in which they first come."""
+    order = list(dict.fromkeys(menu for menu, _, _ in rows))
+    by_menu = groupby(sorted(rows, key=lambda row: order.index(row[0])), key=lambda row: row[0])
+    return [(menu, [(text, keys) for _, text, keys in entries]) for menu, entries in by_menu]
+
+
+def balanced(groups: Sequence[Group]) -> list[list[Group]]:
+    """Two columns of about the same length, groups in order; one where there is only one group."""
+    heights = [len(entries) + 2 for _, entries in groups]
+    cuts = range(1, len(groups))
+    cut = min(cuts, key=lambda n: abs(sum(heights[:n]) - sum(heights[n:])), default=len(groups))
+    return [list(part) for part in (groups[:cut], groups[cut:]) if part]

@@ -1,0 +1,698 @@
+import argparse
+import csv
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import types
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+import main as entry
+from engine import cli, export, files, jit
+from engine.cli import COMMANDS, PANELS, Open, Render
+from engine.export import SUFFIXES
+from engine.models.weights import refer
+from engine.parameter import parameters
+from engine.scene import Scene, from_json, to_json
+from engine.scheme import build, catalogue
+
+ROOT = Path(entry.__file__).parent
+KINDS = {"int", "float", "bool", "choice", "list", "array"}
+posix = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX system")
+
+
+class Said(NamedTuple):
+    """What a run gave back and printed."""
+
+    given: int | Open | Render
+    out: str
+    err: str
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    """An empty folder that the command line works in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def run(capsys, here):  # noqa: ARG001
+    """Run the command line in this process, in the empty folder."""
+
+    def running(*argv):
+        given = cli.main([str(word) for word in argv])
+        return Said(given, *capsys.readouterr())
+
+    return running
+
+
+@pytest.fixture
+def made(run, here):
+    """Run an export that must work and make one file; gives what .npy or .npz holds, else the path."""
+
+    def making(*argv, suffix=".npy"):
+        path = here / f"x{suffix}"
+        said = run("export", *argv, "-o", path.name)
+        assert said == (0, "", "")
+        assert names(here) == [path.name]
+        return np.load(path, allow_pickle=False) if suffix in (".npy", ".npz") else path
+
+    return making
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def process(*argv, **options):
+    """A real run of main.py."""
+    environment = {**os.environ, **options.pop("env", {})}
+    return subprocess.run(
+        [sys.executable, ROOT / "main.py", *argv],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=environment,
+        **options,
+    )
+
+
+# schemes
+
+
+def test_schemes_as_json_has_exactly_the_declared_fields(run):
+    said = run("schemes", "--json")
+    told = json.loads(said.out)
+    assert said.given == 0
+    assert said.err == ""
+    assert said.out.isascii()
+    assert [item["id"] for item in told] == list(catalogue())
+    for item, kind in zip(told, catalogue().values(), strict=True):
+        assert list(item) == ["id", "title", "family", "summary", "source", "offers", "parameters"]
+        assert [item[name] for name in ("title", "family", "summary", "source")] == [
+            kind.title, kind.family, kind.summary, kind.source,
+        ]  # fmt: skip
+        assert item["offers"] == [
+            n for n in ("table", "frequencies", "profile", "bias") if n in kind.offers()
+        ]
+        assert [p["name"] for p in item["parameters"]] == [p.name for p in parameters(kind)]
+
+
+FIELDS = {"name", "type", "default", "minimum", "maximum", "choices", "description"}
+
+
+@pytest.mark.parametrize("scheme_id", catalogue())
+def test_each_parameter_is_told_completely(scheme_id, run):
+    told = {item["id"]: item for item in json.loads(run("schemes", "--json").out)}[scheme_id]
+    for item in told["parameters"]:
+        assert {"name", "type", "default", "description"} <= item.keys() <= FIELDS
+        assert item["type"] in KINDS
+        assert ("choices" in item) == (item["type"] == "choice")
+        assert ("minimum" in item) == (item["type"] in ("int", "float"))
+        assert getattr(build(scheme_id, {item["name"]: item["default"]}), item["name"]) == item["default"]
+
+
+def test_schemes_for_people_names_everything(run):
+    said = run("schemes")
+    assert said.given == 0
+    parts = said.out.split("\n\n")
+    assert len(parts) == len(catalogue())
+    for part, (scheme_id, kind) in zip(parts, catalogue().items(), strict=True):
+        head, offers, *lines = part.rstrip("\n").split("\n")
+        assert head == f"{scheme_id} — {kind.title} ({kind.family})"
+        assert offers == f"  offers {', '.join(kind.offers())}"
+        for line, parameter in zip(lines, parameters(kind), strict=True):
+            assert line.split()[0] == parameter.name
+            assert line.endswith(parameter.expected)
+
+
+# export
+
+
+@pytest.mark.parametrize("scheme_id", catalogue())
+def test_whatever_schemes_tells_can_be_exported(scheme_id, run, here):
+    for item in json.loads(run("schemes", "--json").out):
+        if item["id"] == scheme_id:
+            for what in item["offers"]:
+                assert run("export", scheme_id, "--what", what, "-o", f"{what}.npy") == (0, "", "")
+                assert np.load(here / f"{what}.npy").size
+
+
+def test_a_table_with_ranges_and_settings(made):
+    values = made(
+        "sinusoidal", "--set", "dim=16", "--set", "scale=-1", "--positions", "5:50:7", "--dims=1:9:2"
+    )
+    expected = build("sinusoidal", {"dim": 16, "scale": -1.0}).table(np.arange(5, 50, 7), np.arange(1, 9, 2))
+    assert values.dtype == np.float32
+    np.testing.assert_allclose(values, expected, atol=1e-6)
+
+
+def test_dtype_is_float64_when_asked(made):
+    values = made("sinusoidal", "--dtype", "float64", "--what", "frequencies")
+    assert values.dtype == np.float64
+    assert np.array_equal(values, build("sinusoidal").frequencies())
+
+
+@pytest.mark.parametrize(
+    "form", [["--distances", "-256:257"], ["--distances=-256:257"], ["--distances", "−256:257"]]
+)
+def test_negative_distances_in_both_forms(form, made):
+    values = made("sinusoidal", "--what", "profile", *form)
+    assert values.shape == (1, 513)
+    assert values[0, 256] == values.max() == 64
+
+
+@pytest.mark.parametrize(
+    ("typed", "rows"),
+    [("0:512", 512), (":10", 10), ("500:", 12), ("::100", 6), (":", 512), ("0:1 000", 1000), (" 0 : 7 ", 7),
+     ("1048575:1048576", 1)],
+)  # fmt: skip
+def test_forms_of_a_range(typed, rows, made):
+    assert made("sinusoidal", "--set", "dim=2", "--positions", typed).shape == (rows, 2)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(a=st.integers(-50, 600), b=st.integers(-50, 600), s=st.integers(-2, 50))
+def test_a_range_is_numpys_or_refused(a, b, s, run, here):
+    said = run("export", "integer", "--dtype", "float64", "--positions", f"{a}:{b}:{s}", "-o", "x.npy")
+    if a >= 0 and b > a and s >= 1:
+        assert said == (0, "", "")
+        assert np.load(here / "x.npy")[:, 0].tolist() == list(range(a, b, s))
+    else:
+        assert said.given == 2
+        assert said.err.startswith(f"main.py export: --positions: {a}:{b}:{s} is ")
+
+
+def test_npz_holds_the_scene_that_made_it(made):
+    archive = made("sinusoidal", "--set", "dim=8", "--positions", "10:30:4", suffix=".npz")
+    scene = from_json(str(archive["scene"])).scene
+    assert scene == Scene(a=build("sinusoidal", {"dim": 8}), length=30)
+    assert sorted(archive) == ["dims", "positions", "scene", "values"]
+    assert archive["positions"].tolist() == [10, 14, 18, 22, 26]
+
+
+def test_json_is_the_scene_and_says_nothing_of_ranges(made):
+    path = made("sinusoidal", "--set", "base=500", "--queries", "0:9", suffix=".json")
+    assert from_json(path.read_bytes()).scene == Scene(a=build("sinusoidal", {"base": 500.0}), length=512)
+
+
+def test_csv_of_a_bias_has_the_columns_of_the_contract(made):
+    path = made("sinusoidal", "--what", "bias", "--queries", "3:5", "--keys", "0:4:3", suffix=".csv")
+    head, *rows = csv.reader(path.read_text().splitlines())
+    assert head == ["head", "query", "key", "value"]
+    assert [row[:3] for row in rows] == [["0", "3", "0"], ["0", "3", "3"], ["0", "4", "0"], ["0", "4", "3"]]
+    assert float(rows[1][3]) == 64
+
+
+def test_png_is_a_pixel_a_cell_and_carries_the_scene(made):
+    path = made("sinusoidal", "--set", "dim=20", "--positions", "0:30", suffix=".png")
+    with Image.open(path) as picture:
+        assert picture.size == (20, 30)
+        assert from_json(picture.text["phasescope"]).scene.a == build("sinusoidal", {"dim": 20})
+
+
+def test_weights_are_read_from_a_file(made, here, tmp_path_factory):
+    table = np.arange(12.0).reshape(4, 3)
+    file = tmp_path_factory.mktemp("weights") / "table.npy"
+    np.save(file, table)
+    assert np.array_equal(made("learned", "--set", f"weights=@{file}"), table)
+    (here / "x.npy").unlink()
+    archive = made("learned", "--set", f"weights=@{file}", suffix=".npz")
+    assert from_json(str(archive["scene"])).scene.a == build("learned", {"weights": refer(file)})
+
+
+def spelled(value):
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+@pytest.mark.parametrize("scheme_id", catalogue())
+def test_every_default_can_be_typed(scheme_id, made):
+    typed = [f"--set={p.name}={spelled(p.default)}" for p in parameters(catalogue()[scheme_id])]
+    path = made(scheme_id, *typed, suffix=".json")
+    assert from_json(path.read_bytes()).scene.a == build(scheme_id)
+
+
+@pytest.mark.parametrize("scheme_id", catalogue())
+def test_every_parameter_refuses_nonsense(scheme_id, run, here):
+    for parameter in parameters(catalogue()[scheme_id]):
+        said = run("export", scheme_id, "--set", f"{parameter.name}=nonsense", "-o", "x.npy")
+        assert said.given == 2
+        assert said.err.startswith(f"main.py export: --set {parameter.name}: nonsense ")
+        assert said.err.count("\n") == 1
+    assert names(here) == []
+
+
+def test_a_range_without_effect_is_remarked(run, here):
+    said = run(
+        "export", "sinusoidal", "--what", "frequencies", "--positions", "0:9", "--keys", "0:9", "-o", "x.npy"
+    )
+    assert said.given == 0
+    assert said.err == "main.py export: --positions, --keys has no effect; frequencies has the axes pairs\n"
+    assert np.load(here / "x.npy").shape == (64,)
+
+
+WRONG = {
+    "export": "SCHEME is missing; it is one of {schemes}",
+    "export -o x.npy": "SCHEME is missing",
+    "export sinusoidal": "-o is missing; it names a file that ends in one of .npy, .npz, .csv, .png, .json",
+    "export sinusoidal -o": "-o needs a value, FILE",
+    "export moon -o x.npy": "SCHEME: moon is not an encoding; those are: {schemes}",
+    "export sinusoidal binary -o x.npy": "binary is not expected; valid are -h, SCHEME, --set,",
+    "export sinusoidal --moon 3 -o x.npy": "--moon is not expected; valid are -h, SCHEME, --set,",
+    "export sinusoidal --pos 0:3 -o x.npy": "--pos is not expected",
+    "export sinusoidal -o x.txt": "-o x.txt does not end in one of .npy, .npz, .csv, .png, .json",
+    "export sinusoidal -o x": "-o x does not end in one of .npy",
+    "export sinusoidal -o .npy": "-o .npy does not end in one of .npy",
+    "export sinusoidal -o no/x.npy": "-o no/x.npy cannot be written: its folder does not exist",
+    "export sinusoidal -o folder.npy": "-o folder.npy cannot be written: it is a folder",
+    "export sinusoidal -o x.npy --set": "--set needs a value, NAME=VALUE",
+    "export sinusoidal -o x.npy --set dim": "--set dim is not NAME=VALUE, as --set dim=64",
+    "export sinusoidal -o x.npy --set d=3": "--set d is not a parameter; those are: dim, base,",
+    "export sinusoidal -o x.npy --set =3": "--set  is not a parameter; those are: dim, base,",
+    "export sinusoidal -o x.npy --set dim=0": "--set dim: 0 is not a whole number from 1 to 16 384",
+    "export sinusoidal -o x.npy --set dim=1.5": "--set dim: 1.5 is not a whole number from 1 to 16 384",
+    "export sinusoidal -o x.npy --set base=nan": "--set base: nan is not a number from 1 to 1e12",
+    "export sinusoidal -o x.npy --set dim=null": "--set dim: null is not a whole number from 1 to 16 384",
+    "export sinusoidal -o x.npy --set layout=x": "--set layout: x is not one of interleaved, split",
+    "export sinusoidal -o x.npy --set dim=4 --set dim=5": "--set dim=5: dim is set twice; it takes one",
+    "export learned -o x.npy --set length=1048576": "--set length: 1048576 × dim 128 is 134217728 cells;",
+    "export learned -o x.npy --set weights=@no.npy": "--set weights: no.npy does not exist",
+    "export sinusoidal -o x.npy --what moon": "--what: moon is not one of table, frequencies, profile, bias",
+    "export sinusoidal -o x.npy --what buckets": "--what: sinusoidal has no buckets; it has table, bias,",
+    "export learned -o x.npy --what profile": "--what: learned has no profile; it has table, bias",
+    "export sinusoidal --set dim=5 -o x.npy --what profile": "--what: profile: sinusoidal has no profile",
+    "export sinusoidal -o x.npy --dtype float16": "--dtype: float16 is not one of float32, float64",
+    "export sinusoidal -o x.npy --positions": "--positions needs a value, A:B[:S]",
+    "export sinusoidal -o x.npy --positions 5": "--positions: 5 is not a range A:B or A:B:S of whole numbers",
+    "export sinusoidal -o x.npy --positions a:b": "--positions: a:b is not a range",
+    "export sinusoidal -o x.npy --positions 0:1.5": "--positions: 0:1.5 is not a range",
+    "export sinusoidal -o x.npy --positions 1:2:3:4": "--positions: 1:2:3:4 is not a range",
+    "export sinusoidal -o x.npy --positions 1:2:": "--positions: 1:2: is not a range",
+    "export sinusoidal -o x.npy --positions 5:5": "--positions: 5:5 is empty; in A:B:S, B lies above A",
+    "export sinusoidal -o x.npy --positions 0:5:0": "--positions: 0:5:0 is empty",
+    "export sinusoidal -o x.npy --positions 600:": "--positions: 600:512 is empty",
+    "export sinusoidal -o x.npy --positions -1:5": "--positions: -1:5 is not within 0:1048576",
+    "export sinusoidal -o x.npy --positions 0:1048577": "--positions: 0:1048577 is not within 0:1048576",
+    "export learned -o x.npy --positions 0:600": "--positions: 0:600 is not within 0:512, all that learned",
+    "export phase -o x.npy --what bias --keys 500:513": "--keys: 500:513 is not within 0:512",
+    "export sinusoidal -o x.npy --dims 0:129": "--dims: 0:129 is not within 0:128, all that sinusoidal has",
+    "export sinusoidal -o x.npy --what profile --distances 0:2000000": "--distances: 0:2000000 is not",
+    "export sinusoidal -o x.png --positions 0:1048576": "-o x.png would have 1 048 576 × 128 pixels",
+    "schemes --yaml": "--yaml is not expected; valid are -h, --json",
+    "render": "-o is missing; it names a file that ends in one of .png, .svg, .pdf",
+    "render -o x.gif": "-o x.gif does not end in one of .png, .svg, .pdf",
+    "render -o no/x.png": "-o no/x.png cannot be written: its folder does not exist",
+    "render no.json -o x.png": "SCENE: no.json: no such file",
+    "render bad.json -o x.png": "SCENE: bad.json: not a scene:",
+    "render -o x.png --scheme moon": "--scheme: moon is not an encoding; those are: {schemes}",
+    "render -o x.png --set d=3": "--set d is not a parameter; those are: dim, base,",
+    "render -o x.png --scheme learned --set base=3": "--set base is not a parameter; those are: dim, length,",
+    "render -o x.png --set dim=0": "--set dim: 0 is not a whole number from 1 to 16 384",
+    "render -o x.png --positions 0": "--positions: 0 is not a whole number from 1 to 1 048 576",
+    "render -o x.png --panel moon": "--panel: moon is not one of encoding, heatmap,",
+    "render -o x.png --size 15x100": "--size: 15x100 is not WxH with 16 to 16384 pixels a side, as 1600x960",
+    "render -o x.png --size 100x16385": "--size: 100x16385 is not WxH",
+    "render -o x.png --size 100": "--size: 100 is not WxH",
+    "render -o x.png --size x": "--size: x is not WxH",
+    "render -o x.png --scale 0": "--scale: 0 is not a whole number from 1 to 1024",
+    "render -o x.png --scale 1.5": "--scale: 1.5 is not a whole number from 1 to 1024",
+    "render -o x.png --scale 11": "--scale: 11 is not a whole number from 1 to 10, all that this size allows",
+    "render -o x.png --theme blue": "--theme: blue is not one of light, dark",
+    "no.json": "no.json: there is no such file",
+    "folder/no": "folder/no: there is no such file",
+    "exprot": "exprot: there is no such file; did you mean export? Subcommands are {commands}",
+    "exprot sinusoidal -o x.npy": "exprot: there is no such file; did you mean export?",
+    "moon": "moon: there is no such file; subcommands are {commands}",
+    "bad.json bad.json": "bad.json is not expected; valid are -h, FILE, --version",
+    "--moon": "--moon is not expected; valid are -h, FILE, --version",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_what_is_wrong_is_told_in_one_line_and_no_file_is_left(line, run, here):
+    (here / "folder.npy").mkdir()
+    (here / "bad.json").write_text("{}")
+    said = run(*line.split())
+    place = f"main.py {line.split()[0]}" if line.split()[0] in COMMANDS else "main.py"
+    assert said.given == 2
+    assert said.out == ""
+    words = WRONG[line].format(schemes=", ".join(catalogue()), commands=", ".join(COMMANDS))
+    assert said.err.startswith(f"{place}: {words}")
+    assert said.err.endswith("\n")
+    assert said.err.count("\n") == 1
+    assert names(here) == ["bad.json", "folder.npy"]
+
+
+@pytest.mark.parametrize("text", ["\x1b[31mred\x07", "a\nb", "\udc80", "x" * 5000], ids=ascii)
+def test_what_was_typed_is_shown_as_plain_text(text, run):
+    for argv in (["export", text, "-o", "x.npy"], ["export", "sinusoidal", "-o", f"{text}.txt"], [text],
+                 ["export", "binary", "--set", text, "-o", "x.npy"], ["export", "phase", text, "-o", "x.npy"],
+                 ["export", "sinusoidal", "--positions", text, "-o", "x.npy"]):  # fmt: skip
+        said = run(*argv)
+        assert said.given == 2
+        assert said.err.rstrip("\n").isprintable()
+        assert len(said.err) < 1000
+
+
+def test_a_failed_export_leaves_the_old_file(run, here, monkeypatch):
+    (here / "x.npy").write_bytes(b"old")
+
+    def fail(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files.os, "fsync", fail)
+    said = run("export", "sinusoidal", "-o", "x.npy")
+    assert said == (2, "", "main.py export: -o x.npy cannot be written: No space left on device\n")
+    assert (here / "x.npy").read_bytes() == b"old"
+    assert names(here) == ["x.npy"]
+
+
+def test_too_little_memory_is_a_sentence(run, here, monkeypatch):
+    monkeypatch.setitem(export.WRITERS, ".npy", lambda *_: bytearray(1 << 62))
+    assert run("export", "binary", "-o", "x.npy") == (
+        2,
+        "",
+        "main.py export: needs more memory than there is\n",
+    )
+    assert names(here) == []
+
+
+def test_a_remark_on_kernels_is_passed_on(run, monkeypatch):
+    monkeypatch.setattr(jit, "warm", lambda: "The cache was damaged.")
+    monkeypatch.setattr(export, "LARGE", 0)
+    assert run("export", "sinusoidal", "-o", "x.npy") == (0, "", "main.py export: The cache was damaged.\n")
+
+
+# Progress
+
+
+class Terminal:
+    """A stderr that is a terminal."""
+
+    def __init__(self):
+        self.text = ""
+
+    def isatty(self):
+        return True
+
+    def write(self, text):
+        self.text += text
+
+    def flush(self):
+        pass
+
+
+@pytest.mark.usefixtures("here")
+def test_long_work_tells_a_terminal_how_far_it_is(monkeypatch):
+    monkeypatch.setattr(cli, "PATIENCE", 0)
+    monkeypatch.setattr(export, "TEXT_BLOCK", 128 * 128)
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert cli.main(["export", "sinusoidal", "-o", "x.csv"]) == 0
+    assert sys.stderr.text == "".join(f"\rx.csv  {part}%" for part in (25, 50, 75, 100)) + "\r\x1b[K"
+
+
+def test_short_work_and_no_terminal_are_quiet(here, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    monkeypatch.setattr(cli, "PATIENCE", 60)
+    assert cli.main(["export", "sinusoidal", "-o", "x.npy"]) == 0
+    assert terminal.text == ""
+    monkeypatch.undo()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(cli, "PATIENCE", 0)
+    assert cli.main(["export", "sinusoidal", "-o", "x.npy"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+# render and the window
+
+
+def test_render_has_defaults(run, here):
+    assert run("render", "-o", "x.png").given == Render(
+        scene=Scene(), output="x.png", panel=None, size=(1600, 960), scale=1, theme="dark"
+    )
+    assert names(here) == []
+
+
+def test_render_reads_every_option(run):
+    given = run(
+        *("render", "--scheme", "learned", "--set", "dim=3", "--set", "length=9", "--positions", "77"),
+        *("--panel", "bias", "--size", "160x96", "--scale", "100", "--theme", "light", "-o", "x.SVG"),
+    ).given
+    scene = Scene(a=build("learned", {"dim": 3, "length": 9}), length=77)
+    assert given == Render(
+        scene=scene, output="x.SVG", panel="bias", size=(160, 96), scale=100, theme="light"
+    )
+
+
+@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+def test_render_knows_the_panels_and_formats(panel, suffix, run):
+    assert run("render", "--panel", panel, "-o", f"x{suffix}").given.panel == panel
+
+
+@pytest.mark.parametrize("size", ["16x16384", "16X16384", "16×16384"])
+def test_render_allows_the_extreme_sizes(size, run):
+    assert run("render", "--size", size, "-o", "x.png").given.size == (16, 16384)
+
+
+def test_render_changes_the_scene_that_it_reads(run, here):
+    scene = Scene(
+        a=build("sinusoidal", {"dim": 10}), b=build("binary"), compare="b", length=33, averaging="sample"
+    )
+    (here / "scene.json").write_bytes(to_json(scene))
+    assert run("render", "scene.json", "-o", "x.png").given.scene == scene
+    changed = run("render", "scene.json", "--set", "base=500", "-o", "x.png").given.scene
+    assert changed == scene.replace(a=build("sinusoidal", {"dim": 10, "base": 500.0}))
+    other = run(
+        "render", "scene.json", "--scheme", "learned", "--positions", "1 000", "-o", "x.png"
+    ).given.scene
+    assert other == scene.replace(a=build("learned"), length=1000)
+
+
+def test_render_says_which_weights_are_missing_and_goes_on(run, here):
+    np.save("table.npy", np.ones((2, 2)))
+    (here / "scene.json").write_bytes(to_json(Scene(a=build("learned", {"weights": refer("table.npy")}))))
+    (here / "table.npy").unlink()
+    said = run("render", "scene.json", "-o", "x.png")
+    assert said.given.scene == Scene(a=build("learned"))
+    assert said.err.startswith("main.py render: ")
+    assert "table.npy does not exist" in said.err
+
+
+def test_the_window_opens_with_a_file_or_without(run, here):
+    (here / "scene.json").touch()
+    (here / "export").touch()
+    assert run().given == Open(None)
+    assert run("scene.json").given == Open("scene.json")
+    assert run("./export").given == Open("./export")
+    assert run("--", "scene.json").given == Open("scene.json")
+
+
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("argv", [[], ["render", "-o", "x.png"]])
+def test_main_hands_the_window_to_gui(argv, monkeypatch):
+    asked = []
+    start = types.ModuleType("gui.start")
+    start.run = lambda request: asked.append(request) or 7
+    monkeypatch.setitem(sys.modules, "gui.start", start)
+    monkeypatch.setattr(sys, "argv", ["main.py", *argv])
+    assert entry.main() == 7
+    assert asked == [cli.main(argv)]
+
+
+def test_main_stays_short():
+    assert len((ROOT / "main.py").read_text().splitlines()) <= 40
+
+
+# Help
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_short_has_an_example_and_names_every_option(command, run):
+    said = run(*command.split(), "--help")
+    assert said.given == 0
+    assert said.err == ""
+    assert said.out.startswith(f"usage: main.py {command}".rstrip())
+    assert len(said.out.splitlines()) <= 40
+    assert max(map(len, said.out.splitlines())) <= 110
+    assert f"  main.py {command}".rstrip() in said.out.split("example")[1]
+
+
+@pytest.mark.parametrize(
+    "line", [line for line in cli.USES.splitlines() if line.startswith("  main.py export")]
+)
+def test_the_example_of_the_help_works(line, run):
+    assert run(*line.split()[1:]).given == 0
+
+
+@pytest.mark.parametrize("command", ["export", "render"])
+def test_the_examples_of_a_subcommand_work(command, run, here):
+    (here / "scene.json").write_bytes(to_json(Scene()))
+    lines = [
+        line for line in run(command, "--help").out.splitlines() if line.startswith(f"  main.py {command} ")
+    ]
+    assert len(lines) == 2
+    assert all(not isinstance(run(*line.split()[1:]).given, int) or command == "export" for line in lines)
+
+
+def test_version(run):
+    assert run("--version") == (0, "Phasescope 0.1.0\n", "")
+
+
+def test_no_argument_of_argparse_words_slip_through():
+    parser = cli.Parser("u", "d", "e")
+    parser.add_argument("--a", type=int, metavar="N")
+    with pytest.raises(cli.Refused, match=r"^--a: invalid int value"):
+        parser.read(["--a", "x"])
+    assert isinstance(parser, argparse.ArgumentParser)
+
+
+# Real processes
+
+
+def test_a_real_export(here):
+    said = process("export", "binary", "--set", "dim=3", "--positions", "0:9", "-o", "x.npy", cwd=here)
+    assert (said.returncode, said.stdout, said.stderr) == (0, "", "")
+    assert np.load(here / "x.npy")[5].tolist() == [1, 0, 1]
+
+
+def test_a_real_error_has_no_traceback(here):
+    said = process("export", "sinusoidal", "--set", "dim=x", "-o", "x.npy", cwd=here)
+    assert (said.returncode, said.stdout) == (2, "")
+    assert said.stderr == "main.py export: --set dim: x is not a whole number from 1 to 16 384\n"
+    assert names(here) == []
+
+
+@pytest.mark.usefixtures("here")
+def test_an_export_loads_neither_window_nor_compiler():
+    code = f"""
+import runpy, sys
+sys.argv = ["main.py", "export", "sinusoidal", "--what", "bias", "-o", "x.npz"]
+try:
+    runpy.run_path({str(ROOT / "main.py")!r}, run_name="__main__")
+finally:
+    print(*sys.modules)
+"""
+    said = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert said.returncode == 0
+    loaded = set(said.stdout.split())
+    assert "engine.export" in loaded
+    assert not {"PySide6", "pyqtgraph", "gui", "numba", "llvmlite", "PIL", "matplotlib"} & loaded
+
+
+@posix
+def test_a_reader_that_leaves_is_no_error():
+    run = subprocess.Popen(
+        [sys.executable, ROOT / "main.py", "schemes", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    run.stdout.close()
+    assert run.stderr.read() == b""
+    assert run.wait(30) == 0
+
+
+@posix
+def test_a_terminal_without_unicode_is_no_error():
+    said = process("schemes", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
+    assert (said.returncode, said.stderr) == (0, "")
+    assert "sinusoidal ? Sinusoidal (Absolute)" in said.stdout
+
+
+@posix
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_ended_in_the_middle_nothing_is_left(number, status, here):
+    (here / "x.csv").write_bytes(b"old")
+    argv = ["export", "binary", "--set", "dim=64", "--positions", "0:1048576", "-o", "x.csv"]
+    run = subprocess.Popen(
+        [sys.executable, ROOT / "main.py", *argv],
+        cwd=here,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: [signal.signal(n, signal.SIG_DFL) for n in (signal.SIGINT, signal.SIGHUP)],
+    )
+    limit = time.monotonic() + 30
+    while not any(path.stat().st_size > 1e6 for path in here.glob(".phasescope-*")):
+        assert time.monotonic() < limit
+        assert run.poll() is None
+        time.sleep(0.01)
+    run.send_signal(number)
+    assert run.wait(30) == status
+    assert run.stderr.read() == b""
+    assert names(here) == ["x.csv"]
+    assert (here / "x.csv").read_bytes() == b"old"
+
+
+@posix
+@pytest.mark.parametrize(
+    ("suffix", "reason"),
+    [(".csv", "cannot be written: No space left on device"), (".npz", "needs 9.4 MB; its disk has")],
+)
+def test_a_disk_that_is_really_full(suffix, reason, here):
+    script = f"""
+mount -t tmpfs -o size=1m none . 2>/dev/null && cd "$PWD" || exit 77
+printf old > x{suffix}
+"$0" "$1" export binary --positions 0:131072 -o x{suffix}
+echo "$? $(cat x{suffix}) $(ls -A)"
+"""
+    if shutil.which("unshare") is None:
+        pytest.skip("no unshare")
+    said = subprocess.run(
+        ["unshare", "-rm", "sh", "-c", script, sys.executable, ROOT / "main.py"],
+        cwd=here,
+        capture_output=True,
+        text=True,
+    )
+    if said.returncode == 77 or said.stderr.startswith("unshare"):
+        pytest.skip("no file system may be mounted here")
+    assert said.stdout == f"2 old x{suffix}\n"
+    assert said.stderr.startswith(f"main.py export: -o x{suffix} {reason}")
+    assert said.stderr.count("\n") == 1
+
+
+MEASURED = """
+import resource, sys
+sys.path.insert(0, sys.argv[1])
+from engine.cli import main
+assert main(["export", "binary", "--set", "dim=48", "--positions", sys.argv[2], "-o", "x.npz"]) == 0
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts kilobytes")
+def test_a_large_file_takes_little_memory(here):
+    peaks = []
+    for positions in ("0:100", "0:1048576"):
+        said = subprocess.run(
+            [sys.executable, "-c", MEASURED, ROOT, positions],
+            cwd=here,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        peaks.append(int(said.stdout) / 1000)
+    assert (here / "x.npz").stat().st_size > 200e6
+    (here / "x.npz").unlink()
+    assert peaks[1] - peaks[0] < 70
+    assert names(here) == []
+
+
+def test_suffixes_of_the_contract():
+    assert set(SUFFIXES) == {".npy", ".npz", ".csv", ".png", ".json"}

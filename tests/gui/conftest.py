@@ -1,0 +1,113 @@
+"""Off screen unless told otherwise; a Qt warning fails its test, and so does what outlives one."""
+
+from __future__ import annotations
+
+import gc
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from gui import theme
+
+HARMLESS = (
+    r"This plugin does not support ",  # offscreen: raise(), size hints, grabbing the keyboard
+    r"QFont::fromString: Invalid description",
+)
+LASTING_THREADS = ("rows",)  # the engine's pool, which serves the whole program
+LASTING_WIDGETS = ("QTipLabel",)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
+            item.add_marker(pytest.mark.qt_log_ignore(*HARMLESS))
+
+
+def _threads() -> set[str]:
+    names = {thread.name for thread in threading.enumerate()}
+    return {name for name in names if not name.startswith(LASTING_THREADS)}
+
+
+def _windows() -> set[QWidget]:
+    if not isinstance(QCoreApplication.instance(), QApplication):
+        return set()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    found = QApplication.topLevelWidgets()
+    return {w for w in found if w.metaObject().className() not in LASTING_WIDGETS}
+
+
+def _timers() -> list[QTimer]:
+    timers = [thing for thing in gc.get_objects() if type(thing) is QTimer]
+    return [timer for timer in timers if isValid(timer) and timer.isActive()]
+
+
+@pytest.fixture(autouse=True)
+def nothing_outlives_a_test() -> Iterator[None]:
+    """Names the window, the timer or the thread that a test has left behind."""
+    threads, windows = _threads(), _windows()
+    yield
+    if _windows() - windows:
+        gc.collect()  # pyqtgraph's menus belong to no window
+    left = [f"{type(w).__name__} {w.objectName()!r} of {w.parent()!r}" for w in _windows() - windows]
+    assert not left, f"windows outlive the test: {left}"
+    assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
+    assert not _threads() - threads, f"threads outlive the test: {_threads() - threads}"
+
+
+Stage = Callable[..., QWidget]
+
+
+@pytest.fixture
+def stage(qtbot: QtBot) -> Stage:
+    """Shows widgets in an active window, below a field that has the focus and lies under the pointer."""
+    kept: list[QWidget] = []
+
+    def show(*widgets: QWidget, width: int = 0, height: int = 0) -> QWidget:
+        window, elsewhere = QWidget(), QLineEdit()
+        column = QVBoxLayout(window)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (elsewhere, *widgets):
+            column.addWidget(widget)
+        kept.append(window)
+        qtbot.addWidget(window)
+        if width:
+            window.setFixedWidth(width)
+        if height:
+            window.setFixedHeight(height)
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        elsewhere.setFocus()
+        qtbot.waitUntil(elsewhere.hasFocus)
+        QApplication.processEvents()
+        return window
+
+    return show
+
+
+@pytest.fixture(params=["dark", "light"])
+def tokens(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[theme.Tokens]:
+    """Each theme in turn, in force."""
+    font = qapp.font()
+    chosen = theme.TOKENS[request.param]
+    theme.apply(qapp, chosen)
+    yield chosen
+    qapp.setFont(font)
+
+
+@pytest.fixture
+def styled(qapp: QApplication) -> theme.Tokens:
+    """The dark theme, in force."""
+    theme.apply(qapp, theme.TOKENS["dark"])
+    return theme.TOKENS["dark"]

@@ -1,0 +1,89 @@
+"""One request in flight, one waiting: a drag is shown while it lasts, and its end always."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+
+from engine.frame import Frame, Request
+from engine.scene import Scene
+from gui.worker import Worker
+
+
+class Slow:
+    """A computation that takes its time and remembers what it was asked."""
+
+    def __init__(self, seconds: float):
+        self.seconds = seconds
+        self.asked: list[int] = []
+
+    def __call__(self, request: Request) -> Frame:
+        self.asked.append(request.scene.length)
+        time.sleep(self.seconds)
+        return Frame(request, {}, (), self.seconds)
+
+
+def drag(worker: Worker, lengths: range, *, every: float) -> None:
+    for length in lengths:
+        worker.submit(Request(Scene(length=length)))
+        until = time.perf_counter() + every
+        while time.perf_counter() < until:
+            QCoreApplication.processEvents()
+
+
+@pytest.fixture
+def shown() -> list[int]:
+    return []
+
+
+@pytest.fixture
+def slow() -> Slow:
+    return Slow(0.02)
+
+
+@pytest.fixture
+def worker(qapp, slow: Slow, shown: list[int]):  # noqa: ANN001, ARG001
+    worker = Worker(slow, warm=False)
+    worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))
+    worker.start()
+    yield worker
+    worker.close()
+
+
+def test_frames_are_shown_while_the_drag_lasts(worker: Worker, shown: list[int]) -> None:
+    drag(worker, range(1, 41), every=0.005)
+    assert len(shown) >= 3
+    assert shown == sorted(shown)
+
+
+def test_the_last_value_is_always_shown(qtbot, worker: Worker, shown: list[int]) -> None:  # noqa: ANN001
+    drag(worker, range(1, 41), every=0.001)
+    qtbot.waitUntil(lambda: 40 in shown, timeout=5000)
+    assert shown[-1] == 40
+
+
+def test_what_waits_is_replaced_by_what_is_newer(worker: Worker, slow: Slow) -> None:
+    drag(worker, range(1, 41), every=0.001)
+    assert len(slow.asked) < 20
+
+
+def test_every_frame_that_was_computed_is_shown(qtbot, worker: Worker, slow: Slow, shown: list[int]) -> None:  # noqa: ANN001
+    drag(worker, range(1, 21), every=0.005)
+    qtbot.waitUntil(lambda: 20 in shown, timeout=5000)
+    assert shown == slow.asked
+
+
+def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qapp, shown: list[int]) -> None:  # noqa: ANN001, ARG001
+    for _ in range(20):
+        worker = Worker(Slow(0.01), warm=False)
+        worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))
+        worker.start()
+        worker.submit(Request(Scene()))
+        time.sleep(0.002)
+        worker.close()
+        QCoreApplication.processEvents()
+    assert shown == []
+    assert not [t for t in threading.enumerate() if t.name == "worker"]
