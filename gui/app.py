@@ -41,8 +41,10 @@ SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
 class App:
     """The running program: store, worker, window, document."""
 
-    def __init__(self, scene: Scene, settings: Settings, *, worker: Worker | None = None, keeps: bool = True):
-        self.keeps = keeps  # whether settings and session are written
+    def __init__(self, scene: Scene, settings: Settings, *, worker: Worker | None = None, keeps: bool = True,
+                 tokens: theme.Tokens | None = None):
+        """`keeps`: whether settings and session are written. `tokens`: colours for this window alone."""
+        self.keeps, self.own = keeps, tokens
         self.store, self.worker = Store(scene), worker or Worker()
         self.points = QApplication.font().pointSizeF()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
@@ -173,18 +175,22 @@ class App:
     def restyle(self, *_: object) -> None:
         """All colours and the text size, from the settings."""
         name = theme.system() if self.settings.theme == "system" else self.settings.theme
-        self.tokens = theme.TOKENS[name]
+        self.tokens = self.own or theme.TOKENS[name]
+        if self.own is None:
+            self._restyle_program()
+        for card in self.window.cards.values():
+            for action in card.own_actions:
+                action.setIcon(icon(action.objectName(), self.tokens.muted))
+        self.encoding.restyle(self.tokens)
+        self.window.restyle(self.tokens)
+
+    def _restyle_program(self) -> None:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         font = application.font()
         font.setPointSizeF(self.points * self.settings.text / 100)
         application.setFont(font)
         theme.apply(application, self.tokens)
-        for card in self.window.cards.values():
-            for action in card.own_actions:
-                action.setIcon(icon(action.objectName(), self.tokens.muted))
-        self.encoding.restyle(self.tokens)
-        self.window.restyle(self.tokens)
 
     # What actions do.
 
@@ -261,7 +267,7 @@ class App:
     def open_all(self, paths: list[str]) -> None:
         """Files dropped on the window."""
         for path in paths:
-            self.document.open(path)
+            self.takeaway.open_file(path)
         self.show_title()
 
     def _recent(self) -> None:

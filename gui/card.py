@@ -102,7 +102,10 @@ class TitleLine(QFrame):
         self.tools.setVisible(shown)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, super().minimumSizeHint().height())
+        return QSize(80, self.maximumHeight())
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.maximumHeight())
 
 
 class Body(QFrame):

@@ -28,11 +28,11 @@ class Document:
         """The window's title, with Qt's place for the unsaved mark."""
         return f"{self.path.name if self.path else 'Untitled'}[*] — Phasescope"
 
-    def open(self, path: str) -> bool:
-        """Open a scene or a table; a sentence where that cannot be, and nothing changes."""
+    def open(self, path: str, tensor: str | None = None) -> bool:
+        """Open a scene or a table, of several the one of that name; a sentence where that cannot be, and nothing changes."""
         try:
             if Path(path).suffix.lower() in READ:
-                self._open_table(path)
+                self._open_table(path, tensor)
             else:
                 self._open_scene(Path(path).absolute())
         except ValueError as error:
@@ -48,9 +48,9 @@ class Document:
         for remark in remarks:
             self.say(remark)
 
-    def _open_table(self, path: str) -> None:
+    def _open_table(self, path: str, tensor: str | None) -> None:
         """A table becomes the encoding that stores one; this can be undone."""
-        self.store.put(Edited(with_table(self.store.scene, path), new_gesture()))
+        self.store.put(Edited(with_table(self.store.scene, path, tensor), new_gesture()))
 
     def _remember(self, path: str) -> None:
         self.settings = self.settings.with_recent(path)

@@ -1,43 +1,69 @@
-"""Pictures without a window: `render`, and what a start without a display leaves behind."""
+"""Pictures without a window: `render`, exports, and what a start without a display leaves behind."""
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.cli import Open, Render
 from engine.scene import Scene, to_json
+from gui import export, theme
 from gui.app import App
 from gui.document import Document
-from gui.export import save
 from gui.session import Settings
 from gui.show import application
+from gui.store import Store
 from gui.worker import Direct
 
 ROUNDS = 4  # of the event loop, until layout and pictures agree
 
 
+def take(
+    scene: Scene, *, panel: str | None, size: tuple[int, int], scale: float, tokens: theme.Tokens, path: Path
+) -> str:
+    """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''."""
+    app = App(scene, Settings(), worker=Direct(), keeps=False, tokens=tokens)
+    app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    app.start([])
+    subject: QWidget = app.window.cards[panel] if panel else app.window
+    if panel:
+        subject.setParent(None)
+        subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        subject.show()
+
+    def settle(ratio: float) -> None:
+        for each in app.window.panels.values():
+            each.density = ratio / each.devicePixelRatioF()
+        for _ in range(ROUNDS):
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+            app.request()
+
+    try:
+        return export.save(
+            subject, path, size=size, scale=scale, tokens=tokens, settle=settle, scene_json=to_json(scene)
+        )
+    finally:
+        app.window.close()
+        app.window.deleteLater()
+        subject.deleteLater()
+
+
 def render(request: Render) -> int:
     """Write the picture that was asked for; the exit status."""
-    os.environ["QT_SCALE_FACTOR"] = str(request.scale)
-    qt = application(sys.argv[:1])
-    app = App(request.scene, Settings(theme=request.theme), worker=Direct(), keeps=False)
-    app.start([])
-    subject: QWidget = app.window
-    if request.panel:
-        subject = app.window.cards[request.panel]
-        subject.setParent(None)
-        subject.show()
-    subject.resize(QSize(*request.size))
-    for _ in range(ROUNDS):
-        qt.processEvents()
-        app.request()
-    problem = save(subject, Path(request.output), scene_json=to_json(request.scene))
-    app.window.close()
+    application(sys.argv[:1])
+    tokens = theme.TOKENS[request.theme]
+    theme.apply(application([]), tokens)
+    problem = take(
+        request.scene,
+        panel=request.panel,
+        size=request.size,
+        scale=request.scale,
+        tokens=tokens,
+        path=Path(request.output),
+    )
     if problem:
         print(problem, file=sys.stderr)
     return 2 if problem else 0
@@ -45,26 +71,19 @@ def render(request: Render) -> int:
 
 def instead_of_window(request: Open, output: str) -> int:
     """No display: the window goes to a picture, and one line says so."""
-    scene = Scene()
-    if request.file:
-        opened = _opened(request.file)
-        if isinstance(opened, str):
-            print(opened, file=sys.stderr)
-            return 2
-        scene = opened
-    status = render(Render(scene=scene, panel=None, size=(1600, 960), scale=1, theme="dark", output=output))
+    application(sys.argv[:1])
+    scene = _opened(request.file) if request.file else Scene()
+    if isinstance(scene, str):
+        print(scene, file=sys.stderr)
+        return 2
+    status = render(Render(scene=scene, output=output))
     if status == 0:
-        print(f"No display: the window is in {output}. `main.py render` makes such pictures; see --help.")
+        print(f"No display: the window is in {output}; `main.py render` makes such pictures.")
     return status
 
 
 def _opened(file: str) -> Scene | str:
     """The scene of a file, or the sentence why not."""
-    from gui.store import Store
-
     said: list[str] = []
     store = Store(Scene())
-    document = Document(store, Settings(), said.append)
-    return store.scene if document.open(file) else said[0]
-
-
+    return store.scene if Document(store, Settings(), said.append).open(file) else said[0]

@@ -1,28 +1,43 @@
-"""TakeAway: what opens a dialog or a clipboard: files, pictures, data, places."""
+"""TakeAway: what asks first or leaves the window: files, pictures, data, places. Dialogs are imported when asked for."""
 
 from __future__ import annotations
 
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from engine.models.weights import FileProblem, Tensor, tensors
+from engine.scene import to_json
+from gui import theme
+from gui.controls.tensors import TensorDialog
 from gui.panels.panel import Panel
 
 if TYPE_CHECKING:
     from gui.app import App
+    from gui.dialogs.export_data import DataChoice
+    from gui.dialogs.export_image import ImageChoice
 
 SCENES = "Scene (*.json)"
 OPENED = "Scenes and tables (*.json *.npy *.safetensors);;All files (*)"
+MOST_COPIED = 1 << 17  # values on the clipboard
+DATA_OF = {"bias": "bias", "profile": "profile"}  # panel → what it shows; the others show the table
 
 
-class TakeAway:
-    """Asks, and then does; each question is made when it is first asked."""
+class TakeAway(QObject):
+    """Asks, and then does; each dialog is made when it is first needed."""
 
     def __init__(self, app: App):
+        super().__init__(app.window)
         self.app = app
+        self.running: list[QDialog] = []
+
+    # Files.
 
     def ask_open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self.app.window, "Open", "", OPENED)
+        path, _ = QFileDialog.getOpenFileName(self.app.window, "Open", str(self._folder()), OPENED)
         if path:
             self.app.open_all([path])
 
@@ -30,24 +45,164 @@ class TakeAway:
         path = self.app.document.path
         if path is None:
             self.save_as()
-        elif self.app.document.save(path):
-            self.app.show_title()
+        else:
+            self._save(path)
 
     def save_as(self) -> None:
-        suggested = str(self.app.document.path or f"{self.app.store.scene.scheme.id}.json")
-        path, _ = QFileDialog.getSaveFileName(self.app.window, "Save scene", suggested, SCENES)
+        suggested = self.app.document.path or self._folder() / f"{self.app.store.scene.scheme.id}.json"
+        path, _ = QFileDialog.getSaveFileName(self.app.window, "Save scene", str(suggested), SCENES)
         if path:
-            from pathlib import Path
+            self._save(Path(path).with_suffix(Path(path).suffix or ".json"))
 
-            self.app.document.save(Path(path))
-            self.app.show_title()
+    def _save(self, path: Path) -> None:
+        if self.app.document.save(path):
+            self.app.say(f"Saved as {path}")
+        self.app.show_title()
+
+    def _folder(self) -> Path:
+        """Where files are looked for first: beside the scene, else beside the last file."""
+        nearest = self.app.document.path or next(map(Path, self.app.settings.recent), None)
+        return nearest.parent if nearest is not None else Path.home()
+
+    def open_file(self, path: str) -> None:
+        """Open a scene or a table; where a file holds several tables, ask which."""
+        tables = _tables(path)
+        if len(tables) < 2:
+            self.app.document.open(path)
+            return
+        dialog = TensorDialog(path, tables, self.app.window)
+        dialog.chosen.connect(lambda name: self.app.document.open(path, name))
+        self._open(dialog)
+
+    # Pictures.
+
+    def _panel(self) -> Panel:
+        """The panel that has the focus, else the first."""
+        focus, panels = QApplication.focusWidget(), list(self.app.window.panels.values())
+        inside = (p for p in panels if focus is not None and (p.isAncestorOf(focus) or p is focus))
+        return next(inside, panels[0])
+
+    def copy_image(self, panel: Panel | None) -> None:
+        from gui import export
+
+        panel = panel or self._panel()
+        export.copy(export.grab(self.app.window.cards[panel.name]))
+        self.app.say(f"Copied the picture “{panel.title}”")
+
+    def export_image(self, panel: Panel | None) -> None:
+        from gui.dialogs.export_image import ExportImage, Target
+
+        window = self.app.window
+        targets = [Target("window", "Window", (window.width(), window.height()))]
+        for name, card in window.cards.items():
+            if card.isVisible():
+                targets.append(Target(name, card.windowTitle(), (card.width(), card.height())))
+        stem = self.app.store.scene.scheme.id
+        chosen = panel.name if panel else "window"
+        self._open(
+            ExportImage(targets, export=self._export, stem=stem, folder=self._folder(), chosen=chosen, parent=window)
+        )
+
+    def _export(self, choice: ImageChoice) -> str:
+        """Make the picture apart from the window; a sentence where that fails, else ''."""
+        from gui import shot
+
+        tokens = self.app.tokens if choice.theme == "shown" else theme.TOKENS[choice.theme]  # type: ignore[index]
+        problem = shot.take(
+            self.app.store.scene,
+            panel=None if choice.target.name == "window" else choice.target.name,
+            size=choice.size,
+            scale=choice.scale,
+            tokens=tokens,
+            path=choice.path,
+        )
+        if not problem:
+            self.app.say(f"Saved as {choice.path}")
+        return problem
+
+    # Data.
+
+    def copy_data(self) -> None:
+        """The values that the panel with the focus shows, exact, as text for a sheet."""
+        from engine import export
+        from gui.dialogs.export_data import ranges
+
+        scene, what = self.app.store.scene, DATA_OF.get(self._panel().name, "table")
+        wanted = export.Export(
+            scheme=scene.scheme,
+            what=what,
+            dtype="float64",
+            scene=to_json(scene),
+            **ranges(scene, scene.scheme, visible=True),
+        )
+        try:
+            size = export.grid(wanted).size
+            if size > MOST_COPIED:
+                raise ValueError(f"{size} values are more than the clipboard takes well; Export data writes a file")
+            with tempfile.TemporaryDirectory() as folder:
+                export.write(wanted, Path(folder) / "data.csv")
+                text = (Path(folder) / "data.csv").read_text()
+        except ValueError as error:
+            self.app.say(str(error))
+            return
+        QApplication.clipboard().setText(text.replace(",", "\t"))
+        self.app.say(f"Copied {size} values")
+
+    def export_data(self) -> None:
+        from gui.dialogs.export_data import ExportData
+
+        what = DATA_OF.get(self._panel().name, "table")
+        dialog = ExportData(self.app.store.scene, folder=self._folder(), what=what, parent=self.app.window)
+        dialog.chosen.connect(self._write)
+        self._open(dialog)
+
+    def _write(self, choice: DataChoice) -> None:
+        from gui.dialogs.saving import Saving
+
+        self._open(Saving(choice, parent=self.app.window))
+
+    # Places.
+
+    def go_to(self) -> None:
+        from gui.dialogs.position import GoToPosition
+
+        dialog = GoToPosition(self.app.store.scene, parent=self.app.window)
+        dialog.chosen.connect(self.app.store.put)
+        self._open(dialog)
+
+    def show_shortcuts(self) -> None:
+        from gui.dialogs.shortcuts import Shortcuts
+
+        self._open(Shortcuts([*self.app.actions.sheet(), *IN_PICTURES], parent=self.app.window))
+
+    def _open(self, dialog: QDialog) -> None:
+        self.running.append(dialog)
+        dialog.finished.connect(lambda *_: self.running.remove(dialog))
+        dialog.open()
 
     def stop(self) -> None:
-        """Give up what still runs."""
+        """Close what is still open; files being written are given up whole."""
+        for dialog in list(self.running):
+            dialog.reject()
 
-    def copy_image(self, panel: Panel | None) -> None: ...
-    def export_image(self, panel: Panel | None) -> None: ...
-    def copy_data(self) -> None: ...
-    def export_data(self) -> None: ...
-    def go_to(self) -> None: ...
-    def show_shortcuts(self) -> None: ...
+
+def _tables(path: str) -> list[Tensor]:
+    """The two-dimensional tensors of a file; none where it cannot be read, which opening it will say."""
+    if not path.lower().endswith(".safetensors"):
+        return []
+    try:
+        return [tensor for tensor in tensors(path) if len(tensor.shape) == 2]
+    except FileProblem:
+        return []
+
+
+IN_PICTURES = [
+    ("In a picture", "Move the pinned cell", "Arrows"),
+    ("In a picture", "Move it by ten", "Shift+Arrows"),
+    ("In a picture", "Pan", "Alt+Arrows, PgUp, PgDown, drag"),
+    ("In a picture", "Zoom", "+, −, wheel"),
+    ("In a picture", "Zoom one axis", "Shift+wheel, Ctrl+wheel"),
+    ("In a picture", "The whole", "Home"),
+    ("In a picture", "Pin a cell", "Click"),
+    ("In a picture", "Pick a row for the waveforms", "Ctrl+Click"),
+]

@@ -70,6 +70,7 @@ class Dialog(QDialog):
         self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         self.does = self.buttons.button(kinds.Ok)
         self.does.setText(does)
+        self.buttons.button(kinds.Cancel).setAutoDefault(False)  # Return never closes what cannot be done
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 16)
         column.setSpacing(8)

@@ -31,6 +31,7 @@ class GoToPosition(Dialog):
         self.position.setText(spaced(min(scene.pin.position, self.rows - 1)))
         self.position.setPlaceholderText(f"0 to {spaced(self.rows - 1)}")
         self.position.selectAll()
+        self.position.setFocus()
         self.dimension.setPlaceholderText(
             f"as it is, {spaced(min(scene.pin.dimension, max(0, self.columns - 1)))}"
         )

@@ -41,7 +41,7 @@ class Saving(QDialog):
         self.buttons.addButton(self.folder, QDialogButtonBox.ButtonRole.ActionRole)
         self.folder.hide()
         self._arrange()
-        self.share, self.problem, self.remark = 0.0, "", ""
+        self.share, self.problem, self.remark, self.given_up = 0.0, "", "", False
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
         self._look = QTimer(self, interval=EVERY)
@@ -51,6 +51,7 @@ class Saving(QDialog):
         application = QCoreApplication.instance()
         assert application is not None
         application.aboutToQuit.connect(self.stop)
+        self.destroyed.connect(self._stop.set)
         self._say(f"Writing {choice.path.name}")
         self._thread.start()
         self._look.start()
@@ -73,9 +74,15 @@ class Saving(QDialog):
         self._look.stop()
         self._thread.join()
 
-    def done(self, result: int) -> None:
-        self.stop()
-        super().done(result)
+    def reject(self) -> None:
+        """Close; while work runs give it up, and close when nothing is left of it."""
+        if not self.running:
+            self._look.stop()
+            super().reject()
+            return
+        self._stop.set()
+        self.closes.setEnabled(False)
+        self._say("Giving up")
 
     # In the thread.
 
@@ -85,7 +92,7 @@ class Saving(QDialog):
                 self.choice.export, self.choice.path, progress=self._progress, cancelled=self._stop.is_set
             )
         except export.Cancelled:
-            self.problem = "cancelled"
+            self.given_up = True
         except ValueError as error:
             self.problem = str(error)
         except Exception as error:  # shown, as a sentence would be
@@ -97,15 +104,18 @@ class Saving(QDialog):
     # In the window's thread.
 
     def _show(self) -> None:
-        if not self.running:
+        if self.running:
+            self.bar.setValue(round(STEPS * self.share))
+        elif self.given_up:
+            self.reject()
+        else:
             self._look.stop()
             self._end()
-            return
-        self.bar.setValue(round(STEPS * self.share))
 
     def _end(self) -> None:
         self.bar.hide()
         self.closes.setText("Close")
+        self.closes.setEnabled(True)
         self.closes.setDefault(True)
         if self.problem:
             self.text.hide()
@@ -114,7 +124,7 @@ class Saving(QDialog):
         else:
             self.folder.show()
             self.path.show()
-            self._say(f"Saved, {files.spelled(self.choice.path.stat().st_size)}. {self.remark}".rstrip())
+            self._say(f"Saved, {files.spelled(_size(self.choice.path))}. {self.remark}".rstrip())
         fit(self)
 
     def _say(self, text: str) -> None:
@@ -124,3 +134,11 @@ class Saving(QDialog):
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.choice.path).absolute().parent)))
+
+
+def _size(path: Path) -> int:
+    """Bytes; 0 when somebody has taken the file away."""
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0

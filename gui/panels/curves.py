@@ -67,7 +67,7 @@ class CurvePanel(Panel):
         self.chart.stepped.connect(self._step)
 
     def size_asked(self) -> tuple[int, int]:
-        return self.chart.picture_pixels()
+        return self.chart.picture_pixels(self.density)
 
     # What x is in the scene.
 

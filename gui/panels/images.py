@@ -43,7 +43,7 @@ class ImagePanel(Panel):
         self.chart.stepped.connect(self._step)
 
     def size_asked(self) -> tuple[int, int]:
-        return self.chart.picture_pixels()
+        return self.chart.picture_pixels(self.density)
 
     # What a cell is in the scene.
 

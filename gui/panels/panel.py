@@ -30,6 +30,7 @@ class Panel(QWidget):
         super().__init__()
         self.scene: Scene | None = None
         self.note, self.remark = "", ""
+        self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)

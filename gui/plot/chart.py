@@ -67,9 +67,9 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         area = self.box.sceneBoundingRect()
         return area.top(), area.bottom()
 
-    def picture_pixels(self) -> tuple[int, int]:
-        """Width and height of the picture in device pixels."""
-        area, ratio = self.box.boundingRect(), self.devicePixelRatioF()
+    def picture_pixels(self, density: float = 1.0) -> tuple[int, int]:
+        """Width and height of the picture in device pixels, times a density."""
+        area, ratio = self.box.boundingRect(), self.devicePixelRatioF() * density
         return max(1, round(area.width() * ratio)), max(1, round(area.height() * ratio))
 
     def cell_at(self, event: QMouseEvent) -> QPointF | None:

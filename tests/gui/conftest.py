@@ -13,7 +13,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -43,8 +43,8 @@ def _windows() -> set[QWidget]:
     if not isinstance(QCoreApplication.instance(), QApplication):
         return set()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    found = QApplication.topLevelWidgets()
-    return {w for w in found if w.metaObject().className() not in LASTING_WIDGETS}
+    found = (w for w in QApplication.topLevelWidgets() if w.metaObject().className() not in LASTING_WIDGETS)
+    return {w for w in found if w.isVisible() or not isinstance(w, QMenu)}  # pyqtgraph keeps unused menus
 
 
 def _timers() -> list[QTimer]:
@@ -57,10 +57,9 @@ def nothing_outlives_a_test() -> Iterator[None]:
     """Names the window, the timer or the thread that a test has left behind."""
     threads, windows = _threads(), _windows()
     yield
-    if _windows() - windows:
-        gc.collect()  # pyqtgraph's menus belong to no window
-    left = [f"{type(w).__name__} {w.objectName()!r} of {w.parent()!r}" for w in _windows() - windows]
-    assert not left, f"windows outlive the test: {left}"
+    left = _windows() - windows
+    roots = [f"{type(w).__name__} {w.objectName()!r}" for w in left if w.parentWidget() is None]
+    assert not left, f"windows outlive the test: {roots}, with their own {len(left)}"
     assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
     assert not _threads() - threads, f"threads outlive the test: {_threads() - threads}"
 

@@ -236,6 +236,8 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:  # noqa
     settle(again)
     assert again.window.cards["bias"].isVisible()
     again.window.close()
+    again.window.deleteLater()
+    settle(again)
 
 
 def test_compare_says_where_shapes_overlap(app: App) -> None:

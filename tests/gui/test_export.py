@@ -58,7 +58,8 @@ def standing(qapp: QApplication) -> Iterator[Standing]:
     theme.apply(qapp, DARK)
     made = Standing()
     yield made
-    for widget in (made.window, made.card):
+    menu = made.panel.chart.plotItem.ctrlMenu  # pyqtgraph's, which belongs to no window
+    for widget in filter(None, (made.window, made.card, menu)):
         widget.close()
         widget.deleteLater()
     qapp.processEvents()
@@ -101,8 +102,6 @@ def test_it_is_settled_at_its_new_size(standing: Standing) -> None:
     standing.settled.clear()
     export.grab(standing.card, size=(640, 480), scale=3, settle=standing.settle)
     assert standing.settled == [((640, 480), 3)]
-    assert standing.panel.picture is not None
-    assert standing.panel.chart.picture_pixels()[0] > 500
 
 
 def test_a_card_of_another_size_is_never_seen(standing: Standing) -> None:
@@ -197,7 +196,7 @@ def test_a_scene_in_any_alphabet_comes_back(standing: Standing, tmp_path: Path) 
     path = tmp_path / "a.png"
     assert export.save(standing.card, path, scene_json=to_json(scene)) == ""
     with Image.open(path) as image:
-        assert from_json(image.text["phasescope"]).scene == scene
+        assert from_json(str(image.text["phasescope"])).scene == scene
 
 
 def test_svg_has_lines_and_text_and_no_more_images_than_it_needs(standing: Standing, tmp_path: Path) -> None:

@@ -1,0 +1,184 @@
+"""Export image: what a person chooses is what is exported, and what is wrong is said beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit
+from shiboken6 import isValid
+
+from gui.dialogs.export_image import ExportImage, ImageChoice, Target
+
+TARGETS = (
+    Target("window", "Whole window", (1600, 960)),
+    Target("heatmap", "Heatmap", (820, 640)),
+    Target("bias", "Attention bias", (400, 520)),
+)
+Made = Callable[..., ExportImage]
+
+
+@pytest.fixture
+def made(qapp: QApplication, tmp_path: Path) -> Iterator[Made]:
+    dialogs: list[QDialog] = []
+
+    def make(export: Callable[[ImageChoice], str] = lambda choice: "", **options: Any) -> ExportImage:  # noqa: ARG005
+        options = {"stem": "sinusoidal", "folder": tmp_path} | options
+        dialog = ExportImage(TARGETS, export=export, **options)
+        dialogs.append(dialog)
+        dialog.show()
+        qapp.processEvents()
+        return dialog
+
+    yield make
+    for dialog in filter(isValid, dialogs):
+        dialog.close()
+        qapp.processEvents()
+
+
+def said(dialog: ExportImage) -> tuple[str, str, str]:
+    """Note, warning, error, as they are seen."""
+    labels = (dialog.note, dialog.warning, dialog.error)
+    return tuple(label.text().replace("\u00a0", " ") if label.isVisible() else "" for label in labels)  # type: ignore[return-value]
+
+
+def test_it_begins_with_the_chosen_picture_as_it_is(made: Made, tmp_path: Path) -> None:
+    dialog = made(chosen="heatmap")
+    assert dialog.choice == ImageChoice(
+        "heatmap", (820, 640), 1, "shown", tmp_path / "sinusoidal-heatmap.png"
+    )
+    assert said(dialog) == ("820 × 640 pixels; the scene goes along as text.", "", "")
+
+
+def test_another_picture_brings_its_size_and_name(made: Made, tmp_path: Path) -> None:
+    dialog = made()
+    dialog.target.setCurrentIndex(2)
+    assert dialog.choice.size == (400, 520)
+    assert dialog.choice.path == tmp_path / "sinusoidal-bias.png"
+
+
+def test_the_final_size_is_said(made: Made, qtbot: Any) -> None:
+    dialog = made(chosen="heatmap")
+    qtbot.mouseClick(dialog.scale.group.button(2), Qt.MouseButton.LeftButton)
+    dialog.width_field.setValue(1000)
+    assert dialog.choice.scale == 3
+    assert said(dialog)[0].startswith("3 000 × 1 920 pixels")
+
+
+@pytest.mark.parametrize(("place", "ending"), [(0, ".png"), (1, ".svg"), (2, ".pdf")])
+def test_the_format_is_the_files_ending(made: Made, qtbot: Any, place: int, ending: str) -> None:
+    dialog = made()
+    qtbot.mouseClick(dialog.format.group.button(place), Qt.MouseButton.LeftButton)
+    assert dialog.choice.path.name == f"sinusoidal-window{ending}"
+
+
+def test_a_typed_ending_is_the_format(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    dialog = made()
+    dialog.file.line.selectAll()
+    qtbot.keyClicks(dialog.file.line, "figure.svg")
+    assert dialog.format.value == ".svg"
+    assert dialog.choice.path == tmp_path / "figure.svg"
+    dialog.target.setCurrentIndex(1)
+    assert dialog.choice.path == tmp_path / "figure.svg"
+    qtbot.mouseClick(dialog.format.group.button(2), Qt.MouseButton.LeftButton)
+    assert dialog.choice.path == tmp_path / "figure.pdf"
+
+
+def test_a_typed_name_without_an_ending_gets_that_of_the_format(
+    made: Made, qtbot: Any, tmp_path: Path
+) -> None:
+    dialog = made()
+    dialog.file.line.selectAll()
+    qtbot.keyClicks(dialog.file.line, "figure")
+    assert dialog.choice.path == tmp_path / "figure.png"
+    assert dialog.does.isEnabled()
+
+
+@pytest.mark.parametrize(("name", "why"), [("a.jpg", ".png, .svg, .pdf"), ("", "a name is missing")])
+def test_a_name_that_is_none_is_said_and_nothing_is_exported(
+    made: Made, qtbot: Any, name: str, why: str
+) -> None:
+    exported: list[ImageChoice] = []
+    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog.file.line.selectAll()
+    qtbot.keyClick(dialog.file.line, Qt.Key.Key_Backspace)
+    qtbot.keyClicks(dialog.file.line, name)
+    assert why in said(dialog)[2]
+    qtbot.keyClick(dialog.file.line, Qt.Key.Key_Return)
+    assert exported == []
+    assert dialog.isVisible()
+
+
+def test_too_many_pixels_are_said(made: Made) -> None:
+    dialog = made()
+    dialog.scale.show_value(4)
+    dialog.width_field.setValue(30_000)
+    assert "120 000 × 3 840 pixels are too many" in said(dialog)[2]
+    assert not dialog.does.isEnabled()
+    dialog.width_field.setValue(3000)
+    assert said(dialog)[2] == ""
+    assert dialog.does.isEnabled()
+
+
+def test_a_file_that_is_there_is_announced(made: Made, tmp_path: Path) -> None:
+    (tmp_path / "sinusoidal-bias.png").write_bytes(b"old")
+    dialog = made()
+    assert said(dialog)[1] == ""
+    dialog.target.setCurrentIndex(2)
+    assert said(dialog)[1] == "Replaces the sinusoidal-bias.png that is there."
+
+
+def test_return_exports_and_closes(made: Made, qtbot: Any) -> None:
+    exported: list[ImageChoice] = []
+    dialog = made(export=lambda choice: exported.append(choice) or "")
+    wanted = dialog.choice
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(dialog.file.line, Qt.Key.Key_Return)
+    assert exported == [wanted]
+
+
+def test_a_failure_stays_beside_its_question(made: Made, qtbot: Any) -> None:
+    dialog = made(export=lambda choice: "its disk is full")  # noqa: ARG005
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert said(dialog)[2] == "its disk is full"
+    assert QApplication.overrideCursor() is None
+
+
+def test_escape_exports_nothing(made: Made, qtbot: Any) -> None:
+    exported: list[ImageChoice] = []
+    dialog = made(export=lambda choice: exported.append(choice) or "")
+    with qtbot.waitSignal(dialog.rejected):
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert exported == []
+
+
+def test_the_systems_dialog_fills_the_field(made: Made, tmp_path: Path) -> None:
+    dialog = made()
+    dialog.file.browse.click()
+    chooser = dialog.file.findChild(QFileDialog)
+    assert chooser is not None
+    assert chooser.acceptMode() == QFileDialog.AcceptMode.AcceptSave
+    chooser.fileSelected.emit(str(tmp_path / "chosen.pdf"))
+    chooser.reject()
+    assert dialog.choice.path == tmp_path / "chosen.pdf"
+    assert dialog.format.value == ".pdf"
+
+
+def test_every_field_has_a_name_and_keys_reach_all(made: Made, qtbot: Any) -> None:
+    dialog = made()
+    dialog.target.setFocus()
+    reached = set()
+    for _ in range(20):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        reached.add(focus)
+        assert focus.accessibleName() or getattr(focus, "text", str)()
+        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+    fields = (dialog.target, dialog.width_field, dialog.height_field, dialog.file.line, dialog.does)
+    assert reached.issuperset(fields)
+    assert all(any(button in reached for button in c.group.buttons()) for c in (dialog.scale, dialog.theme))
+    assert not [w for w in dialog.findChildren(QLineEdit) if w.isVisible() and not w.isEnabled()]

@@ -1,0 +1,212 @@
+"""Saving: the window stays live, the file is whole or as it was, and no thread is left."""
+
+from __future__ import annotations
+
+import errno
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+
+from engine import export, files
+from engine.export import Cancelled, Export
+from engine.scheme import build
+from gui.dialogs.export_data import DataChoice
+from gui.dialogs.saving import STEPS, Saving
+
+TABLE = Export(scheme=build("sinusoidal", {"dim": 8}), what="table", positions=range(40))
+Made = Callable[..., Saving]
+
+
+@pytest.fixture
+def made(qapp: QApplication) -> Iterator[Made]:
+    dialogs: list[Saving] = []
+
+    def make(path: Path, of: Export = TABLE, **options: Any) -> Saving:
+        dialog = Saving(DataChoice(of, path), **options)
+        dialogs.append(dialog)
+        dialog.show()
+        return dialog
+
+    yield make
+    for dialog in filter(isValid, dialogs):
+        dialog.stop()
+        dialog.close()
+    qapp.processEvents()
+
+
+class Slow:
+    """Writes in steps that the test allows one by one, through the same door as the real one."""
+
+    def __init__(self, steps: int = 10) -> None:
+        self.steps, self.step = steps, threading.Semaphore(0)
+
+    def __call__(self, wanted: Export, path: Path, *, progress: Any, cancelled: Callable[[], bool]) -> str:  # noqa: ARG002
+        with files.atomic(path) as file:
+            for done in range(self.steps):
+                while not self.step.acquire(timeout=0.01):
+                    if cancelled():
+                        raise Cancelled
+                file.write(b"new")
+                progress(done + 1, self.steps)
+        return ""
+
+
+def test_the_file_is_what_was_asked_for_and_its_place_is_said(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a.npy"
+    dialog = made(path)
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+    assert np.allclose(np.load(path), TABLE.scheme.table(np.arange(40), np.arange(8)), atol=1e-6)
+    assert dialog.path.isVisible()
+    assert dialog.path.text() == str(path)
+    assert dialog.text.text().startswith("Saved, 1.4 kB")
+    assert not dialog.bar.isVisible()
+    assert not dialog.running
+
+
+def test_the_window_stays_live_and_sees_the_progress(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    slow = Slow()
+    dialog = made(tmp_path / "a.npy", write=slow)
+    ticks: list[int] = []
+    timer = QTimer(dialog, interval=5)
+    timer.timeout.connect(lambda: ticks.append(1))
+    timer.start()
+    for _ in range(4):
+        slow.step.release()
+    qtbot.waitUntil(lambda: dialog.bar.value() == round(0.4 * STEPS))
+    assert dialog.running
+    qtbot.waitUntil(lambda: len(ticks) > 5)
+    timer.stop()
+    for _ in range(6):
+        slow.step.release()
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+
+
+@pytest.mark.parametrize("how", ["button", "escape", "close"])
+def test_giving_up_leaves_the_old_file_and_nothing_else(
+    made: Made, qtbot: Any, tmp_path: Path, how: str
+) -> None:
+    path, slow = tmp_path / "a.npy", Slow()
+    path.write_bytes(b"old")
+    dialog = made(path, write=slow)
+    slow.step.release()
+    qtbot.waitUntil(lambda: dialog.bar.value() > 0)
+    assert len(list(tmp_path.iterdir())) == 2
+    {
+        "button": dialog.closes.click,
+        "escape": lambda: qtbot.keyClick(dialog, Qt.Key.Key_Escape),
+        "close": dialog.close,
+    }[how]()
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert list(tmp_path.iterdir()) == [path]
+    assert path.read_bytes() == b"old"
+    assert "saving" not in {thread.name for thread in threading.enumerate()}
+
+
+def test_a_real_export_can_be_given_up(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    cells = range(2**16)
+    large = Export(scheme=build("sinusoidal", {"dim": 512}), what="bias", queries=cells, keys=cells)
+    dialog = made(tmp_path / "a.csv", of=large)
+    qtbot.waitUntil(lambda: dialog.share > 0, timeout=10_000)
+    dialog.reject()
+    qtbot.waitUntil(lambda: not isValid(dialog), timeout=10_000)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_giving_up_never_stops_the_window(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    held = threading.Event()
+
+    def stubborn(*_: Any, **__: Any) -> str:
+        held.wait(10)
+        raise Cancelled
+
+    dialog = made(tmp_path / "a.npy", write=stubborn)
+    dialog.reject()
+    assert dialog.isVisible()
+    assert dialog.running
+    assert not dialog.closes.isEnabled()
+    held.set()
+    qtbot.waitUntil(lambda: not isValid(dialog))
+
+
+def test_what_was_done_before_it_could_be_given_up_is_said(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    held = threading.Event()
+
+    def too_late(wanted: Export, path: Path, **_: Any) -> str:
+        held.wait(10)
+        return export.write(wanted, path)
+
+    dialog = made(tmp_path / "a.npy", write=too_late)
+    dialog.reject()
+    held.set()
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+    assert dialog.text.text().startswith("Saved")
+    assert dialog.closes.isEnabled()
+
+
+def test_a_dialog_that_is_destroyed_leaves_no_work(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    dialog = made(tmp_path / "a.npy", write=Slow())
+    thread = dialog._thread
+    dialog.deleteLater()
+    qtbot.waitUntil(lambda: not thread.is_alive())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_return_gives_nothing_up(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    slow = Slow(1)
+    dialog = made(tmp_path / "a.npy", write=slow)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    slow.step.release()
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+    assert (tmp_path / "a.npy").read_bytes() == b"new"
+
+
+def test_a_full_disk_is_said_and_leaves_the_old_file(
+    made: Made, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int) -> None:  # noqa: ARG001
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    path = tmp_path / "a.npy"
+    path.write_bytes(b"old")
+    dialog = made(path)
+    qtbot.waitUntil(dialog.error.isVisible)
+    assert "No space left on device" in dialog.error.text()
+    assert not dialog.path.isVisible()
+    assert list(tmp_path.iterdir()) == [path]
+    assert path.read_bytes() == b"old"
+
+
+def test_what_nobody_foresaw_is_said_too(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    def broken(*_: Any, **__: Any) -> str:
+        raise RuntimeError("a defect")
+
+    dialog = made(tmp_path / "a.npy", write=broken)
+    qtbot.waitUntil(dialog.error.isVisible)
+    assert dialog.error.text() == "RuntimeError: a defect"
+
+
+def test_a_remark_of_the_engine_is_passed_on(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    def remarking(wanted: Export, path: Path, **_: Any) -> str:
+        export.write(wanted, path)
+        return "Computed without compiling."
+
+    dialog = made(tmp_path / "a.npy", write=remarking)
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+    assert dialog.text.text().endswith("Computed without compiling.")
+
+
+def test_quitting_gives_it_up(made: Made, qapp: QApplication, tmp_path: Path) -> None:
+    dialog = made(tmp_path / "a.npy", write=Slow())
+    assert dialog.running
+    qapp.aboutToQuit.emit()
+    assert not dialog.running
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,79 @@
+"""The shortcut sheet shows every row that it is given, by menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from shiboken6 import isValid
+
+from gui.dialogs.shortcuts import Shortcuts, balanced, grouped
+
+ROWS = [
+    ("File", "Open…", "Ctrl+O"),
+    ("Edit", "Undo", "Ctrl+Z"),
+    ("File", "Save <b>scene</b> & more", "Ctrl+S"),
+    ("View/Panels", "Heatmap", "Ctrl+1"),
+    ("Help", "Keyboard shortcuts", "?"),
+]
+
+
+@pytest.fixture
+def sheet(qapp: QApplication) -> Iterator[Shortcuts]:
+    made = Shortcuts(ROWS)
+    made.show()
+    qapp.processEvents()
+    yield made
+    if isValid(made):
+        made.close()
+    qapp.processEvents()
+
+
+def test_every_action_stands_in_it_as_plain_text(sheet: Shortcuts) -> None:
+    shown = [label.text() for label in sheet.findChildren(QLabel) if label.isVisible()]
+    assert {part for _, text, keys in ROWS for part in (text, keys)} <= set(shown)
+    assert "View · Panels" in shown
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in sheet.findChildren(QLabel))
+
+
+def test_menus_come_in_their_order_each_once() -> None:
+    assert [(menu, len(entries)) for menu, entries in grouped(ROWS)] == [
+        ("File", 2),
+        ("Edit", 1),
+        ("View/Panels", 1),
+        ("Help", 1),
+    ]
+
+
+@pytest.mark.parametrize("sizes", [[1], [9, 1, 1], [1, 1, 9], [3, 3, 3, 3]])
+def test_two_columns_of_about_the_same_length(sizes: list[int]) -> None:
+    groups = [(f"menu {i}", [("text", "keys")] * size) for i, size in enumerate(sizes)]
+    columns = balanced(groups)
+    assert [group for column in columns for group in column] == groups
+    assert len(columns) == min(2, len(groups))
+    heights = [sum(len(entries) + 2 for _, entries in column) for column in columns]
+    assert max(heights) - min(heights) <= max(sizes) + 2 or len(columns) == 1
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_keys_close_it(sheet: Shortcuts, qtbot: Any, key: Qt.Key) -> None:
+    with qtbot.waitSignal(sheet.finished):
+        qtbot.keyClick(sheet, key)
+
+
+def test_it_fits_the_screen(qapp: QApplication) -> None:
+    long = Shortcuts([("File", f"Action {i}", "Ctrl+X") for i in range(300)])
+    long.show()
+    qapp.processEvents()
+    assert long.height() <= long.screen().availableSize().height()
+    long.close()
+
+
+def test_nothing_to_show_is_no_failure(qapp: QApplication) -> None:
+    empty = Shortcuts([])
+    empty.show()
+    qapp.processEvents()
+    empty.close()
