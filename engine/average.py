@@ -100,13 +100,10 @@ def _grid_cells(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, 
 def row_cells(scheme: Scheme, query: int, keys: Integers, *, cosine: bool, head: int = 0) -> Floats:
     """[keys], single cells of one row of the grid, at any keys."""
     waves = scheme.waves()
-    if waves is not None:
-        row = waves.gram.row(query, keys)
-    else:
-        row = scheme.bias(np.array([query]), keys)[head, 0]
+    row = scheme.bias(np.array([query]), keys)[head, 0] if waves is None else waves.gram.row(query, keys)
     if not cosine or not scheme.offers_table():
-        return row
-    return _over_lengths(row[None], lengths(scheme, np.array([query])), lengths(scheme, keys))[0]
+        return np.asarray(row)
+    return np.asarray(_over_lengths(row[None], lengths(scheme, np.array([query])), lengths(scheme, keys))[0])
 
 
 def _over_lengths(grid: Floats, queries: Floats, keys: Floats) -> Floats:
@@ -137,7 +134,7 @@ def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) 
         if not cosine:
             return waves.gram.grid_means(queries, keys)
         if waves.gram.by_distance_alone:
-            return waves.gram.grid_means(queries, keys) / waves.gram.toeplitz.sum()
+            return np.asarray(waves.gram.grid_means(queries, keys) / waves.gram.toeplitz.sum())
         return None
     if cosine or not scheme.offers_table():
         return None

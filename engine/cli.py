@@ -365,9 +365,7 @@ def _export_parser() -> Parser:
     parser.add_argument("scheme", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
     parser.add_argument("--set", **SET)
     parser.add_argument("--what", type=_one_of(*export.AXES), metavar="WHAT", help=", ".join(export.AXES))
-    parser.add_argument(
-        "--dtype", type=_one_of(*export.DTYPES), metavar="DTYPE", help=", ".join(export.DTYPES)
-    )
+    parser.add_argument("--dtype", type=_one_of(*export.DTYPES), metavar="DTYPE", help=", ".join(export.DTYPES))
     for name, usual in USUAL.items():
         parser.add_argument(f"--{name}", type=_bounds, metavar="A:B[:S]", help=f"default: {usual}")
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(export.SUFFIXES)}")
@@ -385,7 +383,9 @@ SET: Mapping[str, Any] = {
 
 def _wanted(scheme: Scheme, asked: argparse.Namespace) -> export.Export:
     """What is to be exported; Refused where an option does not fit the encoding, before any file is made."""
-    typed = {name: _range(name, getattr(asked, name), limit) for name, limit in export.limits(scheme).items()}
+    with _naming("--set "):  # a file of weights may turn out to be no table
+        limits = export.limits(scheme)
+    typed = {name: _range(name, getattr(asked, name), limit) for name, limit in limits.items()}
     values: dict[str, Any] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
     with _naming("--"):
         wanted = export.Export(scheme=scheme, **values)
@@ -472,9 +472,7 @@ def _render(argv: Sequence[str]) -> Render:
     output = _output(asked.output, PICTURES)
     most = SIDES[1] // max(asked.size)
     if asked.scale > most:
-        raise Refused(
-            f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows"
-        )
+        raise Refused(f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows")
     look = {name: getattr(asked, name) for name in ("panel", "size", "scale", "theme")}
     return Render(scene=_scene(asked), output=output, **look)
 
@@ -487,9 +485,7 @@ def _render_parser() -> Parser:
         "  main.py render scene.json -o picture.png\n"
         "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg",
     )
-    parser.add_argument(
-        "scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start"
-    )
+    parser.add_argument("scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start")
     parser.add_argument("--scheme", metavar="SCHEME", help="an id of main.py schemes, for the scene's own")
     parser.add_argument("--set", **SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")

@@ -240,9 +240,7 @@ def _chosen(export: Export, name: str, limit: range) -> range:
     if not chosen or chosen.step < 1:
         raise Refused(f"{name}: {typed(chosen)} is empty; in A:B:S, B lies above A and S is at least 1")
     if chosen.start < limit.start or chosen.stop > limit.stop:
-        raise Refused(
-            f"{name}: {typed(chosen)} is not within {typed(limit)}, all that {export.scheme.id} has"
-        )
+        raise Refused(f"{name}: {typed(chosen)} is not within {typed(limit)}, all that {export.scheme.id} has")
     return chosen
 
 

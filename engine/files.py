@@ -92,8 +92,9 @@ def _beside(target: Path) -> Iterator[BinaryIO]:
     """A new hidden file beside the target, at the end renamed to it; removed after any exception."""
     mode = target.stat().st_mode & PERMISSIONS if target.exists() else None
     temporary = target.with_name(f".phasescope-{secrets.token_hex(8)}")
+    file = open(temporary, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode))  # noqa: SIM115
     try:
-        with open(temporary, "xb", opener=partial(os.open, mode=0o666 if mode is None else mode)) as file:
+        with file:
             yield cast(BinaryIO, file)
             file.flush()
             os.fsync(file.fileno())

@@ -30,7 +30,9 @@ ROWS_A_BLOCK = 1024  # the recurrence is anchored anew at each block: its error 
 class Kernel:
     """A function of arrays and numbers: compiled once warmed, its plain twin before."""
 
-    def __init__(self, function: Callable[..., None], plain: Callable[..., None], signatures: tuple[str, ...], **options: Any):
+    def __init__(
+        self, function: Callable[..., None], plain: Callable[..., None], signatures: tuple[str, ...], **options: Any
+    ):
         self.function, self.plain = function, plain
         self.signatures, self.options = signatures, options
         self.compiled: Callable[..., None] | None = None
@@ -127,7 +129,7 @@ def warm() -> str:
         try:
             folder = cache_folder()
             folder.mkdir(parents=True, exist_ok=True)
-            numba.config.CACHE_DIR = str(folder)
+            numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
             _compile_all(cache=True)
             return ""
         except Exception as first:

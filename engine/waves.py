@@ -14,7 +14,6 @@ from engine import jit
 from engine.kernels import trig
 from engine.window import Floats, Integers, Window
 
-
 CELLS_AT_ONCE = 1 << 20
 
 
@@ -156,9 +155,10 @@ class Gram:
         """Columns of equal frequency together."""
         omega, which = _distinct(waves.omega)
         half = 0.5 * waves.scale**2
-        count = np.bincount(which, minlength=omega.size)
-        sign = np.bincount(which, weights=np.where(waves.cosine, 1.0, -1.0), minlength=omega.size)
-        return cls(omega, half * count, half * sign, waves.offset)
+        signs = np.where(waves.cosine, 1.0, -1.0)
+        count = np.asarray(half * np.bincount(which, minlength=omega.size), np.float64)
+        sign = np.asarray(half * np.bincount(which, weights=signs, minlength=omega.size), np.float64)
+        return cls(omega, count, sign, waves.offset)
 
     @property
     def by_distance_alone(self) -> bool:
@@ -211,7 +211,9 @@ class Gram:
     def row(self, query: int, keys: Integers) -> Floats:
         """[keys], the exact inner products of one query with any keys."""
         row = self._at(self.toeplitz, keys - query)
-        return row if self.by_distance_alone else row + self._at(self.hankel, keys + query + 2 * self.offset)
+        if not self.by_distance_alone:
+            row += self._at(self.hankel, np.asarray(keys + query + 2 * self.offset))
+        return row
 
     def grid_means(self, queries: Window, keys: Window) -> Floats:
         """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
@@ -243,7 +245,7 @@ class Gram:
 
     def squares_at(self, positions: Integers) -> Floats:
         """[positions], ⟨p_t, p_t⟩."""
-        return self.toeplitz.sum() + self._at(self.hankel, 2 * (positions + self.offset))
+        return self._at(self.hankel, np.asarray(2 * (positions + self.offset))) + float(self.toeplitz.sum())
 
     def square_means(self, window: Window) -> Floats:
         """[blocks], the exact mean of ⟨p_t, p_t⟩ over each block."""

@@ -12,7 +12,7 @@ Keys = QKeySequence.StandardKey
 
 
 class Entry(NamedTuple):
-    """One action; `menu` is a path ("File", "File/Export"); `chosen` makes it one of a group that excludes each other."""
+    """One action; `menu` is a path ("File", "View/Panels"); `checked` and `enabled` are asked when a menu opens."""
 
     menu: str
     name: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
@@ -38,13 +37,29 @@ SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
 SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
 
 
+def no_picture(*_: object, **__: object) -> str:
+    """Where no pictures can be taken."""
+    return "This window takes no pictures."
+
+
 class App:
     """The running program: store, worker, window, document."""
 
-    def __init__(self, scene: Scene, settings: Settings, *, worker: Worker | None = None, keeps: bool = True,
-                 tokens: theme.Tokens | None = None):
-        """`keeps`: whether settings and session are written. `tokens`: colours for this window alone."""
-        self.keeps, self.own = keeps, tokens
+    def __init__(
+        self,
+        scene: Scene,
+        settings: Settings,
+        *,
+        worker: Worker | None = None,
+        keeps: bool = True,
+        tokens: theme.Tokens | None = None,
+        take: Callable[..., str] = no_picture,
+    ):
+        """`keeps`: whether settings and session are written. `tokens`: colours for this window alone.
+
+        `take`: makes a picture of a scene apart from the window, and answers with '' or why not.
+        """
+        self.keeps, self.own, self.take = keeps, tokens, take
         self.store, self.worker = Store(scene), worker or Worker()
         self.points = QApplication.font().pointSizeF()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
@@ -274,7 +289,7 @@ class App:
         menu = self.actions.menu("File/Open recent")
         menu.clear()
         for path in self.settings.recent:
-            menu.addAction(path.replace("&", "&&"), lambda path=path: self.open_all([path]))
+            menu.addAction(path.replace("&", "&&"), partial(self.open_all, [path]))
         menu.addSeparator()
         menu.addAction("Clear", self.document.clear_recent).setEnabled(bool(self.settings.recent))
 
@@ -286,9 +301,7 @@ class App:
             return
         layout = session.Layout.of(self.window.saveGeometry(), self.window.saveState(1))
         file = str(self.document.path) if self.document.path else None
-        settings = msgspec.structs.replace(
-            self.settings, layout=layout, file=file, saved=self.store.steps.isClean()
-        )
+        settings = msgspec.structs.replace(self.settings, layout=layout, file=file, saved=self.store.steps.isClean())
         problem = session.save_settings(settings) or session.save_scene(self.store.scene)
         if problem:
             self.say(problem)
@@ -321,5 +334,3 @@ class App:
 def panels() -> list[Panel]:
     """One of each picture, in the order of the menus."""
     return [HeatmapPanel(), WaveformsPanel(), BiasPanel(), ProfilePanel(), InspectorPanel()]
-
-

@@ -6,7 +6,7 @@ import html
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QContextMenuEvent, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QEnterEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -155,15 +155,15 @@ class Card(QDockWidget):
         if self.own_actions:
             QMenu.exec(self.own_actions, event.globalPos(), None, self)
 
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
-        super().enterEvent(event)  # type: ignore[arg-type]
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
         self.line.reveal(True)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.line.reveal(self.isAncestorOf(QApplication.focusWidget() or self))
 
-    def focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:  # noqa: ARG002
+    def focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         """The card that has the focus shows its actions."""
         inside = new is not None and (self.isAncestorOf(new) or new is self)
         self.line.reveal(inside or self.underMouse())

@@ -29,7 +29,7 @@ class Document:
         return f"{self.path.name if self.path else 'Untitled'}[*] — Phasescope"
 
     def open(self, path: str, tensor: str | None = None) -> bool:
-        """Open a scene or a table, of several the one of that name; a sentence where that cannot be, and nothing changes."""
+        """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
         try:
             if Path(path).suffix.lower() in READ:
                 self._open_table(path, tensor)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from engine.parameter import parameter, parameters
 from engine.scene import Scene
@@ -51,7 +53,7 @@ def _view(app: App) -> list[Entry]:
     cards = app.window.cards.items()
     panels = [
         Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, card),
-              checked=lambda card=card: not card.isHidden())
+              checked=partial(_shown, card))
         for name, card in cards
     ]  # fmt: skip
     whole = Entry("View", "whole", "Show the &whole", app.show_whole, "Ctrl+0", "All axes from end to end")
@@ -63,16 +65,24 @@ def _view(app: App) -> list[Entry]:
         *_options(app, ""),
         *[
             Entry("View/Theme", f"theme_{name}", name.capitalize(), partial(app.set_theme, name),
-                  checked=lambda name=name: app.settings.theme == name)
+                  checked=partial(_is, app, "theme", name))
             for name in ("system", "light", "dark")
         ],
         *[
             Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
-                  checked=lambda size=size: app.settings.text == size)
+                  checked=partial(_is, app, "text", size))
             for size in SIZES
         ],
         Entry("View", "full_screen", "&Full screen", app.full_screen, "F11", checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
+
+
+def _shown(card: Any) -> bool:
+    return not card.isHidden()
+
+
+def _is(app: App, setting: str, value: object) -> bool:
+    return bool(getattr(app.settings, setting) == value)
 
 
 def _toggle(card: Any) -> None:
@@ -82,7 +92,7 @@ def _toggle(card: Any) -> None:
 
 def _options(app: App, group: str) -> list[Entry]:
     """The choices and switches among a group of the scene's options, as menu entries."""
-    owner = type(_group(app.store.scene, group))
+    owner: type[msgspec.Struct] = type(_group(app.store.scene, group))
     entries: list[Entry] = []
     for declared in parameters(owner):
         if declared.kind == "choice":
@@ -137,7 +147,3 @@ def _help(app: App) -> list[Entry]:
         Entry("Help", "shortcuts", "Keyboard &shortcuts", app.show_shortcuts, "?"),
         Entry("Help", "about", "&About Phasescope", app.show_about),
     ]
-
-
-Theme = Literal["system", "light", "dark"]
-THEMES: tuple[str, ...] = get_args(Theme)

@@ -28,7 +28,7 @@ class Layout(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, geometry: QByteArray, docks: QByteArray) -> Layout:
         spelled = [base64.b64encode(bytes(part.data())).decode() for part in (geometry, docks)]
-        return cls(*spelled, checksum=_checksum(*spelled))
+        return cls(spelled[0], spelled[1], _checksum(*spelled))
 
     def parts(self) -> tuple[QByteArray, QByteArray] | None:
         """Geometry and docks; None when damaged."""
@@ -102,7 +102,7 @@ def _aside(path: Path, what: str) -> str:
     """Keep the damaged file under another name, and say so."""
     kept = path.with_suffix(".damaged")
     try:
-        os.replace(path, kept)
+        path.replace(kept)
     except OSError:
         return f"The {what} could not be read: {path}; it starts anew."
     return f"The {what} could not be read and starts anew; the damaged file is kept as {kept}."

@@ -13,8 +13,8 @@ from engine.scene import Scene, to_json
 from gui import export, theme
 from gui.app import App
 from gui.document import Document
+from gui.program import application
 from gui.session import Settings
-from gui.show import application
 from gui.store import Store
 from gui.worker import Direct
 

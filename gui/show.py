@@ -7,22 +7,12 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 
 from engine.cli import Open
 from engine.scene import Scene
-from gui import session
+from gui import session, shot
 from gui.app import App
-
-
-def application(arguments: list[str]) -> QApplication:
-    """The one QApplication, with our names."""
-    made = QApplication.instance() or QApplication(arguments)
-    assert isinstance(made, QApplication)
-    made.setApplicationName("Phasescope")
-    made.setOrganizationName("Phasescope")
-    made.setApplicationDisplayName("Phasescope")
-    return made
+from gui.program import application
 
 
 def window(request: Open) -> int:
@@ -30,7 +20,7 @@ def window(request: Open) -> int:
     qt = application(sys.argv[:1])
     settings, damaged = session.load_settings()
     (scene, remarks), lost = session.load_scene()
-    app = App(Scene() if request.file else scene, settings)
+    app = App(Scene() if request.file else scene, settings, take=shot.take)
     app.start([damaged, lost, *(() if request.file else remarks)])
     if request.file:
         app.document.forget()

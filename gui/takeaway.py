@@ -1,4 +1,4 @@
-"""TakeAway: what asks first or leaves the window: files, pictures, data, places. Dialogs are imported when asked for."""
+"""TakeAway: what asks first or leaves the window: files, pictures, data, places."""
 
 from __future__ import annotations
 
@@ -105,12 +105,10 @@ class TakeAway(QObject):
 
     def _export(self, choice: ImageChoice) -> str:
         """Make the picture apart from the window; a sentence where that fails, else ''."""
-        from gui import shot
-
         tokens = self.app.tokens if choice.theme == "shown" else theme.TOKENS[choice.theme]  # type: ignore[index]
-        problem = shot.take(
+        problem = self.app.take(
             self.app.store.scene,
-            panel=None if choice.target.name == "window" else choice.target.name,
+            panel=None if choice.target == "window" else choice.target,
             size=choice.size,
             scale=choice.scale,
             tokens=tokens,

@@ -120,13 +120,9 @@ def palette(tokens: Tokens) -> QPalette:
 def _roles(tokens: Tokens) -> Iterator[tuple[QPalette.ColorRole, str]]:
     yield from ((role, tokens.window) for role in (Role.Window, Role.Shadow))
     yield from ((role, tokens.surface) for role in (Role.Base, Role.Button))
-    yield from (
-        (role, tokens.raised) for role in (Role.AlternateBase, Role.ToolTipBase, Role.Light, Role.Midlight)
-    )
+    yield from ((role, tokens.raised) for role in (Role.AlternateBase, Role.ToolTipBase, Role.Light, Role.Midlight))
     yield from ((role, tokens.line) for role in (Role.Mid, Role.Dark))
-    yield from (
-        (role, tokens.text) for role in (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText)
-    )
+    yield from ((role, tokens.text) for role in (Role.WindowText, Role.Text, Role.ButtonText, Role.ToolTipText))
     yield from ((role, tokens.accent) for role in (Role.Highlight, Role.Accent, Role.Link, Role.LinkVisited))
     yield Role.PlaceholderText, tokens.muted
     yield Role.HighlightedText, tokens.on_accent

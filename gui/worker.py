@@ -1,4 +1,4 @@
-"""Worker: one request in flight, one waiting; the newest replaces the waiting one, the running one is finished and shown."""
+"""Worker: one request in flight, one waiting, which the newest replaces; what runs is finished and shown."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Worker(QObject):
                 self._warming.start()
 
     def _compile(self) -> None:
-        """After the first picture: compile the kernels, apart from this process where that has to be done from nothing."""
+        """After the first picture: compile the kernels, apart from this process where nothing is cached."""
         if jit.ready():
             return
         if not jit.cached():

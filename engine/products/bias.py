@@ -65,9 +65,7 @@ def _note(scene: Scene, pixels: str) -> str:
 
 def _block(scene: Scene, scheme: Scheme, queries: Window, keys: Window) -> Block:
     cosine = scene.bias.similarity == "cosine"
-    block = grid_block(
-        scheme, queries, keys, cosine=cosine, averaging=scene.averaging, head=min(scene.pin.head, 0)
-    )
+    block = grid_block(scheme, queries, keys, cosine=cosine, averaging=scene.averaging, head=min(scene.pin.head, 0))
     if scene.bias.causal and block.shown == "means":
         return _with_diagonal(block, scheme, queries, keys, cosine=cosine)
     return block

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engine.average import Shown
 from engine.window import Floats
 
-
 POINTS = 2  # a pixel, at most
 
 

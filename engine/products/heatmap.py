@@ -47,5 +47,3 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         tinted=tinted,
         transposed=across,
     )
-
-

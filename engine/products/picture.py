@@ -20,7 +20,7 @@ SAID = {"cells": "", "means": ", exact mean", "samples": ", sample"}
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """values [rows, columns] float32, C order, finite; mask marks what has no number. x, y: the cells they stand for."""
+    """values [rows, columns] float32, C order, finite; mask marks what has no number; x, y: the cells meant."""
 
     values: NDArray[np.float32]
     mask: NDArray[np.bool_] | None
@@ -37,21 +37,23 @@ class Picture:
     transposed: bool = False
 
 
-def shade(values: NDArray[np.float32], mask: NDArray[np.bool_] | None, levels: tuple[float, float]) -> NDArray[np.uint8]:
+def shade(
+    values: NDArray[np.float32], mask: NDArray[np.bool_] | None, levels: tuple[float, float]
+) -> NDArray[np.uint8]:
     """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
     low, high = levels
     steps = (values - np.float32(low)) * np.float32(LAST_SHADE / (high - low)) + np.float32(0.5)
     shades = np.clip(steps, 0, LAST_SHADE).astype(np.uint8)
     if mask is not None:
         shades[mask] = MASKED
-    return shades
+    return np.asarray(shades)
 
 
 def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8]:
     """Shades [dims, …] in one of TINTS colours a dimension, TINT_STEPS steps each: colour · TINT_STEPS + step."""
     colour = (dims % TINTS * TINT_STEPS).astype(np.uint8)[:, None]
     step = (shades.astype(np.uint16) * (TINT_STEPS - 1) // LAST_SHADE).astype(np.uint8)
-    return np.where(shades == MASKED, np.uint8(MASKED), colour + step)
+    return np.where(shades == MASKED, np.uint8(MASKED), colour + step).astype(np.uint8)
 
 
 def name(scene: Scene) -> str:
@@ -78,7 +80,9 @@ def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]
     return np.where(bad, np.float32(0), values), bad
 
 
-def coloured(options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None) -> tuple[tuple[float, float], bool]:
+def coloured(
+    options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None
+) -> tuple[tuple[float, float], bool]:
     """The colour range, and whether the values have both signs."""
     seen = values if mask is None else values[~mask]
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)

@@ -103,9 +103,9 @@ def _row(scene: Scene, scheme: Scheme, distances: Window, *, query: int) -> Bloc
         except NotOffered:
             keys = distances.starts() + query
             return Block(scheme.bias(np.array([query]), keys)[:, 0], "cells" if distances.block == 1 else "samples")
-    keys = Window(distances.start + query, distances.stop + query, distances.block)
+    row = Window(distances.start + query, distances.stop + query, distances.block)
     cosine = scene.bias.similarity == "cosine"
-    return grid_block(scheme, Window(query, query + 1), keys, cosine=cosine, averaging=scene.averaging)
+    return grid_block(scheme, Window(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
 
 
 def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, reach: int) -> Curves:

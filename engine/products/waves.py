@@ -19,9 +19,7 @@ def needs(scene: Scene) -> Scene:
     cut = scene.waves.along == "dimensions"
     view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
     pin = Pin(position=scene.pin.position) if cut else Pin(dimension=scene.pin.dimension)
-    return scene.replace(
-        pin=pin, heatmap=Heatmap(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic"
-    )
+    return scene.replace(pin=pin, heatmap=Heatmap(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic")
 
 
 def chosen(scene: Scene) -> Integers:

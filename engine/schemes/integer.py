@@ -48,7 +48,7 @@ class Integer(Scheme, frozen=True, kw_only=True, tag="integer"):
     def means(self, positions: Window, dims: Window) -> Floats:
         return np.repeat(self.scale * positions.centres()[:, None], dims.count, axis=1)
 
-    def column(self, dimension: int) -> Column:  # noqa: ARG002  (all columns are alike)
+    def column(self, dimension: int) -> Column:
         return Column("scale · position")
 
     def worked(self, position: int, dimension: int) -> str:

@@ -61,7 +61,7 @@ class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
         self._share(np.array([positions.stop - 1]))
         return np.repeat(self._share(positions.centres())[:, None], dims.count, axis=1)
 
-    def column(self, dimension: int) -> Column:  # noqa: ARG002  (all columns are alike)
+    def column(self, dimension: int) -> Column:
         return Column("share of the sentence")
 
     def worked(self, position: int, dimension: int) -> str:

@@ -191,7 +191,11 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
         value = float(waves.cells(np.array([position]), np.array([dimension]))[0, 0])
         where = f"{position}" if not self.offset else f"({position} {self.offset:+.12g})"
         factor = "" if self.scale == 1 else f"{self.scale:.12g} · "
-        steps = [f"{factor}{name}({where}{self._turned(dimension)})", f"{factor}{name}({_angle(angle)})", f"{value:.4f}"]
+        steps = [
+            f"{factor}{name}({where}{self._turned(dimension)})",
+            f"{factor}{name}({_angle(angle)})",
+            f"{value:.4f}",
+        ]
         return " = ".join([f"PE({position}, {dimension})", *steps])
 
     def _turned(self, dimension: int) -> str:

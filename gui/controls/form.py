@@ -66,11 +66,7 @@ class Form(QWidget):
         return row
 
     def _default(self, declared: Parameter, value: msgspec.Struct) -> Any:
-        return (
-            declared.default
-            if type(self._resets) is not type(value)
-            else getattr(self._resets, declared.name)
-        )
+        return declared.default if type(self._resets) is not type(value) else getattr(self._resets, declared.name)
 
     def _reason(self, declared: Parameter) -> str:
         """Why another value makes this one meaningless; '' when none does."""
@@ -99,9 +95,7 @@ class Form(QWidget):
     def focused(self) -> str | None:
         """The parameter whose control has the focus."""
         widget = QApplication.focusWidget()
-        return next(
-            (n for n, row in self.rows.items() if widget is not None and row.isAncestorOf(widget)), None
-        )
+        return next((n for n, row in self.rows.items() if widget is not None and row.isAncestorOf(widget)), None)
 
     def reset(self, *names: str) -> None:
         """Set parameters, without names all of them, to their defaults: one gesture."""

@@ -72,9 +72,7 @@ class Formula(QFrame):
 
     def heightForWidth(self, width: int) -> int:
         inner = width - 2 * PAD
-        return 2 * TALL + (
-            round(self._size(inner).height()) if self.drawn else self.source.heightForWidth(inner)
-        )
+        return 2 * TALL + (round(self._size(inner).height()) if self.drawn else self.source.heightForWidth(inner))
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, self.heightForWidth(WIDTH))

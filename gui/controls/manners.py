@@ -10,9 +10,7 @@ Key = Qt.Key
 ARROWS = frozenset({Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down})
 ENDS = frozenset({Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown})
 PRESS = frozenset({Key.Key_Space, Key.Key_Return, Key.Key_Enter})
-COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-)
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Manners(QObject):
@@ -28,11 +26,7 @@ class Manners(QObject):
         if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._keeps(event)
-        ):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._keeps(event):
             event.accept()
             return True
         return False
@@ -40,6 +34,4 @@ class Manners(QObject):
     def _keeps(self, event: QKeyEvent) -> bool:
         if event.modifiers() & COMMANDS:
             return False
-        return event.key() in self.keys or (
-            self.letters and event.text().isprintable() and bool(event.text())
-        )
+        return event.key() in self.keys or (self.letters and event.text().isprintable() and bool(event.text()))

@@ -145,11 +145,7 @@ class Popup(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the search field that belong to the list."""
-        if (
-            watched is not self.search
-            or event.type() != QEvent.Type.KeyPress
-            or not isinstance(event, QKeyEvent)
-        ):
+        if watched is not self.search or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         if event.key() in MOVES:
             self._step(Qt.Key(event.key()))
@@ -170,9 +166,7 @@ class Popup(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self.rect().contains(event.position().toPoint()):
-            self.setAttribute(
-                Qt.WidgetAttribute.WA_NoMouseReplay
-            )  # a click on the picker closes, and does not reopen
+            self.setAttribute(Qt.WidgetAttribute.WA_NoMouseReplay)  # a click on the picker closes, and does not reopen
         super().mousePressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -211,7 +211,7 @@ class Row(QWidget):
         if tip != self.toolTip():
             self.setToolTip(tip)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, event: QPaintEvent) -> None:
         if not self.changed:
             return
         painter = QPainter(self)
@@ -240,11 +240,7 @@ class Row(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # a part has another size
             self._arrange()
-        if (
-            event.type() == QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and self._takes_back(event)
-        ):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):
             event.accept()
             return True
         return super().event(event)

@@ -48,7 +48,7 @@ class Segments(QWidget):
     def show_place(self, place: int) -> None:
         self.group.button(place).setChecked(True)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in STEPS:
             self._step(STEPS[Qt.Key(event.key())])
             return True

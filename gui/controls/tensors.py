@@ -40,9 +40,7 @@ class TensorDialog(QDialog):
         self.list = QListWidget()
         self.list.setProperty("role", "roomy")
         self.list.setUniformItemSizes(True)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
-        )
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(8)

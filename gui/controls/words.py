@@ -100,11 +100,7 @@ def spelled(declared: Parameter, value: Any) -> str:
         return json.dumps(msgspec.to_builtins(value))
     if declared.kind == "bool":
         return str(value).lower()
-    return (
-        f"{int(value)}"
-        if isinstance(value, float) and value.is_integer() and abs(value) < 1e15
-        else str(value)
-    )
+    return f"{int(value)}" if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else str(value)
 
 
 def command(declared: Parameter, value: Any) -> str:

@@ -184,9 +184,7 @@ def _cells(view: Range | None, first: int, last: int) -> range:
 
 def described(cells: Grid) -> str:
     """The axes and how many values they hold: "positions 0 to 511, dimensions 0 to 127: 65 536 values"."""
-    axes = [
-        f"{PLURAL.get(name, name)} {_from_to(axis)}" for name, axis in cells.axes.items() if name != "heads"
-    ]
+    axes = [f"{PLURAL.get(name, name)} {_from_to(axis)}" for name, axis in cells.axes.items() if name != "heads"]
     heads = len(cells.axes.get("heads", (0,)))
     if heads > 1:
         axes.insert(0, f"{heads} heads")

@@ -32,9 +32,7 @@ class GoToPosition(Dialog):
         self.position.setPlaceholderText(f"0 to {spaced(self.rows - 1)}")
         self.position.selectAll()
         self.position.setFocus()
-        self.dimension.setPlaceholderText(
-            f"as it is, {spaced(min(scene.pin.dimension, max(0, self.columns - 1)))}"
-        )
+        self.dimension.setPlaceholderText(f"as it is, {spaced(min(scene.pin.dimension, max(0, self.columns - 1)))}")
         for part in (label, self.dimension):
             part.setVisible(self.columns > 0)
         for field in (self.position, self.dimension):
@@ -43,9 +41,7 @@ class GoToPosition(Dialog):
 
     def _range(self) -> str:
         positions = f"Positions 0 to {spaced(self.rows - 1)}"
-        return (
-            f"{positions}, dimensions 0 to {spaced(self.columns - 1)}." if self.columns else f"{positions}."
-        )
+        return f"{positions}, dimensions 0 to {spaced(self.columns - 1)}." if self.columns else f"{positions}."
 
     def go(self) -> None:
         pin = self.scene.pin
@@ -76,9 +72,7 @@ def read(text: str, what: str, count: int) -> int:
     except ValueError:
         cell = -1
     if not 0 <= cell < count:
-        raise ValueError(
-            f"{what}: {quoted(text.strip())} is not a whole number from 0 to {spaced(count - 1)}"
-        )
+        raise ValueError(f"{what}: {quoted(text.strip())} is not a whole number from 0 to {spaced(count - 1)}")
     return cell
 
 
@@ -91,9 +85,7 @@ def pinned(scene: Scene, position: int, dimension: int) -> Scene:
         queries=around(scene.view.queries, position, rows),
         dimensions=around(scene.view.dimensions, dimension, columns),
     )
-    return scene.replace(
-        pin=msgspec.structs.replace(scene.pin, position=position, dimension=dimension), view=view
-    )
+    return scene.replace(pin=msgspec.structs.replace(scene.pin, position=position, dimension=dimension), view=view)
 
 
 def around(view: Range | None, cell: int, count: int) -> Range | None:

@@ -21,9 +21,7 @@ STEPS = 1000  # of the bar
 class Saving(QDialog):
     """Starts at once. Cancel, Escape and closing give the work up, and the old file is whole."""
 
-    def __init__(
-        self, choice: DataChoice, *, write: Callable[..., str] = export.write, parent: QWidget | None = None
-    ):
+    def __init__(self, choice: DataChoice, *, write: Callable[..., str] = export.write, parent: QWidget | None = None):
         super().__init__(parent)
         self.choice, self._write = choice, write
         self.setWindowTitle("Export data")
@@ -73,6 +71,10 @@ class Saving(QDialog):
         self._stop.set()
         self._look.stop()
         self._thread.join()
+
+    def open(self) -> None:
+        """Beside the window, which stays live."""
+        self.show()
 
     def reject(self) -> None:
         """Close; while work runs give it up, and close when nothing is left of it."""

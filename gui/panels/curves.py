@@ -34,7 +34,7 @@ class Names(QWidget):
         self.entries = entries
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = self.fontMetrics().height() + 2
         for row, (name, colour) in enumerate(self.entries[: max(0, self.height() // height)]):
@@ -91,7 +91,7 @@ class CurvePanel(Panel):
         """The scene after an arrow key."""
         raise NotImplementedError
 
-    def emphasised(self, curve: int) -> bool:  # noqa: ARG002
+    def emphasised(self, curve: int) -> bool:
         """Whether a curve is that of the pinned dimension or head."""
         return False
 
@@ -146,7 +146,7 @@ class CurvePanel(Panel):
     def _drawn(self, curve: int) -> np.ndarray:
         assert self.curves is not None
         values = self.curves.values[curve]
-        return curve - values * self._lane() if self.curves.stacked else values
+        return np.asarray(curve - values * self._lane()) if self.curves.stacked else values
 
     def _lane(self) -> float:
         assert self.curves is not None

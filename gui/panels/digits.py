@@ -85,7 +85,7 @@ class Digits(QWidget):
         row, column = divmod(digit, self._a_row(self.width()))
         return QRectF(self._inset() + column * self._step, GAP / 2 + row * self._step, self._side, self._side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None or not self.digits:
             return
         painter = QPainter(self)

@@ -51,9 +51,7 @@ def carried(kind: type[Scheme], before: Scheme) -> Scheme:
 def described(scheme: Scheme) -> str:
     """Title and what differs from the defaults: "Sinusoidal, base 500"."""
     changed = [p for p in parameters(type(scheme)) if getattr(scheme, p.name) != p.default]
-    return ", ".join(
-        [type(scheme).title, *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)]
-    )
+    return ", ".join([type(scheme).title, *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)])
 
 
 class EncodingPanel(QWidget):

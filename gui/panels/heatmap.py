@@ -50,9 +50,7 @@ class HeatmapPanel(ImagePanel):
     def with_pin(self, x: int, y: int) -> Any:
         assert self.scene is not None
         position, dimension = self._turned((x, y))
-        return self.scene.replace(
-            pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
-        )
+        return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension))
 
     def pointer(self, x: int, y: int) -> Pointer:
         return Pointer(*self._turned((x, y)))

@@ -60,11 +60,11 @@ class ProfilePanel(CurvePanel):
         pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=curve)
         return self.scene.replace(pin=pin)
 
-    def pointer(self, x: float, curve: int) -> Pointer:  # noqa: ARG002
+    def pointer(self, x: float, curve: int) -> Pointer:
         query, key = self._pair(x)
         return Pointer(position=query, key=key)
 
-    def with_step(self, columns: int, rows: int) -> Any:  # noqa: ARG002
+    def with_step(self, columns: int, rows: int) -> Any:
         assert self.scene is not None
         pin = self.scene.pin
         key = min(max(0, pin.key + columns), self.scene.length - 1)

@@ -83,7 +83,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
             ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
         return [(1.0, ticks)]
 
-    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:  # noqa: ARG002
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         if self.logarithmic:
             return [spaced(round(10**v)) for v in values]
         return [spaced(float(f"{v:.10g}")).replace("-", "−") for v in values]

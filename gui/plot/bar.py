@@ -44,7 +44,7 @@ class ColourBar(QWidget):
         self.line, self.text = QColor(tokens.line), QColor(tokens.muted)
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+    def paintEvent(self, event: QPaintEvent) -> None:
         if self.colours is None:
             return
         painter = QPainter(self)

@@ -103,9 +103,7 @@ def test_schemes_as_json_has_exactly_the_declared_fields(run):
         assert [item[name] for name in ("title", "family", "summary", "source")] == [
             kind.title, kind.family, kind.summary, kind.source,
         ]  # fmt: skip
-        assert item["offers"] == [
-            n for n in ("table", "frequencies", "profile", "bias") if n in kind.offers()
-        ]
+        assert item["offers"] == [n for n in ("table", "frequencies", "profile", "bias") if n in kind.offers()]
         assert [p["name"] for p in item["parameters"]] == [p.name for p in parameters(kind)]
 
 
@@ -150,9 +148,7 @@ def test_whatever_schemes_tells_can_be_exported(scheme_id, run, here):
 
 
 def test_a_table_with_ranges_and_settings(made):
-    values = made(
-        "sinusoidal", "--set", "dim=16", "--set", "scale=-1", "--positions", "5:50:7", "--dims=1:9:2"
-    )
+    values = made("sinusoidal", "--set", "dim=16", "--set", "scale=-1", "--positions", "5:50:7", "--dims=1:9:2")
     expected = build("sinusoidal", {"dim": 16, "scale": -1.0}).table(np.arange(5, 50, 7), np.arange(1, 9, 2))
     assert values.dtype == np.float32
     np.testing.assert_allclose(values, expected, atol=1e-6)
@@ -164,9 +160,7 @@ def test_dtype_is_float64_when_asked(made):
     assert np.array_equal(values, build("sinusoidal").frequencies())
 
 
-@pytest.mark.parametrize(
-    "form", [["--distances", "-256:257"], ["--distances=-256:257"], ["--distances", "−256:257"]]
-)
+@pytest.mark.parametrize("form", [["--distances", "-256:257"], ["--distances=-256:257"], ["--distances", "−256:257"]])
 def test_negative_distances_in_both_forms(form, made):
     values = made("sinusoidal", "--what", "profile", *form)
     assert values.shape == (1, 513)
@@ -254,9 +248,7 @@ def test_every_parameter_refuses_nonsense(scheme_id, run, here):
 
 
 def test_a_range_without_effect_is_remarked(run, here):
-    said = run(
-        "export", "sinusoidal", "--what", "frequencies", "--positions", "0:9", "--keys", "0:9", "-o", "x.npy"
-    )
+    said = run("export", "sinusoidal", "--what", "frequencies", "--positions", "0:9", "--keys", "0:9", "-o", "x.npy")
     assert said.given == 0
     assert said.err == "main.py export: --positions, --keys has no effect; frequencies has the axes pairs\n"
     assert np.load(here / "x.npy").shape == (64,)
@@ -288,6 +280,7 @@ WRONG = {
     "export sinusoidal -o x.npy --set dim=4 --set dim=5": "--set dim=5: dim is set twice; it takes one",
     "export learned -o x.npy --set length=1048576": "--set length: 1048576 × dim 128 is 134217728 cells;",
     "export learned -o x.npy --set weights=@no.npy": "--set weights: no.npy does not exist",
+    "export learned -o x.npy --set weights=@bad.npy": "--set {here}/bad.npy holds an array of shape [3];",
     "export sinusoidal -o x.npy --what moon": "--what: moon is not one of table, frequencies, profile, bias",
     "export sinusoidal -o x.npy --what buckets": "--what: sinusoidal has no buckets; it has table, bias,",
     "export learned -o x.npy --what profile": "--what: learned has no profile; it has table, bias",
@@ -343,15 +336,16 @@ WRONG = {
 def test_what_is_wrong_is_told_in_one_line_and_no_file_is_left(line, run, here):
     (here / "folder.npy").mkdir()
     (here / "bad.json").write_text("{}")
+    np.save(here / "bad.npy", np.zeros(3))
     said = run(*line.split())
     place = f"main.py {line.split()[0]}" if line.split()[0] in COMMANDS else "main.py"
     assert said.given == 2
     assert said.out == ""
-    words = WRONG[line].format(schemes=", ".join(catalogue()), commands=", ".join(COMMANDS))
+    words = WRONG[line].format(schemes=", ".join(catalogue()), commands=", ".join(COMMANDS), here=here)
     assert said.err.startswith(f"{place}: {words}")
     assert said.err.endswith("\n")
     assert said.err.count("\n") == 1
-    assert names(here) == ["bad.json", "folder.npy"]
+    assert names(here) == ["bad.json", "bad.npy", "folder.npy"]
 
 
 @pytest.mark.parametrize("text", ["\x1b[31mred\x07", "a\nb", "\udc80", "x" * 5000], ids=ascii)
@@ -450,9 +444,7 @@ def test_render_reads_every_option(run):
         *("--panel", "bias", "--size", "160x96", "--scale", "100", "--theme", "light", "-o", "x.SVG"),
     ).given
     scene = Scene(a=build("learned", {"dim": 3, "length": 9}), length=77)
-    assert given == Render(
-        scene=scene, output="x.SVG", panel="bias", size=(160, 96), scale=100, theme="light"
-    )
+    assert given == Render(scene=scene, output="x.SVG", panel="bias", size=(160, 96), scale=100, theme="light")
 
 
 @pytest.mark.parametrize("panel", PANELS)
@@ -467,16 +459,12 @@ def test_render_allows_the_extreme_sizes(size, run):
 
 
 def test_render_changes_the_scene_that_it_reads(run, here):
-    scene = Scene(
-        a=build("sinusoidal", {"dim": 10}), b=build("binary"), compare="b", length=33, averaging="sample"
-    )
+    scene = Scene(a=build("sinusoidal", {"dim": 10}), b=build("binary"), compare="b", length=33, averaging="sample")
     (here / "scene.json").write_bytes(to_json(scene))
     assert run("render", "scene.json", "-o", "x.png").given.scene == scene
     changed = run("render", "scene.json", "--set", "base=500", "-o", "x.png").given.scene
     assert changed == scene.replace(a=build("sinusoidal", {"dim": 10, "base": 500.0}))
-    other = run(
-        "render", "scene.json", "--scheme", "learned", "--positions", "1 000", "-o", "x.png"
-    ).given.scene
+    other = run("render", "scene.json", "--scheme", "learned", "--positions", "1 000", "-o", "x.png").given.scene
     assert other == scene.replace(a=build("learned"), length=1000)
 
 
@@ -529,9 +517,7 @@ def test_help_is_short_has_an_example_and_names_every_option(command, run):
     assert f"  main.py {command}".rstrip() in said.out.split("example")[1]
 
 
-@pytest.mark.parametrize(
-    "line", [line for line in cli.USES.splitlines() if line.startswith("  main.py export")]
-)
+@pytest.mark.parametrize("line", [line for line in cli.USES.splitlines() if line.startswith("  main.py export")])
 def test_the_example_of_the_help_works(line, run):
     assert run(*line.split()[1:]).given == 0
 
@@ -539,9 +525,7 @@ def test_the_example_of_the_help_works(line, run):
 @pytest.mark.parametrize("command", ["export", "render"])
 def test_the_examples_of_a_subcommand_work(command, run, here):
     (here / "scene.json").write_bytes(to_json(Scene()))
-    lines = [
-        line for line in run(command, "--help").out.splitlines() if line.startswith(f"  main.py {command} ")
-    ]
+    lines = [line for line in run(command, "--help").out.splitlines() if line.startswith(f"  main.py {command} ")]
     assert len(lines) == 2
     assert all(not isinstance(run(*line.split()[1:]).given, int) or command == "export" for line in lines)
 
@@ -616,9 +600,7 @@ def test_a_terminal_without_unicode_is_no_error():
 
 
 @posix
-@pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
-)
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_ended_in_the_middle_nothing_is_left(number, status, here):
     (here / "x.csv").write_bytes(b"old")
     argv = ["export", "binary", "--set", "dim=64", "--positions", "0:1048576", "-o", "x.csv"]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import files
 from engine.files import WriteProblem, atomic, check, spelled
 
 posix = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX file system")
@@ -64,9 +65,7 @@ def write_half(path, error):
         raise error
 
 
-@pytest.mark.parametrize(
-    "error", [ValueError(), KeyboardInterrupt(), SystemExit(143), MemoryError()], ids=repr
-)
+@pytest.mark.parametrize("error", [ValueError(), KeyboardInterrupt(), SystemExit(143), MemoryError()], ids=repr)
 def test_an_exception_leaves_the_old_file_and_nothing_else(old, error):
     with pytest.raises(type(error)):
         write_half(old, error)
@@ -93,6 +92,17 @@ def test_a_failure_at_the_end_leaves_the_old_file_too(old, step, monkeypatch):
         file.write(b"new")
     assert old.read_bytes() == b"old"
     assert names(old.parent) == ["table.npy"]
+
+
+def test_a_file_that_is_in_the_way_is_neither_used_nor_removed(old, monkeypatch):
+    other = old.with_name("other")
+    other.write_bytes(b"other")
+    monkeypatch.setattr(files.secrets, "token_hex", lambda _: "1")
+    old.with_name(".phasescope-1").symlink_to(other)
+    with pytest.raises(WriteProblem, match="File exists"), atomic(old):
+        raise AssertionError("nothing is to be opened")
+    assert other.read_bytes() == b"other"
+    assert names(old.parent) == [".phasescope-1", "other", "table.npy"]
 
 
 def test_two_at_once_do_not_meet(old):

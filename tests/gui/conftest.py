@@ -68,8 +68,10 @@ Stage = Callable[..., QWidget]
 
 
 @pytest.fixture
-def stage(qtbot: QtBot) -> Stage:
+def stage(qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest) -> Stage:
     """Shows widgets in an active window, below a field that has the focus and lies under the pointer."""
+    if "tokens" not in request.fixturenames:
+        theme.apply(qapp, theme.TOKENS["dark"])
     kept: list[QWidget] = []
 
     def show(*widgets: QWidget, width: int = 0, height: int = 0) -> QWidget:
@@ -103,10 +105,3 @@ def tokens(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[theme
     theme.apply(qapp, chosen)
     yield chosen
     qapp.setFont(font)
-
-
-@pytest.fixture
-def styled(qapp: QApplication) -> theme.Tokens:
-    """The dark theme, in force."""
-    theme.apply(qapp, theme.TOKENS["dark"])
-    return theme.TOKENS["dark"]

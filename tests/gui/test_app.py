@@ -23,7 +23,7 @@ from gui.session import Settings
 from gui.worker import Direct, Worker
 
 
-def settle(app: App) -> None:
+def settle(app: App) -> None:  # noqa: ARG001
     for _ in range(4):
         QApplication.processEvents()
 
@@ -92,9 +92,7 @@ def test_a_click_with_control_picks_a_row_for_the_waveforms_and_again_takes_it_a
     heat: ImagePanel = panel(app, "heatmap")
     spot = heat.chart.mapFromScene(heat.chart.box.mapViewToScene(QPointF(100, 40)).toPoint())
     for picked in ((40,), ()):
-        QTest.mouseClick(
-            heat.chart.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, spot
-        )
+        QTest.mouseClick(heat.chart.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, spot)
         QTest.qWait(QApplication.doubleClickInterval() + 20)
         assert app.store.scene.waves.picked == picked
 
@@ -201,7 +199,9 @@ def test_a_dropped_table_becomes_the_encoding_and_can_be_undone(app: App, tmp_pa
     assert app.store.scene == Scene()
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b"{}", b'{"a": {"id": "x"}}', b"\x80", b'{"a": {"id": "sinusoidal", "base": 1e999}}'])
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"{}", b'{"a": {"id": "x"}}', b"\x80", b'{"a": {"id": "sinusoidal", "base": 1e999}}']
+)
 def test_a_file_that_is_no_scene_is_a_sentence_and_changes_nothing(app: App, tmp_path: Path, text: bytes) -> None:
     (tmp_path / "bad.json").write_bytes(text)
     app.open_all([str(tmp_path / "bad.json"), str(tmp_path), str(tmp_path / "missing.json")])
@@ -256,7 +256,18 @@ def test_every_action_has_a_text_and_no_two_share_a_shortcut(app: App) -> None:
     assert all(action.text() for action in app.actions.by_name.values())
 
 
-DIALOGS = {"open", "save", "save_as", "export_image", "export_data", "go_to", "shortcuts", "about", "quit", "full_screen"}
+DIALOGS = {
+    "open",
+    "save",
+    "save_as",
+    "export_image",
+    "export_data",
+    "go_to",
+    "shortcuts",
+    "about",
+    "quit",
+    "full_screen",
+}
 
 
 def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None:

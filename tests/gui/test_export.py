@@ -93,9 +93,9 @@ def test_without_a_size_it_is_as_it_is_seen_and_nothing_moves(standing: Standing
     image = export.grab(standing.card)
     assert image.size() == before
     assert standing.card.window() is standing.window
-    assert image.convertToFormat(
+    assert image.convertToFormat(QImage.Format.Format_RGB32) == standing.card.grab().toImage().convertToFormat(
         QImage.Format.Format_RGB32
-    ) == standing.card.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    )
 
 
 def test_it_is_settled_at_its_new_size(standing: Standing) -> None:
@@ -141,9 +141,7 @@ def test_another_theme_is_the_pictures_alone(
     standing: Standing, qapp: QApplication, name: theme.Name, other: theme.Name
 ) -> None:
     theme.apply(qapp, theme.TOKENS[other])
-    image = export.grab(
-        standing.card, size=(600, 450), scale=1, tokens=theme.TOKENS[name], settle=standing.settle
-    )
+    image = export.grab(standing.card, size=(600, 450), scale=1, tokens=theme.TOKENS[name], settle=standing.settle)
     surface = image.pixelColor(image.width() - 4, image.height() // 2).name()
     assert surface == theme.TOKENS[name].surface
     assert image.pixelColor(0, 0).name() == theme.TOKENS[name].window
@@ -152,9 +150,7 @@ def test_another_theme_is_the_pictures_alone(
     assert qapp.palette().window().color() == QColor(theme.TOKENS[other].window)
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"), [((32_768, 10), 1), ((20_000, 20_000), 1), ((9000, 300), 4), ((0, 9), 1)]
-)
+@pytest.mark.parametrize(("size", "scale"), [((32_768, 10), 1), ((20_000, 20_000), 1), ((9000, 300), 4), ((0, 9), 1)])
 def test_what_cannot_be_an_image_is_one_sentence_and_costs_nothing(
     standing: Standing, size: tuple[int, int], scale: float
 ) -> None:
@@ -179,9 +175,7 @@ def test_copy_puts_the_pixels_on_the_clipboard(standing: Standing) -> None:
 
 def test_a_png_holds_the_scene_and_its_resolution(standing: Standing, tmp_path: Path) -> None:
     path = tmp_path / "sinusoidal-heatmap.png"
-    said = export.save(
-        standing.card, path, size=(600, 450), scale=2, settle=standing.settle, scene_json=to_json(SCENE)
-    )
+    said = export.save(standing.card, path, size=(600, 450), scale=2, settle=standing.settle, scene_json=to_json(SCENE))
     assert said == ""
     with Image.open(path) as image:
         assert image.size == (1200, 900)
@@ -203,9 +197,7 @@ def test_svg_has_lines_and_text_and_no_more_images_than_it_needs(standing: Stand
     path = tmp_path / "a.svg"
     assert export.save(standing.card, path, size=(600, 450), settle=standing.settle) == ""
     root = ElementTree.parse(path).getroot()
-    texts = {
-        element.text.strip() for element in root.iter("{http://www.w3.org/2000/svg}text") if element.text
-    }
+    texts = {element.text.strip() for element in root.iter("{http://www.w3.org/2000/svg}text") if element.text}
     images = list(root.iter("{http://www.w3.org/2000/svg}image"))
     assert root.get("viewBox") == "0 0 600 450"
     assert {"position", "dimension", "Heatmap", "127"} <= texts

@@ -44,7 +44,9 @@ def test_damaged_settings_are_kept_aside_and_said_once(folder: Path, damage: byt
     assert session.load_settings() == (Settings(), "")
 
 
-@pytest.mark.parametrize("damage", [b"{", b'{"a": {"id": "nothing"}}', b'{"a": {"id": "sinusoidal", "dim": 0}}', b"[" * 9999])
+@pytest.mark.parametrize(
+    "damage", [b"{", b'{"a": {"id": "nothing"}}', b'{"a": {"id": "sinusoidal", "dim": 0}}', b"[" * 9999]
+)
 def test_a_damaged_session_is_kept_aside_and_said_once(folder: Path, damage: bytes) -> None:
     (folder / "session.json").write_bytes(damage)
     read, said = session.load_scene()

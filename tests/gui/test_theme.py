@@ -191,9 +191,7 @@ def count(image: QImage, colour: str) -> int:
 
 
 @pytest.mark.parametrize("kind", CONTROLS)
-def test_the_focus_can_be_seen_on_every_control(
-    qtbot: QtBot, stage: Stage, tokens: Tokens, kind: str
-) -> None:
+def test_the_focus_can_be_seen_on_every_control(qtbot: QtBot, stage: Stage, tokens: Tokens, kind: str) -> None:
     control = CONTROLS[kind]()
     stage(control)
     before = control.grab().toImage()
@@ -202,10 +200,7 @@ def test_the_focus_can_be_seen_on_every_control(
     after = control.grab().toImage()
     assert after.size() == before.size()
     ring = tokens.text if kind in ("radio", "check") else tokens.accent
-    assert (
-        count(after, ring) > count(before, ring)
-        or count(after, tokens.accent) > count(before, tokens.accent) + 20
-    )
+    assert count(after, ring) > count(before, ring) or count(after, tokens.accent) > count(before, tokens.accent) + 20
 
 
 @pytest.mark.parametrize("kind", ["field", "combo", "button"])
@@ -241,9 +236,7 @@ def luminance_distance(image: QImage, colour: str) -> list[float]:
 
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("kind", CONTROLS)
-def test_text_is_not_cut_off(
-    qapp: QApplication, stage: Stage, tokens: Tokens, percent: int, kind: str
-) -> None:
+def test_text_is_not_cut_off(qapp: QApplication, stage: Stage, tokens: Tokens, percent: int, kind: str) -> None:
     font = QFont(qapp.font())
     font.setPointSizeF(font.pointSizeF() * percent / 100)
     qapp.setFont(font)
@@ -266,9 +259,7 @@ def test_the_current_tab_is_underlined(stage: Stage, tokens: Tokens) -> None:
     assert image.pixelColor(second, bottom).name() != tokens.accent
 
 
-def test_without_a_folder_for_them_the_marks_are_left_out(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_folder_for_them_the_marks_are_left_out(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise PermissionError("read-only")
 

@@ -45,7 +45,7 @@ def slow() -> Slow:
 
 
 @pytest.fixture
-def worker(qapp, slow: Slow, shown: list[int]):  # noqa: ANN001, ARG001
+def worker(qapp, slow: Slow, shown: list[int]):  # noqa: ARG001
     worker = Worker(slow, warm=False)
     worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))
     worker.start()
@@ -59,7 +59,7 @@ def test_frames_are_shown_while_the_drag_lasts(worker: Worker, shown: list[int])
     assert shown == sorted(shown)
 
 
-def test_the_last_value_is_always_shown(qtbot, worker: Worker, shown: list[int]) -> None:  # noqa: ANN001
+def test_the_last_value_is_always_shown(qtbot, worker: Worker, shown: list[int]) -> None:
     drag(worker, range(1, 41), every=0.001)
     qtbot.waitUntil(lambda: 40 in shown, timeout=5000)
     assert shown[-1] == 40
@@ -70,13 +70,13 @@ def test_what_waits_is_replaced_by_what_is_newer(worker: Worker, slow: Slow) -> 
     assert len(slow.asked) < 20
 
 
-def test_every_frame_that_was_computed_is_shown(qtbot, worker: Worker, slow: Slow, shown: list[int]) -> None:  # noqa: ANN001
+def test_every_frame_that_was_computed_is_shown(qtbot, worker: Worker, slow: Slow, shown: list[int]) -> None:
     drag(worker, range(1, 21), every=0.005)
     qtbot.waitUntil(lambda: 20 in shown, timeout=5000)
     assert shown == slow.asked
 
 
-def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qapp, shown: list[int]) -> None:  # noqa: ANN001, ARG001
+def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qapp, shown: list[int]) -> None:  # noqa: ARG001
     for _ in range(20):
         worker = Worker(Slow(0.01), warm=False)
         worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))

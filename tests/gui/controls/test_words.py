@@ -21,9 +21,7 @@ from gui.controls import words
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
-    whole: Annotated[
-        int, Meta(ge=-(2**40), le=2**40, title="Whole", extra_json_schema={"unit": "positions"})
-    ] = 0
+    whole: Annotated[int, Meta(ge=-(2**40), le=2**40, title="Whole", extra_json_schema={"unit": "positions"})] = 0
     real: Annotated[float, Meta(title="Real", description="Any <b>number</b> & more.")] = 0.0
     maybe: Annotated[Annotated[int, Meta(ge=1)] | None, Meta(title="Maybe")] = None
     kind: Annotated[Literal["a_b", "c"], Meta(title="Kind", extra_json_schema={"labels": {"c": "see"}})] = "c"
@@ -74,7 +72,7 @@ def test_a_whole_number_can_be_typed_in_many_ways(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["1.5", "ten", "", "1e400", "1e300", "nan", "inf", "0x10", "1 00"])
 def test_what_is_no_whole_number_is_refused_in_a_sentence_that_shows_it(text: str) -> None:
-    with pytest.raises(ValueError, match="^whole: ") as caught:
+    with pytest.raises(ValueError, match=r"^whole: ") as caught:
         words.read_number(made("whole"), text)
     assert f"whole: {text} is not a whole number from −" in str(caught.value).replace("-", "−")
 

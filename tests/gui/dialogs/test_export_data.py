@@ -169,9 +169,7 @@ def test_numbers_that_differ_from_the_picture_are_announced(made: Made) -> None:
     assert "without mask" not in said(made(SMALL, what="bias"))[0]
 
 
-def test_a_folder_that_is_not_there_is_said_and_nothing_emitted(
-    made: Made, qtbot: Any, tmp_path: Path
-) -> None:
+def test_a_folder_that_is_not_there_is_said_and_nothing_emitted(made: Made, qtbot: Any, tmp_path: Path) -> None:
     dialog = made(folder=tmp_path / "no")
     with qtbot.assertNotEmitted(dialog.chosen):
         qtbot.keyClick(dialog, Qt.Key.Key_Return)

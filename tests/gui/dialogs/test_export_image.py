@@ -47,9 +47,7 @@ def said(dialog: ExportImage) -> tuple[str, str, str]:
 
 def test_it_begins_with_the_chosen_picture_as_it_is(made: Made, tmp_path: Path) -> None:
     dialog = made(chosen="heatmap")
-    assert dialog.choice == ImageChoice(
-        "heatmap", (820, 640), 1, "shown", tmp_path / "sinusoidal-heatmap.png"
-    )
+    assert dialog.choice == ImageChoice(TARGETS[1], (820, 640), 1, "shown", tmp_path / "sinusoidal-heatmap.png")
     assert said(dialog) == ("820 × 640 pixels; the scene goes along as text.", "", "")
 
 
@@ -87,9 +85,7 @@ def test_a_typed_ending_is_the_format(made: Made, qtbot: Any, tmp_path: Path) ->
     assert dialog.choice.path == tmp_path / "figure.pdf"
 
 
-def test_a_typed_name_without_an_ending_gets_that_of_the_format(
-    made: Made, qtbot: Any, tmp_path: Path
-) -> None:
+def test_a_typed_name_without_an_ending_gets_that_of_the_format(made: Made, qtbot: Any, tmp_path: Path) -> None:
     dialog = made()
     dialog.file.line.selectAll()
     qtbot.keyClicks(dialog.file.line, "figure")
@@ -98,9 +94,7 @@ def test_a_typed_name_without_an_ending_gets_that_of_the_format(
 
 
 @pytest.mark.parametrize(("name", "why"), [("a.jpg", ".png, .svg, .pdf"), ("", "a name is missing")])
-def test_a_name_that_is_none_is_said_and_nothing_is_exported(
-    made: Made, qtbot: Any, name: str, why: str
-) -> None:
+def test_a_name_that_is_none_is_said_and_nothing_is_exported(made: Made, qtbot: Any, name: str, why: str) -> None:
     exported: list[ImageChoice] = []
     dialog = made(export=lambda choice: exported.append(choice) or "")
     dialog.file.line.selectAll()

@@ -47,7 +47,7 @@ class Slow:
     def __init__(self, steps: int = 10) -> None:
         self.steps, self.step = steps, threading.Semaphore(0)
 
-    def __call__(self, wanted: Export, path: Path, *, progress: Any, cancelled: Callable[[], bool]) -> str:  # noqa: ARG002
+    def __call__(self, wanted: Export, path: Path, *, progress: Any, cancelled: Callable[[], bool]) -> str:
         with files.atomic(path) as file:
             for done in range(self.steps):
                 while not self.step.acquire(timeout=0.01):
@@ -70,6 +70,13 @@ def test_the_file_is_what_was_asked_for_and_its_place_is_said(made: Made, qtbot:
     assert not dialog.running
 
 
+def test_it_stands_beside_a_window_that_can_be_used(made: Made, tmp_path: Path) -> None:
+    dialog = made(tmp_path / "a.npy")
+    dialog.open()
+    assert dialog.isVisible()
+    assert not dialog.isModal()
+
+
 def test_the_window_stays_live_and_sees_the_progress(made: Made, qtbot: Any, tmp_path: Path) -> None:
     slow = Slow()
     dialog = made(tmp_path / "a.npy", write=slow)
@@ -89,9 +96,7 @@ def test_the_window_stays_live_and_sees_the_progress(made: Made, qtbot: Any, tmp
 
 
 @pytest.mark.parametrize("how", ["button", "escape", "close"])
-def test_giving_up_leaves_the_old_file_and_nothing_else(
-    made: Made, qtbot: Any, tmp_path: Path, how: str
-) -> None:
+def test_giving_up_leaves_the_old_file_and_nothing_else(made: Made, qtbot: Any, tmp_path: Path, how: str) -> None:
     path, slow = tmp_path / "a.npy", Slow()
     path.write_bytes(b"old")
     dialog = made(path, write=slow)

@@ -1,0 +1,1 @@
+"""One picture a file: what product it needs, how it shows it."""

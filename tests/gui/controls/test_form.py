@@ -1,0 +1,438 @@
+"""The contract of every control: over a Struct with all kinds of parameters, and over every encoding."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QFont, QPalette, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
+
+from engine.parameter import parameters
+from engine.scene import Coloured, Heatmap, Scene
+from engine.scheme import build
+from gui import theme
+from gui.controls import words
+from gui.controls.form import Form
+from gui.controls.row import Row
+from tests.gui.conftest import Stage
+from tests.gui.controls.zoo import Listener, Strict, Zoo, edit, form_of, main_widget, structs, type_into
+
+CASES = [(value, p.name) for value in structs() for p in parameters(type(value))]
+NAMES = [f"{type(value).__name__}-{name}" for value, name in CASES]
+EVERY = pytest.mark.parametrize(("value", "name"), CASES, ids=NAMES)
+WHOLE = pytest.mark.parametrize("value", structs(), ids=lambda v: type(v).__name__)
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> str:
+    file = tmp_path_factory.mktemp("tables") / "table.npy"
+    np.save(file, np.eye(4))
+    return str(file)
+
+
+def enabled(value: msgspec.Struct, name: str) -> msgspec.Struct:
+    """The Struct, changed so that the parameter has an effect."""
+    declared = next(p for p in parameters(type(value)) if p.name == name)
+    wanted = {other: values[0] for other, values in declared.hints.get("when", {}).items()}
+    return msgspec.structs.replace(value, **wanted)
+
+
+def other(value: msgspec.Struct, name: str, table: str, stage: Stage) -> Any:
+    """Another valid value of a parameter."""
+    form, listener = form_of(enabled(value, name))
+    stage(form)
+    edit(form.rows[name].editor, table)
+    return getattr(listener.last, name)
+
+
+@EVERY
+def test_an_edit_emits_one_struct_with_that_change_alone(
+    stage: Stage, table: str, value: msgspec.Struct, name: str
+) -> None:
+    value = enabled(value, name)
+    form, listener = form_of(value)
+    stage(form)
+    edit(form.rows[name].editor, table)
+    [edited] = listener.heard
+    assert isinstance(edited.gesture, int)
+    assert type(edited.value) is type(value)
+    changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(value, n)}
+    assert changed == {name}
+    assert not form.rows[name].problem
+
+
+@EVERY
+def test_showing_emits_nothing_and_is_seen(stage: Stage, table: str, value: msgspec.Struct, name: str) -> None:
+    value = enabled(value, name)
+    another = msgspec.structs.replace(value, **{name: other(value, name, table, stage)})
+    form, listener = form_of(value)
+    window = stage(form)
+    before = window.grab().toImage()
+    row = form.rows[name]
+    form.show_value(another)
+    assert form.rows[name] is row
+    assert row.editor.value == getattr(another, name)
+    assert window.grab().toImage() != before
+    form.show_value(value)
+    assert row.editor.value == getattr(value, name)
+    assert not listener.heard
+
+
+@EVERY
+def test_a_changed_value_is_marked_and_a_double_click_on_its_label_resets_it(
+    stage: Stage, table: str, value: msgspec.Struct, name: str
+) -> None:
+    value = enabled(value, name)
+    default = getattr(type(value)(), name)
+    form, listener = form_of(msgspec.structs.replace(value, **{name: other(value, name, table, stage)}))
+    stage(form)
+    row = form.rows[name]
+    accent = row.palette().color(QPalette.ColorRole.Accent).name()
+    shown = row.label.palette().color(row.label.foregroundRole()).name()
+    assert (row.changed, shown) == (True, accent)
+    assert row.label.accessibleName() == f"{row.label.text()}, changed"
+    dot = row.grab().toImage().pixelColor(3, row.label.geometry().center().y() + 1)
+    assert dot.name() == accent
+    QTest.mouseDClick(row.label, Qt.MouseButton.LeftButton)
+    [edited] = listener.heard
+    assert getattr(edited.value, name) == default
+    assert not row.changed
+    assert row.label.palette().color(row.label.foregroundRole()).name() != accent
+
+
+@EVERY
+def test_a_label_says_its_range_and_is_read_by_a_screen_reader(stage: Stage, value: msgspec.Struct, name: str) -> None:
+    form, _ = form_of(value)
+    stage(form)
+    row = form.rows[name]
+    document = QTextDocument()
+    document.setHtml(row.toolTip())
+    assert row.declared.description in document.toPlainText()
+    assert (f"--set {name}=" in document.toPlainText()) == (type(value) is not Zoo)
+    for widget in row.editor.widgets():
+        assert widget.accessibleName().startswith(row.label.text())
+
+
+@pytest.mark.parametrize("width", [264, 340])
+@pytest.mark.parametrize("percent", [100, 150])
+@WHOLE
+def test_nothing_is_cut_off_or_overlaps(
+    qapp: QApplication, tokens: theme.Tokens, stage: Stage, value: msgspec.Struct, width: int, percent: int
+) -> None:
+    font = QFont(qapp.font())
+    font.setPointSizeF(font.pointSizeF() * percent / 100)
+    qapp.setFont(font)
+    theme.apply(qapp, tokens)
+    form, _ = form_of(value)
+    stage(form, width=width)
+    for row in form.rows.values():
+        assert row.height() >= row.heightForWidth(row.width())
+        parts = [row.label, *(w for w in (row.editor.head, row.editor.body) if w is not None)]
+        for part in parts:
+            assert row.rect().contains(part.geometry()), part
+            assert part.height() >= part.sizeHint().height() or isinstance(part, QLabel), part
+        assert row.label.heightForWidth(row.label.width()) <= row.label.height()
+        assert row.label.minimumSizeHint().width() <= row.label.width()
+        assert not any(a.geometry().intersects(b.geometry()) for a in parts for b in parts if a is not b)
+
+
+@WHOLE
+def test_the_tab_key_goes_through_the_rows_from_the_top_down(stage: Stage, value: msgspec.Struct) -> None:
+    form, _ = form_of(value)
+    window = stage(form)
+    places = []
+    for _ in range(60):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        widget = window.focusWidget()
+        if not form.isAncestorOf(widget):
+            break
+        places.append((widget.mapTo(form, QPoint(0, 0)).y(), widget.mapTo(form, QPoint(0, 0)).x()))
+    assert len(places) >= sum(row.isEnabled() for row in form.rows.values()) - 2
+    assert places == sorted(places)
+
+
+# What is entered and is no value.
+
+NONSENSE = {"int": "ten", "float": "1.2.3", "list": "[1,", "text": "\0"}
+TYPED = [(value, p.name) for value in structs() for p in parameters(type(value)) if p.kind in ("int", "float", "list")]
+TYPED_IDS = [f"{type(value).__name__}-{name}" for value, name in TYPED]
+
+
+@pytest.mark.parametrize(("value", "name"), TYPED, ids=TYPED_IDS)
+def test_nonsense_is_refused_below_its_row_until_escape(stage: Stage, value: msgspec.Struct, name: str) -> None:
+    value = enabled(value, name)
+    form, listener = form_of(value)
+    stage(form)
+    row = form.rows[name]
+    field: Any = main_widget(row.editor)
+    shown = field.text()
+    type_into(field, NONSENSE[row.declared.kind])
+    assert not listener.heard
+    assert row.complaint.isVisible()
+    assert row.problem.startswith(f"{name}: {NONSENSE[row.declared.kind]} is not ")
+    assert field.property("problem") is True
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert not row.complaint.isVisible()
+    assert (field.text(), field.property("problem")) == (shown, False)
+    assert not listener.heard
+
+
+def test_a_valid_value_ends_the_complaint(stage: Stage) -> None:
+    form, listener = form_of(Zoo())
+    stage(form)
+    row = form.rows["whole"]
+    field: Any = main_widget(row.editor)
+    type_into(field, "0")
+    assert row.problem == "whole: 0 is not a whole number from 1 to 16 384"
+    assert row.geometry().bottom() < form.rows["small"].geometry().top() or form.layout().activate()
+    type_into(field, "1e3")
+    assert listener.last.whole == 1000
+    assert (row.problem, field.text()) == ("", "1\u2009000")
+    type_into(field, "99999")
+    type_into(field, "1000")  # what is shown
+    assert (row.problem, field.text(), len(listener.heard)) == ("", "1\u2009000", 1)
+
+
+def test_beyond_the_slider_is_allowed_within_the_range(stage: Stage) -> None:
+    form, listener = form_of(Zoo())
+    stage(form)
+    editor: Any = form.rows["real"].editor
+    type_into(editor.field, "−500")
+    assert listener.last.real == -500
+    assert editor.slider.value() == 0
+    type_into(editor.field, "2e9")
+    assert "from -1e9 to 1e9" in form.rows["real"].problem.replace("-1000000000", "-1e9")
+    assert len(listener.heard) == 1
+
+
+def test_leaving_a_field_commits_it_and_only_once(stage: Stage) -> None:
+    form, listener = form_of(Zoo())
+    stage(form)
+    editor: Any = form.rows["whole"].editor
+    type_into(editor.field, "64", end=Qt.Key.Key_Tab)
+    assert [e.value.whole for e in listener.heard] == [64]
+    editor.field.setFocus()
+    editor.slider.setFocus()
+    assert len(listener.heard) == 1
+
+
+def test_what_is_being_typed_stays_while_other_values_change(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    field: Any = main_widget(form.rows["whole"].editor)
+    type_into(field, "77", end=None)
+    form.show_value(Zoo(small=5))
+    assert field.text() == "77"
+    form.show_value(Zoo(whole=9))
+    assert field.text() == "9"
+
+
+def test_what_was_left_as_nonsense_goes_with_the_next_change(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    row, small = form.rows["whole"], form.rows["small"]
+    field: Any = main_widget(row.editor)
+    type_into(field, "nonsense", end=Qt.Key.Key_Tab)
+    assert row.problem
+    type_into(main_widget(small.editor), "4")
+    assert (row.problem, field.text()) == ("", "128")
+
+
+def test_values_that_do_not_go_together_are_refused_where_they_were_entered(stage: Stage) -> None:
+    form, listener = form_of(Strict())
+    stage(form)
+    row = form.rows["rows"]
+    editor: Any = row.editor
+    type_into(editor.field, "500")
+    assert (row.problem, listener.heard) == ("rows: 500 × 10 is more than 1000", [])
+    editor.slider.setFocus()
+    QTest.keyClick(editor.slider, Qt.Key.Key_End)
+    assert (row.problem, listener.heard) == ("rows: 1000 × 10 is more than 1000", [])
+    assert editor.slider.value() == editor.slider.maximum()
+    QTest.keyClick(editor.slider, Qt.Key.Key_Escape)
+    assert (row.problem, editor.field.text()) == ("", "10")
+    assert editor.slider.value() == editor.slider.scale.index(10)
+
+
+@pytest.mark.parametrize("text", ["", "automatic", "null"])
+def test_an_optional_number_can_be_null_again(stage: Stage, text: str) -> None:
+    form, listener = form_of(Zoo(maybe=12))
+    stage(form)
+    editor: Any = form.rows["maybe"].editor
+    type_into(editor.field, text) if text else (
+        type_into(editor.field, "1", end=None),
+        QTest.keyClick(editor.field, Qt.Key.Key_Backspace),
+        QTest.keyClick(editor.field, Qt.Key.Key_Return),
+    )
+    assert listener.last.maybe is None
+    assert (editor.field.text(), editor.field.placeholderText()) == ("", "automatic")
+    editor.slider.setFocus()
+    QTest.keyClick(editor.slider, Qt.Key.Key_Right)
+    assert listener.last.maybe == 2
+
+
+# What belongs together.
+
+
+def test_a_row_without_effect_is_disabled_and_says_why(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    row = form.rows["maybe"]
+    field = main_widget(row.editor)
+    assert field.isEnabled()
+    form.show_value(Zoo(kind="three"))
+    assert not field.isEnabled()
+    assert "Has an effect only while Kind is one or two." in row.toolTip()
+    form.show_value(Zoo(kind="two"))
+    assert field.isEnabled()
+    assert "effect" not in row.toolTip()
+
+
+def test_another_type_of_struct_makes_other_rows(stage: Stage) -> None:
+    form, listener = form_of(Zoo())
+    stage(form)
+    for value in (*structs(), Scene(), Heatmap(), Zoo()):
+        form.show_value(value)
+        QApplication.processEvents()
+        assert list(form.rows) == [p.name for p in parameters(type(value))]
+        QApplication.sendPostedEvents(None, 52)  # deferred deletion
+        assert len(form.findChildren(Row)) == len(form.rows)
+    assert not listener.heard
+
+
+def test_only_some_of_the_parameters(stage: Stage) -> None:
+    form, listener = form_of(Scene(), only=("length", "averaging"))
+    stage(form)
+    assert list(form.rows) == ["length", "averaging"]
+    type_into(main_widget(form.rows["length"].editor), "2048")
+    assert listener.last == Scene(length=2048)
+
+
+def test_resets_are_the_values_to_go_back_to(stage: Stage) -> None:
+    form, listener = form_of(Zoo(), resets=Zoo(whole=64, small=1))
+    stage(form)
+    assert [name for name, row in form.rows.items() if row.changed] == ["whole", "small"]
+    assert "Default 64." in form.rows["whole"].toolTip()
+    form.reset()
+    assert [e.value for e in listener.heard] == [Zoo(whole=64, small=1)]
+    form.reset()
+    assert len(listener.heard) == 1
+
+
+def test_a_struct_without_defaults_has_nothing_to_reset_to(stage: Stage) -> None:
+    bare = msgspec.defstruct("Bare", [("n", _annotation("small"))])
+    form, listener = form_of(bare(n=4))
+    stage(form)
+    assert not form.rows["n"].changed
+    QTest.mouseDClick(form.rows["n"].label, Qt.MouseButton.LeftButton)
+    assert not listener.heard
+
+
+def _annotation(name: str) -> Any:
+    return next(p.annotation for p in parameters(Zoo) if p.name == name)
+
+
+def test_the_row_with_the_focus_can_be_reset_by_name(stage: Stage) -> None:
+    form, listener = form_of(Zoo(whole=5, small=5))
+    stage(form)
+    assert form.focused is None
+    main_widget(form.rows["small"].editor).setFocus()
+    assert form.focused == "small"
+    form.reset("small")
+    assert listener.last == Zoo(whole=5)
+
+
+def test_the_options_of_a_picture_make_a_form_too(stage: Stage) -> None:
+    form, listener = form_of(Heatmap())
+    stage(form)
+    assert isinstance(form.value, Coloured)
+    assert not main_widget(form.rows["low"].editor).isEnabled()
+    form.show_value(Heatmap(colours="typed"))
+    type_into(main_widget(form.rows["low"].editor), "3")
+    assert form.rows["low"].problem == "high: 1 is not above low, 3"
+    assert not listener.heard
+
+
+# The menu of a label.
+
+
+def menu_of(row: Row) -> dict[str, QAction]:
+    row.label.asked.emit(QPoint(0, 0))
+    menus = [w for w in row.findChildren(QMenu) if w.isVisible()]
+    return {action.text(): action for action in menus[-1].actions() if action.text()}
+
+
+def close_menu() -> None:
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
+
+
+def test_the_menu_of_a_label_copies_and_resets(stage: Stage, qapp: QApplication) -> None:
+    form, listener = form_of(build("sinusoidal", {"base": 500.0}))
+    stage(form)
+    row = form.rows["base"]
+    menu = menu_of(row)
+    assert list(menu) == ["Reset", "Copy value", "Copy as command line"]
+    menu["Copy value"].trigger()
+    assert qapp.clipboard().text() == "500"
+    menu["Copy as command line"].trigger()
+    assert qapp.clipboard().text() == "--set base=500"
+    menu["Reset"].trigger()
+    assert listener.last == build("sinusoidal")
+    close_menu()
+    assert not menu_of(row)["Reset"].isEnabled()
+    close_menu()
+
+
+def test_what_the_command_line_cannot_set_is_not_offered_for_it(stage: Stage) -> None:
+    form, _ = form_of(Scene())
+    stage(form)
+    assert list(menu_of(form.rows["length"])) == ["Reset", "Copy value"]
+    close_menu()
+
+
+def test_a_right_click_opens_the_menu(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    asked: list[QPoint] = []
+    label = form.rows["whole"].label
+    label.asked.connect(asked.append)
+    QApplication.sendEvent(label, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), QPoint(9, 9)))
+    assert asked == [QPoint(9, 9)]
+    close_menu()
+
+
+def test_showing_again_what_is_shown_costs_nothing(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    shown: list[str] = []
+    for name, row in form.rows.items():
+        row.editor.show_value = lambda _, name=name: shown.append(name)  # type: ignore[method-assign]
+    form.show_value(Zoo())
+    assert not shown
+
+
+def test_choices_are_shown_by_their_labels(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    titles = [b.text() for b in form.rows["kind"].findChildren(QPushButton)]
+    assert titles == ["one", "two", "drei"]
+    declared = form.rows["kind"].declared
+    assert [words.shown(declared, c) for c in declared.choices] == titles
+
+
+def test_an_empty_form_shows_nothing(stage: Stage) -> None:
+    form = Form(only=())
+    heard = Listener(form)
+    window: QWidget = stage(form)
+    form.show_value(Zoo())
+    assert not form.rows
+    form.reset()
+    assert not heard.heard
+    assert window.isVisible()

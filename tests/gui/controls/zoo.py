@@ -1,0 +1,151 @@
+"""A Struct with every kind of parameter, and what a person does to a control of each kind."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.models.weights import Weights
+from engine.scheme import Scheme, catalogue
+from gui.controls.array import ArrayEditor
+from gui.controls.choice import ChoiceEditor, Combo
+from gui.controls.editor import Editor
+from gui.controls.field import Field
+from gui.controls.form import Form
+from gui.controls.number import NumberEditor
+from gui.controls.switch import SwitchEditor
+from gui.controls.text import TextEditor
+from gui.edited import Edited
+
+Key = Qt.Key
+
+
+class Zoo(msgspec.Struct, frozen=True, kw_only=True):
+    """Not validated as a whole, as a Scheme is: the form must do without."""
+
+    whole: Annotated[int, Meta(ge=1, le=16384, title="Whole", extra_json_schema={"scale": "log"})] = 128
+    small: Annotated[int, Meta(ge=0, le=9, title="Small")] = 3
+    real: Annotated[
+        float,
+        Meta(ge=-1e9, le=1e9, title="Real", description="A <i>real</i> number.",
+             extra_json_schema={"slider": [0, 2], "step": 0.01, "unit": "positions"}),
+    ] = 1.0  # fmt: skip
+    wide: Annotated[
+        float, Meta(ge=1, le=1e12, title="Wide", extra_json_schema={"scale": "log", "slider": [1, 1e7]})
+    ] = 10_000.0
+    bare: Annotated[float, Meta(ge=0, le=1, title="Bare", extra_json_schema={"slider": None})] = 0.5
+    free: Annotated[int, Meta(title="Free")] = 7
+    maybe: Annotated[
+        Annotated[int, Meta(ge=1, le=4096)] | None,
+        Meta(title="Maybe a number", extra_json_schema={"when": {"kind": ["one", "two"]}}),
+    ] = None
+    kind: Annotated[
+        Literal["one", "two", "three"], Meta(title="Kind", extra_json_schema={"labels": {"three": "drei"}})
+    ] = "one"
+    scaling: Annotated[
+        Literal["none", "linear", "dynamic", "yarn", "proportional"], Meta(title="Scaling of the positions")
+    ] = "none"
+    first: Annotated[Literal[0, 1], Meta(title="First pair")] = 0
+    perhaps: Annotated[Literal["x", "y"] | None, Meta(title="Perhaps")] = None
+    on: Annotated[bool, Meta(title="On or off")] = False
+    three: Annotated[bool | None, Meta(title="On, off or neither")] = None
+    sizes: Annotated[tuple[Annotated[int, Meta(ge=1)], ...], Meta(title="Sizes")] = (16, 24, 24)
+    factors: Annotated[tuple[float, ...] | None, Meta(title="Factors")] = None
+    spans: Annotated[str, Meta(title="Spans")] = "text:16"
+    table: Annotated[Weights | None, Meta(title="Table", description="[positions, dims]")] = None
+    hidden: int = 0  # declares nothing, so it is no parameter
+
+
+class Strict(Scheme, frozen=True, kw_only=True, tag="strict"):
+    """Two parameters that do not go together beyond some size."""
+
+    title = "Strict"
+    family = "Tests"
+    summary = "Refuses."
+    source = "nowhere"
+
+    rows: Annotated[int, Meta(ge=1, le=1000, title="Rows")] = 10
+    columns_: Annotated[int, Meta(ge=1, le=1000, title="Columns")] = 10
+
+    def check(self) -> None:
+        if self.rows * self.columns_ > 1000:
+            raise ValueError(f"rows: {self.rows} × {self.columns_} is more than 1000")
+
+
+def structs() -> list[msgspec.Struct]:
+    return [Zoo(), *(kind() for kind in catalogue().values())]
+
+
+class Listener:
+    """What a form has emitted."""
+
+    def __init__(self, form: Any):
+        self.heard: list[Edited] = []
+        form.edited.connect(self.heard.append)
+
+    @property
+    def gestures(self) -> set[int | None]:
+        return {edited.gesture for edited in self.heard}
+
+    @property
+    def last(self) -> Any:
+        return self.heard[-1].value
+
+
+def form_of(value: msgspec.Struct, **options: Any) -> tuple[Form, Listener]:
+    form = Form(**options)
+    form.show_value(value)
+    return form, Listener(form)
+
+
+def type_into(field: QWidget, text: str, *, end: Qt.Key | None = Key.Key_Return) -> None:
+    """Replace the text of a field, and press Return."""
+    field.setFocus()
+    QTest.keyClick(field, Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(field, text)
+    if end is not None:
+        QTest.keyClick(field, end)
+
+
+def wheel(widget: QWidget, notches: float) -> None:
+    """Turn the wheel over a widget, as the window system reports it."""
+    middle = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        middle, widget.mapToGlobal(middle), QPoint(), QPoint(0, round(120 * notches)),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)
+
+
+def edit(editor: Editor, file: str) -> None:
+    """Set another value by hand, whatever the kind."""
+    if isinstance(editor, NumberEditor):
+        value = editor.value
+        type_into(editor.field, "2" if value != 2 else "3") if value is None or value > 1 else type_into(
+            editor.field, "1" if value != 1 else "0.5" if editor.declared.kind == "float" else "2"
+        )
+    elif isinstance(editor, ChoiceEditor) and isinstance(editor.control, Combo):
+        editor.control.setFocus()
+        QTest.keyClick(editor.control, Key.Key_Down if editor.control.currentIndex() == 0 else Key.Key_Up)
+    elif isinstance(editor, ChoiceEditor):
+        buttons = editor.control.group.buttons()
+        other = next(b for b in buttons if not b.isChecked())
+        QTest.mouseClick(other, Qt.MouseButton.LeftButton)
+    elif isinstance(editor, SwitchEditor):
+        QTest.mouseClick(editor.switch, Qt.MouseButton.LeftButton)
+    elif isinstance(editor, TextEditor):
+        type_into(editor.field, "[1, 2]" if editor.declared.kind == "list" else "text:3")
+    elif isinstance(editor, ArrayEditor):
+        editor.field.dropped.emit(file)
+
+
+def main_widget(editor: Editor) -> QWidget:
+    """The one that takes the focus."""
+    field = getattr(editor, "field", None)
+    return field if isinstance(field, Field) else editor.widgets()[0]
