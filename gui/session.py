@@ -12,10 +12,11 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QByteArray, QIODevice, QSaveFile, QStandardPaths
 
-from engine.scene import Read, Scene, from_json, to_json
+from engine.scene import Pin, Read, Scene, from_json, to_json
 
 LARGEST = 1 << 20
 RECENT = 10
+FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))  # what the first start ever shows
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -85,9 +86,9 @@ def load_scene() -> tuple[Read, str]:
     path = folder() / "session.json"
     try:
         text = _bounded(path)
-        return (from_json(text) if text else Read(Scene())), ""
+        return (from_json(text) if text else Read(FIRST)), ""
     except (OSError, ValueError):
-        return Read(Scene()), _aside(path, "last session")
+        return Read(FIRST), _aside(path, "last session")
 
 
 def _bounded(path: Path) -> bytes:

@@ -14,7 +14,7 @@ from gui import export, theme
 from gui.app import App
 from gui.document import Document
 from gui.program import application
-from gui.session import Settings
+from gui.session import FIRST, Settings
 from gui.store import Store
 from gui.worker import Direct
 
@@ -72,7 +72,7 @@ def render(request: Render) -> int:
 def instead_of_window(request: Open, output: str) -> int:
     """No display: the window goes to a picture, and one line says so."""
     application(sys.argv[:1])
-    scene = _opened(request.file) if request.file else Scene()
+    scene = _opened(request.file) if request.file else FIRST
     if isinstance(scene, str):
         print(scene, file=sys.stderr)
         return 2

@@ -36,13 +36,8 @@ def read_number(declared: Parameter, text: str) -> Any:
     if declared.optional and text in ("", AUTOMATIC):
         return None
     try:
-        return declared.parse(text)
-    except ValueError:
         whole = _whole(text) if declared.kind == "int" else None
-        if whole is None:
-            raise
-    try:
-        return declared.read(whole)
+        return declared.parse(text) if whole is None else declared.read(whole)
     except ValueError:
         declared.refuse(text)
 

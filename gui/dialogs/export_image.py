@@ -30,7 +30,7 @@ class Target(NamedTuple):
 class ImageChoice(NamedTuple):
     """What a person wants; `theme` is "dark", "light" or "shown"."""
 
-    target: Target
+    target: str
     size: tuple[int, int]
     scale: int
     theme: str
@@ -90,9 +90,8 @@ class ExportImage(Dialog):
 
     @property
     def choice(self) -> ImageChoice:
-        target = self.targets[self.target.currentData()]
         size = self.width_field.value(), self.height_field.value()
-        return ImageChoice(target, size, self.scale.value, self.theme.value, self.file.path)
+        return ImageChoice(self.target.currentData(), size, self.scale.value, self.theme.value, self.file.path)
 
     def _take_target(self) -> None:
         size = self.targets[self.target.currentData()].size

@@ -13,7 +13,7 @@ from engine.parameter import spaced
 from engine.products.picture import LAST_SHADE
 from gui.plot.axis import round_ticks
 
-WIDTH, STRIP, GAP = 58, 10, 0  # pixels
+WIDTH, STRIP, GAP = 64, 10, 0  # pixels
 
 
 class ColourBar(QWidget):

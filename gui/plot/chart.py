@@ -6,13 +6,27 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from gui.plot.axis import Axis
 from gui.plot.view import CellView
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels: pictures in one column share these, so that their axes stand in line
 PAN = 0.1  # of the view, for a key
+
+
+class Line(pg.InfiniteLine):  # type: ignore[misc]
+    """A line of a cross-hair, with a halo: it is seen on light cells and on dark ones."""
+
+    def __init__(self, angle: int):
+        super().__init__(angle=angle, movable=False)
+        self.halo = QPen(Qt.PenStyle.NoPen)
+
+    def paint(self, painter: QPainter, *arguments: Any) -> None:
+        left, right = self._endPoints
+        painter.setPen(self.halo)
+        painter.drawLine(QPointF(left, 0), QPointF(right, 0))
+        super().paint(painter, *arguments)
 
 
 class Chart(pg.PlotWidget):  # type: ignore[misc]
@@ -34,8 +48,8 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.pin = [self._line(90), self._line(0)]
         self.hover = [self._line(90), self._line(0)]
 
-    def _line(self, angle: int) -> pg.InfiniteLine:
-        line = pg.InfiniteLine(angle=angle, movable=False)
+    def _line(self, angle: int) -> Line:
+        line = Line(angle)
         line.setZValue(20)
         line.setVisible(False)
         self.plotItem.addItem(line, ignoreBounds=True)
@@ -45,12 +59,16 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.setBackground(QColor(tokens.surface))
         for axis in (self.below, self.left):
             axis.restyle(tokens)
+        halo = QColor(tokens.surface)
+        halo.setAlpha(150)
+        for line in (*self.pin, *self.hover):
+            line.halo = pg.mkPen(halo, width=3)
         for line in self.pin:
             line.setPen(pg.mkPen(QColor(tokens.text), width=1))
         for line in self.hover:
             line.setPen(pg.mkPen(QColor(tokens.muted), width=1, style=Qt.PenStyle.DashLine))
 
-    def place(self, lines: list[pg.InfiniteLine], x: float | None, y: float | None) -> None:
+    def place(self, lines: list[Line], x: float | None, y: float | None) -> None:
         """Move a cross-hair; None hides that line."""
         for line, value in zip(lines, (x, y), strict=True):
             line.setVisible(value is not None)

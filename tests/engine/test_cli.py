@@ -47,7 +47,7 @@ def here(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def run(capsys, here):  # noqa: ARG001
+def run(capsys, here):
     """Run the command line in this process, in the empty folder."""
 
     def running(*argv):

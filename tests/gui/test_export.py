@@ -67,7 +67,7 @@ def standing(qapp: QApplication) -> Iterator[Standing]:
 
 
 def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(descriptor: int) -> None:  # noqa: ARG001
+    def full(descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(files.os, "fsync", full)

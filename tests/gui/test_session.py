@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_first_start_has_defaults_and_says_nothing() -> None:
     assert session.load_settings() == (Settings(), "")
     (scene, remarks), said = session.load_scene()
-    assert (scene, remarks, said) == (Scene(), (), "")
+    assert (scene, remarks, said) == (session.FIRST, (), "")
 
 
 def test_settings_and_scene_come_back() -> None:
@@ -50,7 +50,7 @@ def test_damaged_settings_are_kept_aside_and_said_once(folder: Path, damage: byt
 def test_a_damaged_session_is_kept_aside_and_said_once(folder: Path, damage: bytes) -> None:
     (folder / "session.json").write_bytes(damage)
     read, said = session.load_scene()
-    assert read.scene == Scene()
+    assert read.scene == session.FIRST
     assert "kept as" in said
     assert (folder / "session.damaged").read_bytes() == damage
     assert session.load_scene()[1] == ""

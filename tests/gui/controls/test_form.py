@@ -22,9 +22,6 @@ from gui.controls.row import Row
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Strict, Zoo, edit, form_of, main_widget, structs, type_into
 
-CASES = [(value, p.name) for value in structs() for p in parameters(type(value))]
-NAMES = [f"{type(value).__name__}-{name}" for value, name in CASES]
-EVERY = pytest.mark.parametrize(("value", "name"), CASES, ids=NAMES)
 WHOLE = pytest.mark.parametrize("value", structs(), ids=lambda v: type(v).__name__)
 
 
@@ -42,80 +39,56 @@ def enabled(value: msgspec.Struct, name: str) -> msgspec.Struct:
     return msgspec.structs.replace(value, **wanted)
 
 
-def other(value: msgspec.Struct, name: str, table: str, stage: Stage) -> Any:
-    """Another valid value of a parameter."""
-    form, listener = form_of(enabled(value, name))
-    stage(form)
-    edit(form.rows[name].editor, table)
-    return getattr(listener.last, name)
-
-
-@EVERY
-def test_an_edit_emits_one_struct_with_that_change_alone(
-    stage: Stage, table: str, value: msgspec.Struct, name: str
-) -> None:
-    value = enabled(value, name)
-    form, listener = form_of(value)
-    stage(form)
-    edit(form.rows[name].editor, table)
-    [edited] = listener.heard
-    assert isinstance(edited.gesture, int)
-    assert type(edited.value) is type(value)
-    changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(value, n)}
-    assert changed == {name}
-    assert not form.rows[name].problem
-
-
-@EVERY
-def test_showing_emits_nothing_and_is_seen(stage: Stage, table: str, value: msgspec.Struct, name: str) -> None:
-    value = enabled(value, name)
-    another = msgspec.structs.replace(value, **{name: other(value, name, table, stage)})
+@WHOLE
+def test_every_control_keeps_the_contract(stage: Stage, table: str, value: msgspec.Struct) -> None:
+    """Shows without emitting; an edit emits one Struct with that change alone; a double click takes it back."""
     form, listener = form_of(value)
     window = stage(form)
-    before = window.grab().toImage()
-    row = form.rows[name]
-    form.show_value(another)
-    assert form.rows[name] is row
-    assert row.editor.value == getattr(another, name)
-    assert window.grab().toImage() != before
-    form.show_value(value)
-    assert row.editor.value == getattr(value, name)
-    assert not listener.heard
+    for name, row in list(form.rows.items()):
+        start = enabled(value, name)
+        form.show_value(start)
+        assert not listener.heard, f"{name}: showing has emitted"
+        before = window.grab().toImage()
+        edit(row.editor, table)
+        [edited] = listener.heard
+        assert isinstance(edited.gesture, int)
+        assert type(edited.value) is type(value)
+        changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(start, n)}
+        assert changed == {name}
+        assert (row.editor.value, row.problem) == (getattr(edited.value, name), "")
+        assert is_marked(row), f"{name}: a changed value is not marked"
+        assert window.grab().toImage() != before, f"{name}: looks like before"
+        listener.heard.clear()
+        form.show_value(start)
+        form.show_value(edited.value)
+        assert (form.rows[name], row.editor.value) == (row, getattr(edited.value, name))
+        assert not listener.heard, f"{name}: showing has emitted"
+        QTest.mouseDClick(row.label, Qt.MouseButton.LeftButton)
+        assert [getattr(e.value, name) for e in listener.heard] == [getattr(type(value)(), name)]
+        assert not row.changed
+        listener.heard.clear()
 
 
-@EVERY
-def test_a_changed_value_is_marked_and_a_double_click_on_its_label_resets_it(
-    stage: Stage, table: str, value: msgspec.Struct, name: str
-) -> None:
-    value = enabled(value, name)
-    default = getattr(type(value)(), name)
-    form, listener = form_of(msgspec.structs.replace(value, **{name: other(value, name, table, stage)}))
-    stage(form)
-    row = form.rows[name]
-    accent = row.palette().color(QPalette.ColorRole.Accent).name()
-    shown = row.label.palette().color(row.label.foregroundRole()).name()
-    assert (row.changed, shown) == (True, accent)
-    assert row.label.accessibleName() == f"{row.label.text()}, changed"
+def is_marked(row: Row) -> bool:
+    """Whether label and dot have the accent."""
+    accent = row.palette().color(QPalette.ColorRole.Accent)
+    label = row.label.palette().color(row.label.foregroundRole())
     dot = row.grab().toImage().pixelColor(3, row.label.geometry().center().y() + 1)
-    assert dot.name() == accent
-    QTest.mouseDClick(row.label, Qt.MouseButton.LeftButton)
-    [edited] = listener.heard
-    assert getattr(edited.value, name) == default
-    assert not row.changed
-    assert row.label.palette().color(row.label.foregroundRole()).name() != accent
+    spoken = row.label.accessibleName() == f"{row.label.text()}, changed"
+    return row.changed and spoken and (label, dot) == (accent, accent)
 
 
-@EVERY
-def test_a_label_says_its_range_and_is_read_by_a_screen_reader(stage: Stage, value: msgspec.Struct, name: str) -> None:
+@WHOLE
+def test_labels_say_their_range_and_are_read_by_a_screen_reader(stage: Stage, value: msgspec.Struct) -> None:
     form, _ = form_of(value)
     stage(form)
-    row = form.rows[name]
-    document = QTextDocument()
-    document.setHtml(row.toolTip())
-    assert row.declared.description in document.toPlainText()
-    assert (f"--set {name}=" in document.toPlainText()) == (type(value) is not Zoo)
-    for widget in row.editor.widgets():
-        assert widget.accessibleName().startswith(row.label.text())
+    for name, row in form.rows.items():
+        document = QTextDocument()
+        document.setHtml(row.toolTip())
+        assert row.declared.description in document.toPlainText()
+        assert (f"--set {name}=" in document.toPlainText()) == (type(value) is not Zoo)
+        for widget in row.editor.widgets():
+            assert widget.accessibleName().startswith(row.label.text())
 
 
 @pytest.mark.parametrize("width", [264, 340])
@@ -158,27 +131,26 @@ def test_the_tab_key_goes_through_the_rows_from_the_top_down(stage: Stage, value
 
 # What is entered and is no value.
 
-NONSENSE = {"int": "ten", "float": "1.2.3", "list": "[1,", "text": "\0"}
-TYPED = [(value, p.name) for value in structs() for p in parameters(type(value)) if p.kind in ("int", "float", "list")]
-TYPED_IDS = [f"{type(value).__name__}-{name}" for value, name in TYPED]
+NONSENSE = {"int": "ten", "float": "1.2.3", "list": "[1,"}
 
 
-@pytest.mark.parametrize(("value", "name"), TYPED, ids=TYPED_IDS)
-def test_nonsense_is_refused_below_its_row_until_escape(stage: Stage, value: msgspec.Struct, name: str) -> None:
-    value = enabled(value, name)
+@WHOLE
+def test_nonsense_is_refused_below_its_row_until_escape(stage: Stage, value: msgspec.Struct) -> None:
     form, listener = form_of(value)
     stage(form)
-    row = form.rows[name]
-    field: Any = main_widget(row.editor)
-    shown = field.text()
-    type_into(field, NONSENSE[row.declared.kind])
-    assert not listener.heard
-    assert row.complaint.isVisible()
-    assert row.problem.startswith(f"{name}: {NONSENSE[row.declared.kind]} is not ")
-    assert field.property("problem") is True
-    QTest.keyClick(field, Qt.Key.Key_Escape)
-    assert not row.complaint.isVisible()
-    assert (field.text(), field.property("problem")) == (shown, False)
+    for name, row in list(form.rows.items()):
+        if row.declared.kind not in NONSENSE:
+            continue
+        form.show_value(enabled(value, name))
+        field: Any = main_widget(row.editor)
+        shown = field.text()
+        type_into(field, NONSENSE[row.declared.kind])
+        assert row.complaint.isVisible()
+        assert row.problem.startswith(f"{name}: {NONSENSE[row.declared.kind]} is not ")
+        assert field.property("problem") is True
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+        assert not row.complaint.isVisible()
+        assert (field.text(), field.property("problem")) == (shown, False)
     assert not listener.heard
 
 
@@ -206,7 +178,7 @@ def test_beyond_the_slider_is_allowed_within_the_range(stage: Stage) -> None:
     assert listener.last.real == -500
     assert editor.slider.value() == 0
     type_into(editor.field, "2e9")
-    assert "from -1e9 to 1e9" in form.rows["real"].problem.replace("-1000000000", "-1e9")
+    assert form.rows["real"].problem.startswith("real: 2e9 is not a number from ")
     assert len(listener.heard) == 1
 
 

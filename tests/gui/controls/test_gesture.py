@@ -39,12 +39,12 @@ def test_a_pause_ends_a_gesture(clock: Clock) -> None:
     assert gestures.repeated() != first
 
 
-def test_a_drag_or_a_typed_value_stands_by_itself(clock: Clock) -> None:  # noqa: ARG001
+def test_a_drag_or_a_typed_value_stands_by_itself(clock: Clock) -> None:
     gestures = Gestures()
     numbers = [gestures.repeated(), gestures.single(), gestures.single(), gestures.repeated()]
     assert len(set(numbers)) == 4
 
 
-def test_no_two_controls_share_a_gesture(clock: Clock) -> None:  # noqa: ARG001
+def test_no_two_controls_share_a_gesture(clock: Clock) -> None:
     one, other = Gestures(), Gestures()
     assert len({one.repeated(), other.repeated(), one.single(), other.single()}) == 4

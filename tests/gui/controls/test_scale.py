@@ -56,7 +56,7 @@ def test_steps_rise_from_end_to_end(parameter: Parameter, scale: Scale) -> None:
 
 
 @pytest.mark.parametrize(("parameter", "scale"), SCALES, ids=IDS)
-def test_a_key_never_repeats_a_value_and_reaches_the_ends(parameter: Parameter, scale: Scale) -> None:  # noqa: ARG001
+def test_a_key_never_repeats_a_value_and_reaches_the_ends(parameter: Parameter, scale: Scale) -> None:
     for direction, start, end in ((1, scale.low, scale.high), (-1, scale.high, scale.low)):
         value, seen = start, [start]
         for _ in range(400):
@@ -70,7 +70,7 @@ def test_a_key_never_repeats_a_value_and_reaches_the_ends(parameter: Parameter, 
 
 
 @pytest.mark.parametrize(("parameter", "scale"), SCALES, ids=IDS)
-def test_a_place_and_its_value_belong_together(parameter: Parameter, scale: Scale) -> None:  # noqa: ARG001
+def test_a_place_and_its_value_belong_together(parameter: Parameter, scale: Scale) -> None:
     assert (scale.at(0), scale.at(1)) == (scale.low, scale.high)
     assert (scale.at(-3), scale.at(7)) == (scale.low, scale.high)
     for index in {*range(min(len(scale.steps), 500)), len(scale.steps) - 1}:

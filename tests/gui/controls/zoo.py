@@ -104,11 +104,14 @@ def form_of(value: msgspec.Struct, **options: Any) -> tuple[Form, Listener]:
     return form, Listener(form)
 
 
-def type_into(field: QWidget, text: str, *, end: Qt.Key | None = Key.Key_Return) -> None:
+def type_into(field: Any, text: str, *, end: Qt.Key | None = Key.Key_Return) -> None:
     """Replace the text of a field, and press Return."""
     field.setFocus()
     QTest.keyClick(field, Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClicks(field, text)
+    if text.isascii():
+        QTest.keyClicks(field, text)
+    else:
+        field.insert(text)  # QTest aborts on a key that no keyboard of its own has
     if end is not None:
         QTest.keyClick(field, end)
 

@@ -47,7 +47,7 @@ def said(dialog: ExportImage) -> tuple[str, str, str]:
 
 def test_it_begins_with_the_chosen_picture_as_it_is(made: Made, tmp_path: Path) -> None:
     dialog = made(chosen="heatmap")
-    assert dialog.choice == ImageChoice(TARGETS[1], (820, 640), 1, "shown", tmp_path / "sinusoidal-heatmap.png")
+    assert dialog.choice == ImageChoice("heatmap", (820, 640), 1, "shown", tmp_path / "sinusoidal-heatmap.png")
     assert said(dialog) == ("820 × 640 pixels; the scene goes along as text.", "", "")
 
 

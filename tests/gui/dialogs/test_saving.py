@@ -176,7 +176,7 @@ def test_return_gives_nothing_up(made: Made, qtbot: Any, tmp_path: Path) -> None
 def test_a_full_disk_is_said_and_leaves_the_old_file(
     made: Made, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(descriptor: int) -> None:  # noqa: ARG001
+    def full(descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(files.os, "fsync", full)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from engine.frame import Failure, Request, compute
@@ -32,9 +32,7 @@ NO_KEYS, SHIFT, CONTROL = (
 BUTTON = Qt.MouseButton.LeftButton
 
 
-def scene(
-    scheme: str = "sinusoidal", length: int = 512, pin: tuple[int, int] = (0, 0), **values: Any
-) -> Scene:
+def scene(scheme: str = "sinusoidal", length: int = 512, pin: tuple[int, int] = (0, 0), **values: Any) -> Scene:
     return Scene(a=build(scheme, values), length=length, pin=Pin(position=pin[0], dimension=pin[1]))
 
 
@@ -43,6 +41,7 @@ SMALL = scene(length=5, pin=(3, 2), dim=4)  # the worked example of the papers, 
 
 @pytest.fixture
 def panel(qapp: QApplication) -> Iterator[InspectorPanel]:
+    theme.apply(qapp, theme.TOKENS["dark"])
     made = InspectorPanel()
     made.restyle(theme.TOKENS["dark"])
     made.resize(520, 400)
@@ -151,16 +150,44 @@ def test_heads_name_position_and_dimension(panel: InspectorPanel) -> None:
 
 def test_the_pinned_row_and_column_stand_on_another_ground(panel: InspectorPanel) -> None:
     show(panel, SMALL)
-    model, ground = panel.table.sheet_model, QColor(theme.TOKENS["dark"].raised)
-    raised = {
-        (p, d)
-        for p in range(5)
-        for d in range(4)
-        if model.at(p, d).data(Qt.ItemDataRole.BackgroundRole) == ground
-    }
-    assert raised == {(p, d) for p in range(5) for d in range(4) if p == 3 or d == 2}
+    image, tokens = panel.table.viewport().grab().toImage(), theme.TOKENS["dark"]
+
+    def ground(position: int, dimension: int) -> str:
+        box = panel.table.visualRect(panel.table.sheet_model.at(position, dimension))
+        return image.pixelColor(box.left() + 4, box.top() + 4).name()
+
+    for position in range(5):
+        for dimension in range(4):
+            beside = tokens.raised if position == 3 or dimension == 2 else tokens.surface
+            expected = tokens.accent if (position, dimension) == (3, 2) else beside
+            assert ground(position, dimension) == expected
+    model = panel.table.sheet_model
     assert model.pinned(3, Qt.Orientation.Vertical)
     assert not model.pinned(3, Qt.Orientation.Horizontal)
+
+
+def test_the_pinned_cell_is_framed_beside_and_within_a_selection(panel: InspectorPanel) -> None:
+    show(panel, SMALL)
+    tokens, frames = theme.TOKENS["dark"], []
+    for select in (panel.table.clearSelection, panel.table.selectAll):
+        select()
+        box = panel.table.visualRect(panel.table.sheet_model.at(3, 2))
+        frames.append(panel.table.viewport().grab().toImage().pixelColor(box.left() + 1, box.center().y()).name())
+    assert frames == [tokens.accent, tokens.text]
+
+
+def test_larger_text_has_the_room_that_it_needs(panel: InspectorPanel, qapp: QApplication) -> None:
+    show(panel, scene("binary", pin=(5, 1), dim=8))
+    before, font = qapp.font(), qapp.font()
+    small = (panel.table.rowHeight(0), panel.table.columnWidth(0), panel.digits.height())
+    font.setPointSizeF(font.pointSizeF() * 1.5)
+    qapp.setFont(font)
+    theme.apply(qapp, theme.TOKENS["dark"])
+    qapp.processEvents()
+    large = (panel.table.rowHeight(0), panel.table.columnWidth(0), panel.digits.height())
+    qapp.setFont(before)
+    theme.apply(qapp, theme.TOKENS["dark"])
+    assert all(b > a for a, b in zip(small, large, strict=True))
 
 
 def test_the_formula_has_the_numbers_in_it(panel: InspectorPanel) -> None:
