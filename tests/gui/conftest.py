@@ -53,15 +53,17 @@ def _timers() -> list[QTimer]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_outlives_a_test() -> Iterator[None]:
+def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     """Names the window, the timer or the thread that a test has left behind."""
     threads, windows = _threads(), _windows()
     yield
+    assert not _threads() - threads, f"threads outlive the test: {_threads() - threads}"
+    if "qapp" not in request.fixturenames:
+        return
     left = _windows() - windows
     roots = [f"{type(w).__name__} {w.objectName()!r}" for w in left if w.parentWidget() is None]
     assert not left, f"windows outlive the test: {roots}, with their own {len(left)}"
     assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
-    assert not _threads() - threads, f"threads outlive the test: {_threads() - threads}"
 
 
 Stage = Callable[..., QWidget]

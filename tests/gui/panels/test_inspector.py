@@ -296,6 +296,14 @@ def test_dragging_selects_and_pins_nothing(panel: InspectorPanel, qtbot: Any) ->
     assert edits == []
 
 
+def test_a_cell_added_to_a_selection_is_not_pinned(panel: InspectorPanel, qtbot: Any) -> None:
+    show(panel, SMALL)
+    edits, view = told(panel), panel.table.viewport()
+    qtbot.mouseClick(view, BUTTON, CONTROL, place(panel, 0, 0))
+    qtbot.mouseClick(view, BUTTON, SHIFT, place(panel, 1, 1))
+    assert edits == []
+
+
 @pytest.mark.parametrize(("key", "expected"), [(LEFT, (3, 1)), (RIGHT, (3, 3)), (UP, (2, 2)), (DOWN, (4, 2))])
 def test_an_arrow_key_pins_the_next_cell(
     panel: InspectorPanel, qtbot: Any, key: Qt.Key, expected: tuple[int, int]

@@ -1,0 +1,79 @@
+"""The pictures of formulas: there, up to date, in the theme's colour."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+from engine.scheme import catalogue
+from gui.controls.formula import FOLDER, Formula
+from gui.theme import TOKENS, Tokens
+from resources import make_formulas
+from tests.gui.conftest import Stage
+
+LINES = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
+REMAKE = "run: python resources/make_formulas.py"
+
+
+def test_every_formula_has_its_picture_and_no_other_is_kept() -> None:
+    assert {file.stem for file in FOLDER.glob("*.svg")} == set(LINES), REMAKE
+
+
+@pytest.mark.parametrize("scheme_id", LINES)
+def test_pictures_are_up_to_date(scheme_id: str) -> None:
+    stored = (FOLDER / f"{scheme_id}.svg").read_text(encoding="utf-8")
+    [source] = re.findall(r"<desc>(.*?)</desc>", stored, re.DOTALL)
+    assert html.unescape(source).split("\n") == list(LINES[scheme_id]), REMAKE
+    assert sizes(make_formulas.drawing(LINES[scheme_id])) == pytest.approx(sizes(stored), rel=0.03), REMAKE
+    assert "<use" not in stored
+    assert 'fill="currentColor"' in stored
+    assert not re.search(r'fill="(?!currentColor|none)', stored)
+
+
+def sizes(svg: str) -> list[float]:
+    """Width and height."""
+    return [float(number) for number in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2]]
+
+
+def ink(formula: Formula, colour: str) -> int:
+    image = formula.grab().toImage()
+    points = ((x, y) for x in range(image.width()) for y in range(image.height()))
+    return sum(image.pixelColor(x, y).name() == colour for x, y in points)
+
+
+@pytest.mark.parametrize("scheme_id", LINES)
+def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: Tokens, scheme_id: str) -> None:
+    formula = Formula()
+    formula.show_formula(scheme_id, LINES[scheme_id])
+    formula.tint(tokens.text)
+    stage(formula, width=264)
+    assert formula.drawn
+    assert not formula.source.isVisible()
+    assert ink(formula, tokens.text) > 20
+    assert ink(formula, tokens.raised) > 1000
+    assert formula.height() == formula.heightForWidth(formula.width())
+    formula.tint(tokens.bad)
+    assert ink(formula, tokens.text) == 0
+
+
+def test_without_a_picture_the_source_is_shown_as_it_is(stage: Stage) -> None:
+    formula = Formula()
+    formula.show_formula("nobody", (r"a < b", r"<b>\frac{1}{2}</b>"))
+    stage(formula, width=264)
+    assert not formula.drawn
+    assert formula.source.text() == "a < b\n<b>\\frac{1}{2}</b>"
+    assert formula.source.isVisible()
+    assert formula.source.height() >= formula.source.heightForWidth(formula.source.width())
+    formula.show_formula("nobody", ())
+    assert not formula.isVisible()
+
+
+def test_a_wide_formula_is_made_smaller_and_a_small_one_is_not_enlarged(stage: Stage) -> None:
+    formula = Formula()
+    formula.show_formula("sinusoidal", LINES["sinusoidal"])
+    formula.tint(TOKENS["dark"].text)
+    stage(formula, width=264)
+    assert formula.heightForWidth(80) < formula.heightForWidth(264)
+    assert formula.heightForWidth(900) == formula.heightForWidth(264)
