@@ -8,6 +8,12 @@ from engine.average import Block, table_block
 from engine.parameter import spaced
 from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, tint
 from engine.scene import Bias, Pin, Profile, Scene, View, Waves, axis_window, extent
+from engine.scheme import Scheme
+from engine.window import Window
+
+
+MOST_MARKS = 24
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def needs(scene: Scene) -> Scene:
@@ -46,4 +52,19 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         remark=" · ".join(filter(None, (overlap(scene), gaps(scene)))),
         tinted=tinted,
         transposed=across,
+        marks=wavelength_marks(scene.scheme, dims) if len(scene.shown) == 1 else (),
     )
+
+
+def wavelength_marks(scheme: Scheme, dims: Window) -> tuple[tuple[float, str], ...]:
+    """The dimensions among those shown at which the wavelength, in positions, reaches a power of ten."""
+    waves = scheme.waves()
+    if waves is None:
+        return ()
+    omega = np.abs(waves.omega[dims.start : dims.stop])
+    with np.errstate(divide="ignore"):
+        decades = np.floor(np.log10(2 * np.pi / omega))
+    reached = np.flatnonzero((decades[1:] > decades[:-1]) & np.isfinite(decades[1:])) + 1
+    if reached.size > MOST_MARKS:
+        return ()
+    return tuple((float(dims.start + j), f"10{str(int(decades[j])).translate(RAISED)}") for j in reached)

@@ -35,6 +35,7 @@ class Picture:
     remark: str = ""
     tinted: bool = False  # each dimension in a colour of its own
     transposed: bool = False
+    marks: tuple[tuple[float, str], ...] = ()  # places beside the dimension axis, with their names
 
 
 def shade(

@@ -15,7 +15,7 @@ from gui import theme
 from gui.edited import Edited
 from gui.panels.panel import Panel
 from gui.plot.bar import WIDTH
-from gui.plot.chart import Chart
+from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
 LANE = 0.42  # of a lane's height, for the largest value
@@ -50,11 +50,11 @@ class Names(QWidget):
 class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
-    def __init__(self, *, x: str, y: str) -> None:
+    def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()
         self.tokens: Any = None
         self.curves: Curves | None = None
-        self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False)
+        self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.names = Names()
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QPointF
 
+from engine.products.picture import Picture
 from engine.products.reading import Pointer
 from gui.edited import Edited, new_gesture
 from gui.panels.images import ImagePanel
+from gui.plot.chart import MARKED
 from gui.plot.view import Span
 
 
@@ -18,6 +20,7 @@ class HeatmapPanel(ImagePanel):
 
     name, title, product, options = "heatmap", "Heatmap", "heatmap", "heatmap"
     x_label, y_label = "position", "dimension"
+    right, marks = MARKED, "wavelength, positions"
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,6 +63,12 @@ class HeatmapPanel(ImagePanel):
         labels = self._turned(("position", "dimension"))
         self.chart.below.name(labels[0])
         self.chart.left.name(labels[1])
+
+    def show_picture(self, answer: Picture) -> None:
+        assert self.chart.marks is not None
+        self.chart.marks.setTicks([[] if answer.transposed else list(answer.marks)])
+        self.chart.marks.showLabel(bool(answer.marks) and not answer.transposed)
+        super().show_picture(answer)
 
     def _pick(self, at: QPointF) -> None:
         """Add the dimension to the waveforms, or take it away."""

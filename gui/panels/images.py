@@ -15,7 +15,7 @@ from gui.edited import Edited, new_gesture
 from gui.panels.panel import Panel
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, tinted
-from gui.plot.chart import Chart
+from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
 
@@ -23,12 +23,13 @@ class ImagePanel(Panel):
     """Cells (x, y) of a Picture; subclasses say what a cell is in the scene."""
 
     x_label, y_label = "x", "y"
+    right, marks = RIGHT, ""
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens: Any = None
         self.picture: Picture | None = None
-        self.chart = Chart(x=self.x_label, y=self.y_label)
+        self.chart = Chart(x=self.x_label, y=self.y_label, right=self.right, marks=self.marks)
         self.chart.box.invertY(True)
         self.chart.left.name(self.y_label)
         self.image = CellImage()

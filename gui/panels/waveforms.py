@@ -8,6 +8,7 @@ import msgspec
 
 from engine.products.reading import Pointer
 from gui.panels.curves import CurvePanel
+from gui.plot.chart import MARKED
 from gui.plot.view import Span
 
 
@@ -17,7 +18,7 @@ class WaveformsPanel(CurvePanel):
     name, title, product, options = "waveforms", "Waveforms", "waves", "waves"
 
     def __init__(self) -> None:
-        super().__init__(x="position", y="dimension")
+        super().__init__(x="position", y="dimension", right=MARKED)
 
     @property
     def cut(self) -> bool:

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from gui.plot.axis import Axis
 from gui.plot.view import CellView
 
-LEFT, TOP, RIGHT = 56, 8, 18  # pixels: pictures in one column share these, so that their axes stand in line
+LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
+MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
 PAN = 0.1  # of the view, for a key
 
 
@@ -35,13 +36,30 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
     hovered = Signal(object)
     stepped = Signal(object)
 
-    def __init__(self, *, x: str, y: str, x_cells: bool = True, y_cells: bool = True, moves_y: bool = True):
+    def __init__(
+        self,
+        *,
+        x: str,
+        y: str,
+        x_cells: bool = True,
+        y_cells: bool = True,
+        moves_y: bool = True,
+        right: int = RIGHT,
+        marks: str = "",
+    ):
+        """`right`: pixels beside the picture, for marks of that name where there is one."""
         self.box = CellView(moves_y=moves_y)
         self.below, self.left = Axis("bottom", label=x, cells=x_cells), Axis("left", label=y, cells=y_cells)
-        super().__init__(viewBox=self.box, axisItems={"bottom": self.below, "left": self.left}, background=None)
+        axes = {"bottom": self.below, "left": self.left}
+        self.marks = Axis("right", label=marks, cells=False) if marks else None
+        if self.marks is not None:
+            axes["right"] = self.marks
+            self.marks.setTicks([[]])
+            self.marks.setWidth(right)
+        super().__init__(viewBox=self.box, axisItems=axes, background=None)
         self.left.setWidth(LEFT)
         self.plotItem.hideButtons()
-        self.plotItem.layout.setContentsMargins(0, TOP, RIGHT, 0)
+        self.plotItem.layout.setContentsMargins(0, TOP, 0 if marks else right, 0)
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
@@ -57,7 +75,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
 
     def restyle(self, tokens: Any) -> None:
         self.setBackground(QColor(tokens.surface))
-        for axis in (self.below, self.left):
+        for axis in filter(None, (self.below, self.left, self.marks)):
             axis.restyle(tokens)
         halo = QColor(tokens.surface)
         halo.setAlpha(150)

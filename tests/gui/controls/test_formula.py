@@ -6,6 +6,7 @@ import html
 import re
 
 import pytest
+from PySide6.QtGui import QColor
 
 from engine.scheme import catalogue
 from gui.controls.formula import FOLDER, Formula
@@ -37,10 +38,17 @@ def sizes(svg: str) -> list[float]:
     return [float(number) for number in re.findall(r'(?:width|height)="([\d.]+)"', svg)[:2]]
 
 
-def ink(formula: Formula, colour: str) -> int:
-    image = formula.grab().toImage()
-    points = ((x, y) for x in range(image.width()) for y in range(image.height()))
-    return sum(image.pixelColor(x, y).name() == colour for x, y in points)
+def apart(first: QColor, second: QColor) -> int:
+    pairs = zip(first.getRgb(), second.getRgb(), strict=True)  # type: ignore[call-overload]
+    return sum(abs(a - b) for a, b in pairs)
+
+
+def ink(formula: Formula, tokens: Tokens) -> tuple[int, QColor]:
+    """How many pixels are not the surface, and the strongest of them."""
+    image, surface = formula.grab().toImage(), QColor(tokens.raised)
+    inner = ((x, y) for x in range(8, image.width() - 8) for y in range(8, image.height() - 8))
+    pixels = [pixel for x, y in inner if (pixel := image.pixelColor(x, y)) != surface]
+    return len(pixels), max(pixels, key=lambda pixel: apart(pixel, surface))
 
 
 @pytest.mark.parametrize("scheme_id", LINES)
@@ -51,11 +59,12 @@ def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: To
     stage(formula, width=264)
     assert formula.drawn
     assert not formula.source.isVisible()
-    assert ink(formula, tokens.text) > 20
-    assert ink(formula, tokens.raised) > 1000
     assert formula.height() == formula.heightForWidth(formula.width())
-    formula.tint(tokens.bad)
-    assert ink(formula, tokens.text) == 0
+    for colour in (tokens.text, tokens.bad):
+        formula.tint(colour)
+        pixels, strongest = ink(formula, tokens)
+        assert pixels > 100
+        assert apart(strongest, QColor(colour)) < 60
 
 
 def test_without_a_picture_the_source_is_shown_as_it_is(stage: Stage) -> None:

@@ -6,10 +6,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.models.weights import Weights
 from engine.scheme import Scheme, catalogue
@@ -118,12 +117,9 @@ def type_into(field: Any, text: str, *, end: Qt.Key | None = Key.Key_Return) -> 
 
 def wheel(widget: QWidget, notches: float) -> None:
     """Turn the wheel over a widget, as the window system reports it."""
-    middle = QPointF(widget.rect().center())
-    event = QWheelEvent(
-        middle, widget.mapToGlobal(middle), QPoint(), QPoint(0, round(120 * notches)),
-        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(widget, event)
+    window = widget.window()
+    place = widget.mapTo(window, widget.rect().center())
+    QTest.wheelEvent(window.windowHandle(), place, QPoint(0, round(120 * notches)))
 
 
 def edit(editor: Editor, file: str) -> None:
