@@ -11,7 +11,6 @@ from engine.scene import Bias, Pin, Profile, Scene, View, Waves, axis_window, ex
 from engine.scheme import Scheme
 from engine.window import Window
 
-
 MOST_MARKS = 24
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 

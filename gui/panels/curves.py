@@ -19,6 +19,7 @@ from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
 LANE = 0.42  # of a lane's height, for the largest value
+SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
 AIR = 0.06  # of the values' range, above and below
 
 
@@ -139,9 +140,18 @@ class CurvePanel(Panel):
         for i, line in enumerate(self.lines):
             line.setVisible(i < count)
             if i < count:
-                line.setPen(pg.mkPen(colours[i], width=2 if count > 1 and self.emphasised(i) else 1))
-                line.setData(curves.x, self._drawn(i))
+                drawn = self._drawn(i)
+                smooth = self._travel(drawn) < SMOOTH
+                bold = smooth and count > 1 and self.emphasised(i)
+                line.setPen(pg.mkPen(colours[i], width=2 if bold else 1))
+                line.setData(curves.x, drawn, antialias=smooth)
         self._paint_frame(colours)
+
+    def _travel(self, drawn: np.ndarray) -> float:
+        """How many pixels a line goes up and down in all."""
+        low, high = self._heights()
+        steps = np.abs(np.diff(drawn))
+        return float(np.nansum(steps)) / abs(high - low) * self.chart.picture_pixels()[1]
 
     def _drawn(self, curve: int) -> np.ndarray:
         assert self.curves is not None

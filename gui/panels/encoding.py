@@ -99,7 +99,7 @@ class EncodingPanel(QWidget):
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
         self.form.edited.connect(self._set_scheme)
-        self.scene_form.edited.connect(self.edited)
+        self.scene_form.edited.connect(lambda edited: self._edit(*edited))
         self.compare.chosen.connect(self._compare)
         self.swap.clicked.connect(self._swap)
 

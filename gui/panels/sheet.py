@@ -185,7 +185,7 @@ class Head(QHeaderView):
         number, _, name = str(model.headerData(section, self.orientation())).partition("\n")
         colours = (self.tokens.text if pinned else self.tokens.muted, self.tokens.muted)
         lines = [number, name] if self.height() > 2 * painter.fontMetrics().height() else [number]
-        box = rect.adjusted(4, 0, -5, 0) if self._across else rect.adjusted(8, 0, -8, 0)
+        box = rect.adjusted(4, 0, -6, 0) if self._across else rect.adjusted(8, 0, -8, -1)
         self._paint_lines(painter, box, lines if self._across else [number], colours)
         painter.restore()
 
@@ -267,8 +267,8 @@ class SheetTable(QTableView):
         self.setFont(tabular(self.font()))
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
-        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerItem)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerItem)
         self.clicked.connect(self._clicked)
 
     def display(self, sheet: Sheet) -> None:
@@ -298,33 +298,21 @@ class SheetTable(QTableView):
         if index.isValid() and index != self.currentIndex():
             self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
-    def _place(self) -> QRect | None:
-        """Where on the screen the pinned cell is."""
+    def _place(self) -> tuple[int, int] | None:
+        """How many columns and rows are seen before the pinned cell; None where that is out of sight."""
         index = self.sheet_model.at(*self.sheet_model.pin)
-        rect = self.visualRect(index) if index.isValid() else QRect()
-        return rect if self.viewport().rect().contains(rect.center()) and not rect.isEmpty() else None
+        if not index.isValid() or not self.viewport().rect().contains(self.visualRect(index).center()):
+            return None
+        return index.column() - self.horizontalScrollBar().value(), index.row() - self.verticalScrollBar().value()
 
-    def _restore(self, place: QRect | None) -> None:
+    def _restore(self, place: tuple[int, int] | None) -> None:
         index = self.sheet_model.at(*self.sheet_model.pin)
         self.executeDelayedItemsLayout()
-        if place is None:
-            self._centre(index)
-            return
-        now = self.visualRect(index)
-        for bar, by in (
-            (self.horizontalScrollBar(), now.left() - place.left()),
-            (self.verticalScrollBar(), now.top() - place.top()),
-        ):
-            bar.setValue(bar.value() + by)
-        self.scrollTo(index)
-
-    def _centre(self, index: QModelIndex) -> None:
-        """Scroll there, and no row or column is cut at the table's beginning."""
-        self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
-        for bar, head in zip((self.horizontalScrollBar(), self.verticalScrollBar()), self.heads, strict=True):
-            size = head.defaultSectionSize()
-            bar.setValue(bar.value() // size * size)
-        self.scrollTo(index)
+        first = (0, 0) if place is None else (index.column() - place[0], index.row() - place[1])
+        self.horizontalScrollBar().setValue(first[0])
+        self.verticalScrollBar().setValue(first[1])
+        if not self.viewport().rect().contains(self.visualRect(index)):
+            self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
 
     def fit(self, *, shrink: bool = True) -> None:
         """Rows as high and columns as wide as their text; without `shrink` no column gets narrower."""

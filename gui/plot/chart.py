@@ -12,6 +12,7 @@ from gui.plot.axis import Axis
 from gui.plot.view import CellView
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
+NAME = 10  # pixels that an axis' name at the right reaches past it
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
 PAN = 0.1  # of the view, for a key
 
@@ -55,11 +56,11 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         if self.marks is not None:
             axes["right"] = self.marks
             self.marks.setTicks([[]])
-            self.marks.setWidth(right)
+            self.marks.setWidth(right - NAME)
         super().__init__(viewBox=self.box, axisItems=axes, background=None)
         self.left.setWidth(LEFT)
         self.plotItem.hideButtons()
-        self.plotItem.layout.setContentsMargins(0, TOP, 0 if marks else right, 0)
+        self.plotItem.layout.setContentsMargins(0, TOP, NAME if marks else right, 0)
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)

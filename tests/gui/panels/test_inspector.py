@@ -382,6 +382,12 @@ def test_a_small_table_scrolls_to_the_pin(panel: InspectorPanel) -> None:
     assert seen(panel, 900, 1)
 
 
+def test_a_table_is_seen_from_its_beginning_while_the_pin_is(panel: InspectorPanel) -> None:
+    show(panel, scene(length=40, pin=(9, 2), dim=6))
+    assert seen(panel, 0, 0)
+    assert seen(panel, 9, 2)
+
+
 def test_a_pin_beyond_the_table_is_shown_at_its_end(panel: InspectorPanel) -> None:
     show(panel, SMALL.replace(pin=Pin(position=400, dimension=100)))
     assert panel.table.sheet_model.pin == (4, 3)
