@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import html
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QContextMenuEvent, QEnterEvent, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QEnterEvent, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -27,29 +28,41 @@ def plain_tip(text: str) -> str:
 
 
 class Elided(QLabel):
-    """A line of plain text that ends in … where it has no room, and says the whole in its tooltip."""
+    """A line of plain text that ends in … where it has no room, and says the whole in its tooltip.
 
-    def __init__(self, role: str):
+    It paints itself: a label's setText would lay out the whole window anew, at each frame.
+    """
+
+    def __init__(self, role: str, *, right: bool = False):
         super().__init__()
         self.setProperty("role", role)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.whole = ""
+        self.whole, self.ink = "", QColor()
+        self.side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
 
     def say(self, text: str) -> None:
         if text != self.whole:
             self.whole = text
             self.setAccessibleName(text)
-            self._fit()
+            self.setToolTip(plain_tip(text) if self._short() != text else "")
+            self.update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    def _short(self) -> str:
+        return self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, self.contentsRect().width())
 
-    def _fit(self) -> None:
-        short = QFontMetrics(self.font()).elidedText(self.whole, Qt.TextElideMode.ElideRight, max(0, self.width() - 1))
-        self.setText(short)
-        self.setToolTip("" if short == self.whole else plain_tip(self.whole))
+    def restyle(self, tokens: Any) -> None:
+        """The theme's colour for its role."""
+        self.ink = QColor(tokens.muted if self.property("role") == "note" else tokens.text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), self.fontMetrics().height() + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.ink)
+        painter.drawText(self.contentsRect(), self.side | Qt.AlignmentFlag.AlignVCenter, self._short())
+        painter.end()
 
 
 class TitleLine(QFrame):
@@ -144,6 +157,10 @@ class Card(QDockWidget):
         for action in actions:
             self.line.add(action)
         self.line.reveal(False)
+
+    def restyle(self, tokens: Any) -> None:
+        self.line.note.restyle(tokens)
+        self.body.remark.restyle(tokens)
 
     def say(self, note: str, remark: str) -> None:
         """The title's note, and a remark below it where there is one."""

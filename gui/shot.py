@@ -28,6 +28,7 @@ def take(
     app = App(scene, Settings(), worker=Direct(), keeps=False, tokens=tokens)
     app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     app.start([])
+    app.window.time.hide()  # the same scene gives the same picture
     subject: QWidget = app.window.cards[panel] if panel else app.window
     if panel:
         subject.setParent(None)

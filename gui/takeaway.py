@@ -181,7 +181,7 @@ class TakeAway(QObject):
     def stop(self) -> None:
         """Close what is still open; files being written are given up whole."""
         for dialog in list(self.running):
-            dialog.reject()
+            getattr(dialog, "stop", dialog.reject)()
 
 
 def _tables(path: str) -> list[Tensor]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabWidget, QWidget
 
 from engine.frame import Frame
 from gui.card import Card, Elided
@@ -43,10 +43,11 @@ class Window(QMainWindow):
 
     def _status(self) -> None:
         self.reading = Elided("reading")
-        self.word, self.time = QLabel(), QLabel()
-        for label in (self.word, self.time):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setProperty("role", "note")
+        self.word, self.time = QLabel(), Elided("note", right=True)
+        self.word.setTextFormat(Qt.TextFormat.PlainText)
+        self.word.setProperty("role", "note")
+        self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.time.setFixedWidth(12 * self.fontMetrics().averageCharWidth())
         bar = self.statusBar()
         bar.setSizeGripEnabled(False)
         bar.addWidget(self.reading, 1)
@@ -91,7 +92,7 @@ class Window(QMainWindow):
                     self.cards[panel.name].say(panel.note, panel.remark)
         self.align()
         self.show_reading(frame.reading)
-        self.time.setText(f"{frame.seconds * 1000:.1f} ms")
+        self.time.say(f"{frame.seconds * 1000:.1f} ms")
 
     def align(self) -> None:
         """Pictures that stand in one column share the place of their axes."""
@@ -116,6 +117,10 @@ class Window(QMainWindow):
     def restyle(self, tokens: Any) -> None:
         for panel in self.panels.values():
             panel.restyle(tokens)
+        for card in self.cards.values():
+            card.restyle(tokens)
+        self.reading.restyle(tokens)
+        self.time.restyle(tokens)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

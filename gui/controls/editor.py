@@ -16,7 +16,7 @@ from gui.edited import Edited
 
 @contextmanager
 def quietly(emitter: QObject) -> Iterator[None]:
-    """Showing a value is no edit: nothing that it causes leaves the emitter."""
+    """Showing is no edit: what it causes (a field that is disabled commits its text) does not leave the emitter."""
     blocker = QSignalBlocker(emitter)
     try:
         yield
@@ -47,8 +47,7 @@ class Editor(QObject):
     def show_value(self, value: Any) -> None:
         """Show a value; what is being typed stays while that value is the same."""
         self.value = value
-        with quietly(self):
-            self._show(value)
+        self._show(value)
 
     def restore(self) -> None:
         """Show the value again, in the place of what was entered."""

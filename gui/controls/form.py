@@ -46,14 +46,12 @@ class Form(QWidget):
             return
         self.value = value
         for name, row in self.rows.items():
-            row.show_value(getattr(value, name))
-            row.allow(self._reason(row.declared))
+            row.show_value(getattr(value, name), reason=self._reason(row.declared))
 
     def _rebuild(self, value: msgspec.Struct) -> None:
         for row in self.rows.values():
             self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            row.leave()
         wanted = [p for p in parameters(type(value)) if self._only is None or p.name in self._only]
         self.rows = {declared.name: self._row(declared, value) for declared in wanted}
 

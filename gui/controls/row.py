@@ -22,7 +22,7 @@ from engine.parameter import Parameter
 from gui.controls import words
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor
-from gui.controls.editor import Editor
+from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
@@ -175,10 +175,13 @@ class Row(QWidget):
 
     # Showing.
 
-    def show_value(self, value: Any) -> None:
-        self.editor.show_value(value)
-        if not self.editor.pending:
-            self.complain("")
+    def show_value(self, value: Any, *, reason: str = "") -> None:
+        """Show a value, and why it has no effect if it has none."""
+        with quietly(self.editor):
+            self.editor.show_value(value)
+            if not self.editor.pending:
+                self.complain("")
+            self.allow(reason)
         self._mark(changed=self.default is not msgspec.NODEFAULT and value != self.default)
 
     def _mark(self, *, changed: bool) -> None:
@@ -200,6 +203,12 @@ class Row(QWidget):
             self.complaint.setVisible(bool(sentence))
             self.editor.mark(problem=bool(sentence))
             self._arrange()
+
+    def leave(self) -> None:
+        """Go, with what was being typed."""
+        with quietly(self.editor):
+            self.hide()
+        self.deleteLater()
 
     def allow(self, reason: str) -> None:
         """Enable the row, or disable it for a reason."""

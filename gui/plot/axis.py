@@ -57,9 +57,10 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
     """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
 
     def __init__(self, side: str, *, label: str, cells: bool = True):
-        super().__init__(side, maxTickLength=-4)
+        super().__init__(side, maxTickLength=4)
         self.cells, self.logarithmic, self.last = cells, False, math.inf
         self.setStyle(autoExpandTextSpace=False, tickTextOffset=6, hideOverlappingLabels=OVERHANG)
+        self.enableAutoSIPrefix(False)
         self.name(label)
 
     def name(self, label: str) -> None:

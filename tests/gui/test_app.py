@@ -23,13 +23,13 @@ from gui.session import Settings
 from gui.worker import Direct, Worker
 
 
-def settle(app: App) -> None:  # noqa: ARG001
+def settle(app: App) -> None:
     for _ in range(4):
         QApplication.processEvents()
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:  # noqa: ARG001
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
     app = App(Scene(), Settings(theme="dark"), worker=Direct())
     app.start([])
@@ -220,7 +220,7 @@ def test_a_table_of_no_numbers_is_shown_masked_and_counted(app: App, tmp_path: P
     assert (heat.picture.shades[:, 2:5] == 255).all()
 
 
-def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:  # noqa: ARG001
+def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     app.edit(app.store.scene.replace(length=77))
     app.window.cards["bias"].hide()
     app.close(QCloseEvent())
@@ -296,7 +296,7 @@ def test_text_from_a_file_stays_plain(app: App, tmp_path: Path) -> None:
     assert "<b>bold" in app.window.windowTitle()
 
 
-def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:  # noqa: ARG001
+def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
     for _ in range(5):
         app = App(Scene(), Settings(), worker=Worker(warm=False), keeps=False)
         app.start([])

@@ -45,7 +45,7 @@ def slow() -> Slow:
 
 
 @pytest.fixture
-def worker(qapp, slow: Slow, shown: list[int]):  # noqa: ARG001
+def worker(qapp, slow: Slow, shown: list[int]):
     worker = Worker(slow, warm=False)
     worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))
     worker.start()
@@ -76,7 +76,7 @@ def test_every_frame_that_was_computed_is_shown(qtbot, worker: Worker, slow: Slo
     assert shown == slow.asked
 
 
-def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qapp, shown: list[int]) -> None:  # noqa: ARG001
+def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qapp, shown: list[int]) -> None:
     for _ in range(20):
         worker = Worker(Slow(0.01), warm=False)
         worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def cell(position: int, dimension: int, *, dim: int = 1, scale: float = 1.0) -> float:  # noqa: ARG001  (columns are alike)
+def cell(position: int, dimension: int, *, dim: int = 1, scale: float = 1.0) -> float:
     return scale * position
 
 

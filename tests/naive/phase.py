@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 
-def cell(position: int, dimension: int, *, dim: int = 1, length: int = 512) -> float:  # noqa: ARG001  (columns are alike)
+def cell(position: int, dimension: int, *, dim: int = 1, length: int = 512) -> float:
     return position / (length - 1) if length > 1 else 0.0
 
 

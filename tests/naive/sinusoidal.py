@@ -77,10 +77,10 @@ def frequencies(
     *,
     dim: int = 128,
     exponent: str = "paper",
-    layout: str = "interleaved",  # noqa: ARG001  (permutes the columns alone)
-    order: str = "sin_cos",  # noqa: ARG001
-    offset: float = 0.0,  # noqa: ARG001
-    scale: float = 1.0,  # noqa: ARG001
+    layout: str = "interleaved",
+    order: str = "sin_cos",
+    offset: float = 0.0,
+    scale: float = 1.0,
     **spectrum,
 ) -> NDArray[np.float64]:
     """[pairs]; with the raw index [dims], before the layout permutes them."""

@@ -125,10 +125,9 @@ def wheel(widget: QWidget, notches: float) -> None:
 def edit(editor: Editor, file: str) -> None:
     """Set another value by hand, whatever the kind."""
     if isinstance(editor, NumberEditor):
-        value = editor.value
-        type_into(editor.field, "2" if value != 2 else "3") if value is None or value > 1 else type_into(
-            editor.field, "1" if value != 1 else "0.5" if editor.declared.kind == "float" else "2"
-        )
+        value, real = editor.value, editor.declared.kind == "float"
+        texts = ["2", "3"] if value is None or value > 1 else ["1", "0.5" if real else "2"]
+        type_into(editor.field, texts[0] if value != float(texts[0]) else texts[1])
     elif isinstance(editor, ChoiceEditor) and isinstance(editor.control, Combo):
         editor.control.setFocus()
         QTest.keyClick(editor.control, Key.Key_Down if editor.control.currentIndex() == 0 else Key.Key_Up)
