@@ -247,33 +247,6 @@ class App:
     def full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def copy_image(self) -> None:
-        self.takeaway.copy_image(None)
-
-    def copy_data(self) -> None:
-        self.takeaway.copy_data()
-
-    def export_image(self) -> None:
-        self.takeaway.export_image(None)
-
-    def export_data(self) -> None:
-        self.takeaway.export_data()
-
-    def go_to(self) -> None:
-        self.takeaway.go_to()
-
-    def ask_open(self) -> None:
-        self.takeaway.ask_open()
-
-    def save(self) -> None:
-        self.takeaway.save()
-
-    def save_as(self) -> None:
-        self.takeaway.save_as()
-
-    def show_shortcuts(self) -> None:
-        self.takeaway.show_shortcuts()
-
     def show_about(self) -> None:
         QMessageBox.about(
             self.window, "About Phasescope", "Phasescope\nA laboratory for the positional encodings of transformers."

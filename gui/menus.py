@@ -26,11 +26,13 @@ def table(app: App) -> list[Entry]:
 
 def _file(app: App) -> list[Entry]:
     return [
-        Entry("File", "open", "&Open…", app.ask_open, Keys.Open, "A scene, or a table as .npy or .safetensors"),
-        Entry("File", "save", "&Save scene", app.save, Keys.Save, gap=True),
-        Entry("File", "save_as", "Save scene &as…", app.save_as, Keys.SaveAs),
-        Entry("File", "export_image", "Export &image…", app.export_image, "Ctrl+E", gap=True),
-        Entry("File", "export_data", "Export &data…", app.export_data, "Ctrl+Shift+E"),
+        Entry(
+            "File", "open", "&Open…", app.takeaway.ask_open, Keys.Open, "A scene, or a table as .npy or .safetensors"
+        ),
+        Entry("File", "save", "&Save scene", app.takeaway.save, Keys.Save, gap=True),
+        Entry("File", "save_as", "Save scene &as…", app.takeaway.save_as, Keys.SaveAs),
+        Entry("File", "export_image", "Export &image…", partial(app.takeaway.export_image, None), "Ctrl+E", gap=True),
+        Entry("File", "export_data", "Export &data…", app.takeaway.export_data, "Ctrl+Shift+E"),
         Entry("File", "quit", "&Quit", app.window.close, Keys.Quit, gap=True),
     ]
 
@@ -43,9 +45,23 @@ def _edit(app: App) -> list[Entry]:
         Entry("Edit", "reset_scheme", "Reset encoding", app.reset_scheme, gap=True),
         Entry("Edit", "reset_all", "Reset all", app.reset_all),
         Entry("Edit", "swap", "S&wap A and B", app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
-        Entry("Edit", "copy_image", "Copy &image", app.copy_image, "Ctrl+Shift+C", "The picture that has the focus"),
-        Entry("Edit", "copy_data", "Copy &data", app.copy_data, "Ctrl+Alt+C", "The values that are seen, for a sheet"),
-        Entry("Edit", "go_to", "&Go to position…", app.go_to, "Ctrl+G", gap=True),
+        Entry(
+            "Edit",
+            "copy_image",
+            "Copy &image",
+            partial(app.takeaway.copy_image, None),
+            "Ctrl+Shift+C",
+            "The picture that has the focus",
+        ),
+        Entry(
+            "Edit",
+            "copy_data",
+            "Copy &data",
+            app.takeaway.copy_data,
+            "Ctrl+Alt+C",
+            "The values that are seen, for a sheet",
+        ),
+        Entry("Edit", "go_to", "&Go to position…", app.takeaway.go_to, "Ctrl+G", gap=True),
     ]
 
 
@@ -144,6 +160,6 @@ def _values(options: Any) -> dict[str, Any]:
 
 def _help(app: App) -> list[Entry]:
     return [
-        Entry("Help", "shortcuts", "Keyboard &shortcuts", app.show_shortcuts, "?"),
+        Entry("Help", "shortcuts", "Keyboard &shortcuts", app.takeaway.show_shortcuts, "?"),
         Entry("Help", "about", "&About Phasescope", app.show_about),
     ]
