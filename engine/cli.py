@@ -1,4 +1,4 @@
-"""The command line: `schemes` and `export` run here; `render` and the window are read here and run by gui."""
+"""The commands: `schemes` and `export` run here; what `render` and the window are to do is returned, for gui to do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import argparse
 import difflib
 import json
 import os
-import re
 import signal
 import sys
 import threading
@@ -16,23 +15,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, NoReturn, TypeVar
+from typing import Any, Literal, NoReturn
 
-from engine import export, files
-from engine.parameter import Parameter, parameter, parameters, quoted, unspaced
+from engine import arguments, export, files
+from engine.arguments import Parser, Refused
+from engine.parameter import Parameter, parameter, parameters, quoted
 from engine.scene import Scene, read_file, to_json
-from engine.scheme import LONGEST, Scheme, build, catalogue, changed, known
+from engine.scheme import LONGEST, Scheme, catalogue, changed
 
 PICTURES = (".png", ".svg", ".pdf")
 PANELS = ("encoding", "heatmap", "waveforms", "bias", "profile", "inspector")
 THEMES = ("light", "dark")
-SIDES = (16, 16_384)  # pixels
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
 BAD_USAGE, INTERRUPTED = 2, 130
 PATIENCE = 0.5  # seconds of work before progress is told
-
-Bounds = tuple[int | None, int | None, int]  # A:B:S, None where it is left out
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -52,10 +48,6 @@ class Render:
     size: tuple[int, int] = (1600, 960)
     scale: int = 1
     theme: Literal["light", "dark"] = "dark"
-
-
-class Refused(ValueError):
-    """What was typed is not valid; the message names the argument, the value and what would be."""
 
 
 def main(argv: Sequence[str]) -> int | Open | Render:
@@ -100,154 +92,6 @@ def _say(text: str, *, status: int = 0) -> int:
     """One line on stderr."""
     print(" ".join(text.splitlines()), file=sys.stderr)
     return status
-
-
-# Reading arguments
-
-
-class Parser(argparse.ArgumentParser):
-    """An ArgumentParser whose errors are ours."""
-
-    def __init__(self, usage: str, description: str, epilog: str):
-        super().__init__(
-            usage=usage,
-            description=description,
-            epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-
-    def read(self, argv: Sequence[str]) -> argparse.Namespace:
-        """The values; Refused for what nobody expects."""
-        values, left = self.parse_known_args(_joined(argv))
-        if left:
-            raise Refused(f"{quoted(left[0])} is not expected; valid are {', '.join(self._valid())}")
-        return values
-
-    def _valid(self) -> Iterator[str]:
-        for action in self._actions:
-            yield action.option_strings[0] if action.option_strings else str(action.metavar)
-
-    def error(self, message: str) -> NoReturn:
-        found = re.fullmatch(r"argument (\S+): expected one argument", message)
-        if found:
-            action = next(a for a in self._actions if found[1] in ("/".join(a.option_strings), a.metavar))
-            message = f"{found[1]} needs a value, {action.metavar}"
-        raise Refused(message.removeprefix("argument "))
-
-
-def _joined(argv: Sequence[str]) -> list[str]:
-    """`--distances -256:257` as `--distances=-256:257`, which argparse would take for an option."""
-    joined: list[str] = []
-    for word in argv:
-        if joined and re.fullmatch(f"--({'|'.join(export.RANGED)})", joined[-1]) and re.match(r"-\d", word):
-            joined[-1] += f"={word}"
-        else:
-            joined.append(word)
-    return joined
-
-
-def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
-    """For argparse, which would replace the words of a ValueError by its own."""
-
-    def reading(text: str) -> T:
-        try:
-            return read(text)
-        except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
-
-    return reading
-
-
-def _one_of(*choices: str) -> Callable[[str], str]:
-    def read(text: str) -> str:
-        if text not in choices:
-            raise ValueError(f"{quoted(text)} is not one of {', '.join(choices)}")
-        return text
-
-    return _typed(read)
-
-
-@_typed
-def _bounds(text: str) -> Bounds:
-    """A:B or A:B:S; A and B may be left out."""
-    parts = text.split(":")
-    try:
-        a, b, step = [int(unspaced(part)) if part.strip() else None for part in [*parts, "1"][:3]]
-        if len(parts) not in (2, 3) or step is None:
-            raise ValueError
-    except ValueError:
-        raise ValueError(f"{quoted(text)} is not a range A:B or A:B:S of whole numbers, as 0:512") from None
-    if step < 1 or (a is not None and b is not None and b <= a):
-        raise ValueError(f"{quoted(text)} is empty; in A:B:S, B lies above A and S is at least 1")
-    return a, b, step
-
-
-@_typed
-def _size(text: str) -> tuple[int, int]:
-    low, high = SIDES
-    found = re.fullmatch(r"\s*(\d{1,6})\s*[x×X]\s*(\d{1,6})\s*", text)
-    if not found or not all(low <= int(side) <= high for side in found.groups()):
-        raise ValueError(f"{quoted(text)} is not WxH with {low} to {high} pixels a side, as 1600x960")
-    return int(found[1]), int(found[2])
-
-
-@_typed
-def _scale(text: str) -> int:
-    most = SIDES[1] // SIDES[0]
-    if not re.fullmatch(r"\d{1,4}", text) or not 1 <= int(text) <= most:
-        raise ValueError(f"{quoted(text)} is not a whole number from 1 to {most}")
-    return int(text)
-
-
-@contextmanager
-def _naming(argument: str) -> Iterator[None]:
-    """Errors get the argument in front."""
-    try:
-        yield
-    except ValueError as error:
-        raise Refused(f"{argument}{error}") from None
-
-
-def _settings(kind: type[Scheme], given: Sequence[str]) -> Mapping[str, Any]:
-    """The values of `--set NAME=VALUE`, each read as its parameter's type."""
-    values: dict[str, Any] = {}
-    for setting in given:
-        name, equals, text = setting.partition("=")
-        name = name.strip()
-        if not equals:
-            raise Refused(f"--set {quoted(setting)} is not NAME=VALUE, as --set dim=64")
-        if name in values:
-            raise Refused(f"--set {quoted(setting)}: {quoted(name)} is set twice; it takes one value")
-        with _naming("--set "):
-            values[name] = _parsed(parameter(kind, name), text)
-    return values
-
-
-def _parsed(declared: Parameter, text: str) -> Any:
-    try:
-        return declared.parse(text)
-    except ValueError as error:
-        raise ValueError(f"{declared.name}: {str(error).removeprefix(f'{declared.name}: ')}") from None
-
-
-def _built(scheme_id: str, settings: Sequence[str], *, argument: str) -> Scheme:
-    with _naming(argument):
-        kind = known(scheme_id)
-    values = _settings(kind, settings)
-    with _naming("--set "):
-        return build(scheme_id, values)
-
-
-def _output(given: str | None, endings: Sequence[str]) -> str:
-    """The file of -o, which can be written."""
-    if not given:
-        raise Refused(f"-o is missing; it names a file that ends in one of {', '.join(endings)}")
-    if Path(given).suffix.lower() not in endings:
-        raise Refused(f"-o {files.named(given)} does not end in one of {', '.join(endings)}")
-    with _naming("-o "):
-        files.check(given)
-    return given
 
 
 # main.py [FILE]
@@ -347,8 +191,8 @@ def _export(argv: Sequence[str]) -> int:
     asked = _export_parser().read(argv)
     if not asked.scheme:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
-    path = _output(asked.output, export.SUFFIXES)
-    wanted = _wanted(_built(asked.scheme, asked.set, argument="SCHEME: "), asked)
+    path = arguments.output(asked.output, export.SUFFIXES)
+    wanted = _wanted(arguments.built(asked.scheme, asked.set, argument="SCHEME: "), asked)
     _remark_on_idle(wanted, asked, path)
     return _written(wanted, path)
 
@@ -363,45 +207,33 @@ def _export_parser() -> Parser:
         "  main.py export sinusoidal --what profile --distances -256:257 -o profile.csv",
     )
     parser.add_argument("scheme", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
-    parser.add_argument("--set", **SET)
-    parser.add_argument("--what", type=_one_of(*export.AXES), metavar="WHAT", help=", ".join(export.AXES))
-    parser.add_argument("--dtype", type=_one_of(*export.DTYPES), metavar="DTYPE", help=", ".join(export.DTYPES))
+    parser.add_argument("--set", **arguments.SET)
+    parser.add_argument("--what", type=arguments.one_of(*export.AXES), metavar="WHAT", help=", ".join(export.AXES))
+    parser.add_argument(
+        "--dtype", type=arguments.one_of(*export.DTYPES), metavar="DTYPE", help=", ".join(export.DTYPES)
+    )
     for name, usual in USUAL.items():
-        parser.add_argument(f"--{name}", type=_bounds, metavar="A:B[:S]", help=f"default: {usual}")
+        parser.add_argument(f"--{name}", type=arguments.bounds, metavar="A:B[:S]", help=f"default: {usual}")
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(export.SUFFIXES)}")
     return parser
 
 
 USUAL = dict.fromkeys(export.RANGED, "0:512") | {"dims": "all", "distances": "-511:512 (key − query)"}
-SET: Mapping[str, Any] = {
-    "action": "append",
-    "default": [],
-    "metavar": "NAME=VALUE",
-    "help": "a parameter; a list is JSON, an array @file.npy or @file.safetensors:tensor",
-}
 
 
 def _wanted(scheme: Scheme, asked: argparse.Namespace) -> export.Export:
     """What is to be exported; Refused where an option does not fit the encoding, before any file is made."""
-    with _naming("--set "):  # a file of weights may turn out to be no table
+    with arguments.naming("--set "):  # a file of weights may turn out to be no table
         limits = export.limits(scheme)
-    typed = {name: _range(name, getattr(asked, name), limit) for name, limit in limits.items()}
+    usual = {name: export.default(name, limit) for name, limit in limits.items()}
+    typed = {name: arguments.filled(getattr(asked, name), usual[name]) for name in limits}
     values: dict[str, Any] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
-    with _naming("--"):
+    with arguments.naming("--"):
         wanted = export.Export(scheme=scheme, **values)
         chosen = export.ranges(wanted)
     ends = [chosen[name].stop for name in ("positions", "queries", "keys") if name in chosen]
     scene = Scene(a=scheme) if not ends else Scene(a=scheme, length=max(ends))
     return replace(wanted, scene=to_json(scene))
-
-
-def _range(name: str, bounds: Bounds | None, limit: range) -> range | None:
-    """The range that was typed; an end left out is that of the default."""
-    if bounds is None:
-        return None
-    usual = export.default(name, limit)
-    a, b, step = bounds
-    return range(usual.start if a is None else a, usual.stop if b is None else b, step)
 
 
 def _remark_on_idle(wanted: export.Export, asked: argparse.Namespace, path: str) -> None:
@@ -469,8 +301,8 @@ def _end(number: int, _frame: object) -> NoReturn:
 
 def _render(argv: Sequence[str]) -> Render:
     asked = _render_parser().read(argv)
-    output = _output(asked.output, PICTURES)
-    most = SIDES[1] // max(asked.size)
+    output = arguments.output(asked.output, PICTURES)
+    most = arguments.SIDES[1] // max(asked.size)
     if asked.scale > most:
         raise Refused(f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows")
     look = {name: getattr(asked, name) for name in ("panel", "size", "scale", "theme")}
@@ -487,12 +319,12 @@ def _render_parser() -> Parser:
     )
     parser.add_argument("scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start")
     parser.add_argument("--scheme", metavar="SCHEME", help="an id of main.py schemes, for the scene's own")
-    parser.add_argument("--set", **SET)
+    parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
-    parser.add_argument("--panel", type=_one_of(*PANELS), metavar="NAME", help=", ".join(PANELS))
-    parser.add_argument("--size", type=_size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
-    parser.add_argument("--scale", type=_scale, metavar="N", default=1, help="default: 1")
-    parser.add_argument("--theme", type=_one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
+    parser.add_argument("--panel", type=arguments.one_of(*PANELS), metavar="NAME", help=", ".join(PANELS))
+    parser.add_argument("--size", type=arguments.size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
+    parser.add_argument("--scale", type=arguments.scale, metavar="N", default=1, help="default: 1")
+    parser.add_argument("--theme", type=arguments.one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(PICTURES)}")
     return parser
 
@@ -501,10 +333,10 @@ def _scene(asked: argparse.Namespace) -> Scene:
     """The scene as the options change it."""
     scene = Scene() if asked.scene is None else _read_scene(asked.scene)
     if asked.scheme is not None:
-        scene = scene.replace(a=_built(asked.scheme, asked.set, argument="--scheme: "))
+        scene = scene.replace(a=arguments.built(asked.scheme, asked.set, argument="--scheme: "))
     else:
-        values = _settings(type(scene.a), asked.set)
-        with _naming("--set "):
+        values = arguments.settings(type(scene.a), asked.set)
+        with arguments.naming("--set "):
             scene = scene.replace(a=changed(scene.a, **values))
     if asked.positions is None:
         return scene
@@ -514,7 +346,7 @@ def _scene(asked: argparse.Namespace) -> Scene:
 
 def _read_scene(file: str) -> Scene:
     """The scene in a file; what it refers to and is not there is said, the rest counts."""
-    with _naming("SCENE: "):
+    with arguments.naming("SCENE: "):
         read = read_file(Path(file))
     for remark in read.remarks:
         _say(f"main.py render: {remark}")

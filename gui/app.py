@@ -217,9 +217,6 @@ class App:
         """Another view: no undo step."""
         self.store.put(Edited(scene, None))
 
-    def reset_scheme(self) -> None:
-        self.edit(self.store.scene.with_scheme(type(self.store.scene.scheme)()))
-
     def reset_all(self) -> None:
         self.edit(Scene(view=self.store.scene.view, pin=self.store.scene.pin))
 

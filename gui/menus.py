@@ -42,7 +42,8 @@ def _edit(app: App) -> list[Entry]:
     return [
         Entry("Edit", "undo", "&Undo", steps.undo, Keys.Undo, enabled=steps.canUndo),
         Entry("Edit", "redo", "&Redo", steps.redo, Keys.Redo, enabled=steps.canRedo),
-        Entry("Edit", "reset_scheme", "Reset encoding", app.reset_scheme, gap=True),
+        Entry("Edit", "reset_parameter", "Reset &parameter", app.encoding.reset_parameter, "Ctrl+Backspace", gap=True),
+        Entry("Edit", "reset_scheme", "Reset encoding", app.encoding.reset_all),
         Entry("Edit", "reset_all", "Reset all", app.reset_all),
         Entry("Edit", "swap", "S&wap A and B", app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
         Entry(

@@ -79,15 +79,11 @@ class Report:
     slowest: float = 0.0
 
 
-def npy(
-    header: str | bytes, data: bytes = b"", *, version: tuple[int, int] = (1, 0), length: int = -1
-) -> bytes:
+def npy(header: str | bytes, data: bytes = b"", *, version: tuple[int, int] = (1, 0), length: int = -1) -> bytes:
     """A .npy of this header text; its length as given, or true."""
     text = header.encode("latin1") if isinstance(header, str) else header
     length = len(text) if length < 0 else length
-    return (
-        b"\x93NUMPY" + bytes(version) + length.to_bytes(2 if version == (1, 0) else 4, "little") + text + data
-    )
+    return b"\x93NUMPY" + bytes(version) + length.to_bytes(2 if version == (1, 0) else 4, "little") + text + data
 
 
 def tensor_file(header: object, data: bytes = b"", *, length: int = -1) -> bytes:

@@ -21,7 +21,7 @@ class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Each bit alternates at half the pace of the one before: a wave with corners."
     source: ClassVar[str] = "Kazemnejad 2019"
-    formula: ClassVar[tuple[str, ...]] = (r"p_j(t) = \lfloor t / 2^j \rfloor \bmod 2",)
+    formula: ClassVar[tuple[str, ...]] = (r"p_j(t) = \lfloor t / 2^j \rfloor \;\mathrm{mod}\; 2",)
     coloured_columns: ClassVar[bool] = True
 
     dim: Annotated[

@@ -32,7 +32,7 @@ MARGIN = 8  # at both sides of a form; the dot of a changed value hangs in the l
 GAP = 8  # between label and control
 CLOSE = 2  # between the parts of one parameter
 WIDTH = 240  # that a form asks for
-DOT = 5
+DOT = 5  # pixels at least
 KINDS: dict[str, type[Editor]] = {
     "int": NumberEditor,
     "float": NumberEditor,
@@ -228,8 +228,9 @@ class Row(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         lit = self.label.isEnabled()
         painter.setBrush(self.palette().color(Role.Accent if lit else Role.PlaceholderText))
+        size = min(MARGIN, max(DOT, round(self.fontMetrics().height() / 3)))
         middle = self.label.geometry().center().y() + 1
-        painter.drawEllipse((MARGIN - DOT) // 2, middle - DOT // 2, DOT, DOT)
+        painter.drawEllipse((MARGIN - size) // 2, middle - size // 2, size, size)
         painter.end()
 
     # What a person does.

@@ -189,9 +189,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "text"), [(n, t) for n, texts in WRONG.items() for t in texts], ids=lambda v: v[:12]
-)
+@pytest.mark.parametrize(("name", "text"), [(n, t) for n, texts in WRONG.items() for t in texts], ids=lambda v: v[:12])
 def test_a_text_that_spells_no_valid_value_is_refused_with_name_and_text(name, text):
     message = refusal(lambda: sample(name).parse(text))
     assert message.startswith(f"{name}: ")

@@ -53,9 +53,7 @@ def test_blocks_begin_at_multiples_and_only_the_axis_ends_one_early(view):
 def test_panning_moves_whole_blocks_of_the_same_size(view, shift):
     low, high, pixels, first, last = view
     window = Window.showing(low, high, pixels=pixels, first=first, last=last)
-    moved = Window.showing(
-        low + shift, high + shift, pixels=pixels, first=first, last=last, block=window.block
-    )
+    moved = Window.showing(low + shift, high + shift, pixels=pixels, first=first, last=last, block=window.block)
     assert moved.block == window.block
     assert (moved.start - window.start) % window.block == 0
 

@@ -13,6 +13,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
@@ -91,12 +92,28 @@ def stage(qtbot: QtBot, qapp: QApplication, request: pytest.FixtureRequest) -> S
         window.show()
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
+        QTest.mouseMove(elsewhere)
         elsewhere.setFocus()
         qtbot.waitUntil(elsewhere.hasFocus)
         QApplication.processEvents()
         return window
 
     return show
+
+
+@pytest.fixture
+def enlarge(qapp: QApplication) -> Iterator[Callable[[int], None]]:
+    """Sets the size of the text, in percent; the next test has it as it was."""
+    before = qapp.font()
+
+    def to(percent: int) -> None:
+        font = qapp.font()
+        font.setPointSizeF(before.pointSizeF() * percent / 100)
+        qapp.setFont(font)
+        theme.apply(qapp, theme.TOKENS["dark"])
+
+    yield to
+    qapp.setFont(before)
 
 
 @pytest.fixture(params=["dark", "light"])

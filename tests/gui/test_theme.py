@@ -259,6 +259,13 @@ def test_the_current_tab_is_underlined(stage: Stage, tokens: Tokens) -> None:
     assert image.pixelColor(second, bottom).name() != tokens.accent
 
 
+def test_a_placeholder_is_muted(stage: Stage, tokens: Tokens) -> None:
+    field = QLineEdit(placeholderText="Search ████")  # type: ignore[call-arg]
+    field.setFixedSize(160, 28)
+    stage(field)
+    assert count(field.grab().toImage(), tokens.muted) > 50
+
+
 def test_without_a_folder_for_them_the_marks_are_left_out(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise PermissionError("read-only")

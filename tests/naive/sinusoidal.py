@@ -84,10 +84,7 @@ def frequencies(
     **spectrum,
 ) -> NDArray[np.float64]:
     """[pairs]; with the raw index [dims], before the layout permutes them."""
-    if exponent == "raw_index":
-        members = [(i // 2, i % 2) for i in range(dim)]
-    else:
-        members = [(k, 0) for k in range(pairs(dim))]
+    members = [(i // 2, i % 2) for i in range(dim)] if exponent == "raw_index" else [(k, 0) for k in range(pairs(dim))]
     return np.array([frequency(k, m, dim=dim, exponent=exponent, **spectrum) for k, m in members])
 
 

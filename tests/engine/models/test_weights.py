@@ -234,9 +234,7 @@ def test_two_arrays_are_kept_and_no_more(tmp_path: Path) -> None:
         ((4, 0), "holds an empty array of shape [4, 0]; a table needs a row and a column"),
     ],
 )
-def test_a_table_has_two_dimensions_and_something_in_them(
-    shape: tuple[int, ...], says: str, tmp_path: Path
-) -> None:
+def test_a_table_has_two_dimensions_and_something_in_them(shape: tuple[int, ...], says: str, tmp_path: Path) -> None:
     chosen = weights.refer(written(tmp_path / "a.npy", np.ones(shape)))
     assert problem(chosen).endswith(f"a.npy {says}")
     assert weights.load(chosen).shape == shape
@@ -248,9 +246,7 @@ def test_what_is_no_table_is_refused_unread(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("cells", [8, 9])
-def test_more_cells_than_allowed_are_refused(
-    cells: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_more_cells_than_allowed_are_refused(cells: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weights, "MOST_CELLS", 8)
     path = written(tmp_path / "a.npy", np.ones((1, cells)))
     if cells == 8:
@@ -360,8 +356,6 @@ def test_plain_text_is_short_and_printable() -> None:
 
 
 def test_importing_it_loads_neither_qt_nor_numba() -> None:
-    code = (
-        "import engine.models.weights, sys; print(sorted({'PySide6', 'numba', 'torch'} & set(sys.modules)))"
-    )
+    code = "import engine.models.weights, sys; print(sorted({'PySide6', 'numba', 'torch'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

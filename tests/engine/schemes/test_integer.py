@@ -57,9 +57,7 @@ def test_cells_and_means_are_true_whatever_is_asked_for(dim, scale, start, count
     scheme = build("integer", values)
     assert_close(exact(scheme, positions, range(dim)), expected, within=1e-15)
     rows, columns = means.blocks(window.start, window.stop, block), means.blocks(0, dim, 2)
-    assert_close(
-        scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE
-    )
+    assert_close(scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE)
 
 
 def test_there_is_no_profile_because_the_products_grow_with_both_positions():

@@ -53,9 +53,7 @@ def test_the_same_seed_gives_the_same_numbers_after_another_one():
 
 
 @settings(deadline=None)
-@given(
-    st.integers(1, 40), st.integers(1, 60), st.floats(0, 1000), st.integers(0, 2**31 - 1), st.integers(1, 70)
-)
+@given(st.integers(1, 40), st.integers(1, 60), st.floats(0, 1000), st.integers(0, 2**31 - 1), st.integers(1, 70))
 def test_cells_and_means_are_true_whatever_is_asked_for(dim, length, std, seed, block):
     values = {"dim": dim, "length": length, "std": std, "seed": seed}
     expected = learned.table(range(length), range(dim), **values)

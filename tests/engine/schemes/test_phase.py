@@ -58,9 +58,7 @@ def test_cells_and_means_are_true_whatever_is_asked_for(data, dim, length, block
     scheme = build("phase", values)
     assert_close(exact(scheme, range(start, window.stop), range(dim)), expected, within=1e-15)
     rows, columns = means.blocks(start, window.stop, block), means.blocks(0, dim, 2)
-    assert_close(
-        scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE
-    )
+    assert_close(scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE)
 
 
 def test_beyond_its_length_there_is_an_error_that_says_so():

@@ -111,9 +111,7 @@ def test_any_number_of_rows_is_true_to_the_last(rows):
 
 
 @either_way
-@pytest.mark.parametrize(
-    "dims", [range(511), range(512), range(513), range(1021), range(1, 1025, 3)], ids=str
-)
+@pytest.mark.parametrize("dims", [range(511), range(512), range(513), range(1021), range(1, 1025, 3)], ids=str)
 def test_any_choice_of_columns_is_true(dims):
     assert_cells_are_true(range(7, 40), dims, {"dim": 1030})
 
@@ -260,9 +258,7 @@ def test_a_column_is_named_by_the_function_and_wavelength_that_it_has(values):
 
 @either_way
 @pytest.mark.parametrize("values", CONVENTIONS, ids=named)
-@pytest.mark.parametrize(
-    ("block", "across"), [(2, 1), (3, 13), (7, 2), (64, 5), (1000, 3), (10_000, 4)], ids=str
-)
+@pytest.mark.parametrize(("block", "across"), [(2, 1), (3, 13), (7, 2), (64, 5), (1000, 3), (10_000, 4)], ids=str)
 def test_a_block_of_cells_is_shown_as_their_exact_mean(values, block, across):
     values = {**values, "dim": ODD, "alpha": 1.7, "scale": -1.3, "offset": 2.0}
     positions = Window(3 * block, 5 * block + block // 2 + 1, block)

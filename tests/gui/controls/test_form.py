@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QContextMenuEvent, QFont, QPalette, QTextDocument
+from PySide6.QtGui import QAction, QContextMenuEvent, QPalette, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
 from engine.parameter import parameters
 from engine.scene import Coloured, Heatmap, Scene
 from engine.scheme import build
-from gui import theme
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import Row
@@ -95,12 +95,9 @@ def test_labels_say_their_range_and_are_read_by_a_screen_reader(stage: Stage, va
 @pytest.mark.parametrize("percent", [100, 150])
 @WHOLE
 def test_nothing_is_cut_off_or_overlaps(
-    qapp: QApplication, tokens: theme.Tokens, stage: Stage, value: msgspec.Struct, width: int, percent: int
+    enlarge: Callable[[int], None], stage: Stage, value: msgspec.Struct, width: int, percent: int
 ) -> None:
-    font = QFont(qapp.font())
-    font.setPointSizeF(font.pointSizeF() * percent / 100)
-    qapp.setFont(font)
-    theme.apply(qapp, tokens)
+    enlarge(percent)
     form, _ = form_of(value)
     stage(form, width=width)
     for row in form.rows.values():
@@ -201,6 +198,16 @@ def test_what_is_being_typed_stays_while_other_values_change(stage: Stage) -> No
     assert field.text() == "77"
     form.show_value(Zoo(whole=9))
     assert field.text() == "9"
+
+
+def test_the_complaint_about_what_is_being_typed_stays_with_it(stage: Stage) -> None:
+    form, _ = form_of(Zoo())
+    stage(form)
+    row = form.rows["whole"]
+    field: Any = main_widget(row.editor)
+    type_into(field, "nonsense")
+    form.show_value(Zoo(small=5))
+    assert (field.text(), bool(row.problem), field.property("problem")) == ("nonsense", True, True)
 
 
 def test_what_was_left_as_nonsense_goes_with_the_next_change(stage: Stage) -> None:

@@ -53,6 +53,7 @@ def test_every_whole_number_is_read_back_as_it_was_shown(value: int) -> None:
         (10_000.0, "10\u2009000"),
         (512, "512"),
         (-0.5, "−0.5"),
+        (-7000, "−7\u2009000"),
         (0.02, "0.02"),
         (1e12, "1e12"),
         (2.5e-7, "2.5e−7"),

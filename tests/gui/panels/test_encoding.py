@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
@@ -15,7 +15,8 @@ from engine.parameter import parameters
 from engine.scene import Scene, scheme_values
 from engine.scheme import Scheme, build, catalogue
 from gui import theme
-from gui.panels import encoding
+from gui.controls.picker import Entry
+from gui.edited import Edited
 from gui.panels.encoding import EncodingPanel, carried, described
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, edit, main_widget, type_into
@@ -254,8 +255,8 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
     listener = Listener(panel)
     stage(panel, width=280)
     panel.swap.click()
-    panel.compare.chosen.emit(encoding.Edited(1, 1))
-    panel.picker.chosen.emit(encoding.Entry("Binary", "binary"))
+    panel.compare.chosen.emit(Edited(1, 1))
+    panel.picker.chosen.emit(Entry("Binary", "binary"))
     panel.reset_all()
     assert not listener.heard
 
@@ -267,16 +268,13 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
 @pytest.mark.parametrize("percent", [100, 150])
 @EVERY
 def test_nothing_is_cut_off_at_any_size(
-    qapp: QApplication, stage: Stage, tokens: theme.Tokens, scheme_id: str, percent: int, width: int
+    enlarge: Callable[[int], None], stage: Stage, scheme_id: str, percent: int, width: int
 ) -> None:
-    font = QFont(qapp.font())
-    font.setPointSizeF(font.pointSizeF() * percent / 100)
-    qapp.setFont(font)
-    theme.apply(qapp, tokens)
+    enlarge(percent)
     other = build("sinusoidal", {"base": 500.0, "layout": "split", "spectrum": "power", "alpha": 0.123456789})
     bench = Bench(stage, Scene(a=build(scheme_id), b=other, compare="a-b"), width=width)
     QApplication.processEvents()
-    column = bench.panel.form.parentWidget()
+    column: Any = bench.panel.form.parentWidget()
     assert column.width() == width
     for label in bench.panel.findChildren(QLabel):
         if label.isVisible():

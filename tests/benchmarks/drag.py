@@ -1,0 +1,83 @@
+"""A drag while each frame takes 30 ms: how many frames are seen, and how long the interface is deaf."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import Qt, QTimer
+
+from engine.frame import Frame, Request, compute
+from gui.worker import Worker
+from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
+from tests.benchmarks.window import Stage, scene, stage
+
+FRAME, EVENT = 0.030, 8  # seconds a frame, milliseconds between two events
+LENGTH, DIM = 4096, 1024
+
+
+def slowed(request: Request) -> Frame:
+    """The frame, FRAME seconds after it was asked for."""
+    until = time.perf_counter() + FRAME
+    frame = compute(request)
+    time.sleep(max(0.0, until - time.perf_counter()))
+    return frame
+
+
+def every(milliseconds: int, act: Callable[[], object]) -> QTimer:
+    timer = QTimer(interval=milliseconds, timerType=Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(act)
+    timer.start()
+    return timer
+
+
+class Drag:
+    """Drags the base for so long; notes which frames were seen whole, and each tick of the interface."""
+
+    def __init__(self, shown: Stage, seconds: float):
+        self.shown, self.seen, self.ticks = shown, set[float](), [time.perf_counter()]
+        shown.painting.finished = self._painted
+        timers = [every(EVENT, shown.turn), every(1, lambda: self.ticks.append(time.perf_counter()))]
+        began = time.perf_counter()
+        shown.settle(seconds)
+        self.seconds = time.perf_counter() - began
+        for timer in timers:
+            timer.stop()
+
+    def _painted(self) -> None:
+        if self.shown.painting.whole():
+            self.seen.add(self.shown.painting.shown)
+
+    def late(self) -> list[float]:
+        """Seconds by which each millisecond's tick was late."""
+        return [b - a - 0.001 for a, b in zip(self.ticks, self.ticks[1:], strict=False)]
+
+
+def drag(quick: bool) -> Iterator[Result]:
+    quiet = Quiet()
+    with stage(scene(LENGTH, DIM), Worker(slowed)) as shown:
+        quiet.wait()
+        dragged = Drag(shown, 1 if quick else 8)
+        late = dragged.late()
+        yield at_least(
+            25,
+            name="drag-frames",
+            value=len(dragged.seen) / dragged.seconds,
+            unit="frames/s",
+            samples=len(dragged.seen),
+            measured=f"{dragged.seconds:.1f} s, {FRAME * 1000:.0f} ms a frame, an event each {EVENT} ms{quiet}",
+        )
+        yield at_most(
+            10,
+            name="drag-tick",
+            value=percentile(late, 0.99) * 1000,
+            unit="ms",
+            samples=len(late),
+            measured=f"99th percentile of a 1 ms tick's lateness, longest {max(late) * 1000:.1f} ms{quiet}",
+        )
+
+
+BENCHMARKS = {("drag-frames", "drag-tick"): drag}
+
+if __name__ == "__main__":
+    main(BENCHMARKS)

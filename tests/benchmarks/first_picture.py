@@ -1,0 +1,40 @@
+"""The program, until its first complete picture: then it says what time it is, and closes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+
+def main() -> int:
+    """As main.py without a word on its command line."""
+    from engine.cli import main as command
+
+    request = command([])
+    assert not isinstance(request, int)
+    from gui.start import missing_library, run
+
+    assert not missing_library(window=False)
+    from gui import show
+    from tests.benchmarks.painting import Painting
+
+    class Watched(show.App):
+        """Ends with its first complete picture: every visible panel painted, at the size that it has."""
+
+        def start(self, remarks: list[str]) -> None:
+            self.painting: Any = Painting(self, self._painted)
+            super().start(remarks)
+
+        def _painted(self) -> None:
+            asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()))
+            if not self.closed and asks and self.painting.whole() and self.frame.request.asks == asks:
+                print(time.perf_counter(), flush=True)
+                self.window.close()
+
+    show.App = Watched  # type: ignore[misc]
+    return run(request)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

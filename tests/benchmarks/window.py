@@ -1,0 +1,105 @@
+"""The program's window off the screen, with its worker thread: changed through its controls, watched being painted."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from engine import jit
+from engine.scene import Scene
+from engine.scheme import build
+from gui.app import App
+from gui.session import Settings
+from gui.show import application
+from gui.window import SIZE
+from gui.worker import Worker
+from tests.benchmarks.painting import Painting
+
+TOO_LONG = 20_000  # milliseconds for one frame
+FIRST = 200  # where on its slider the base begins to sweep
+
+
+def scene(length: int, dim: int) -> Scene:
+    """The sinusoidal table of that size."""
+    return Scene(a=build("sinusoidal", {"dim": dim}), length=length)
+
+
+class Stage:
+    """An App with warm kernels. Only the base is turned, by its slider: each value once, so that nothing is kept."""
+
+    def __init__(self, shown: Scene, worker: Worker | None):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        jit.warm()
+        application([])
+        self.app = App(shown, Settings(), worker=worker, keeps=False)
+        self.loop = QEventLoop()
+        self.wanted = shown
+        self.painting = Painting(self.app, self._painted)
+        self.app.start([])
+        assert (self.app.window.width(), self.app.window.height()) == SIZE
+        self.place = FIRST
+        self.react(lambda: None)
+        self.settle(0.3)
+
+    def _painted(self) -> None:
+        if self.painting.whole() and self.painting.frame.request.scene == self.wanted:
+            self.loop.quit()
+
+    def react(self, act: Callable[[], Any]) -> float:
+        """Seconds from the act to the end of the last paint of the frame that it leads to."""
+        began = time.perf_counter()
+        act()
+        self.wanted = self.app.store.scene
+        late = QTimer(singleShot=True, interval=TOO_LONG)
+        late.timeout.connect(lambda: self.loop.exit(1))
+        late.start()
+        if self.loop.exec():
+            raise TimeoutError(f"no frame within {TOO_LONG} ms")
+        late.stop()
+        self._drain()
+        return self.painting.ended - began
+
+    def _drain(self) -> None:
+        """What is painted once more belongs to the same frame."""
+        for _ in range(20):
+            before = self.painting.ended
+            QApplication.processEvents()
+            if self.painting.ended == before:
+                return
+
+    def turn(self, by: int = 1) -> None:
+        """Turn the base by its slider: to and fro over 300 of its steps."""
+        self.place += by
+        swept = (self.place - FIRST) % 600
+        slider = self.app.encoding.form.rows["base"].editor.slider
+        slider.setValue(FIRST + (swept if swept < 300 else 600 - swept))
+
+    def turned(self) -> float:
+        """Seconds from a turn of the base to the painted window."""
+        return self.react(self.turn)
+
+    def settle(self, seconds: float) -> None:
+        """Let the event loop run."""
+        QTimer.singleShot(round(seconds * 1000), self.loop.quit)
+        self.loop.exec()
+
+    def close(self) -> None:
+        self.app.window.close()
+        self.app.window.deleteLater()
+        QApplication.processEvents()
+
+
+@contextmanager
+def stage(shown: Scene, worker: Worker | None = None) -> Iterator[Stage]:
+    """The window while it is needed."""
+    made = Stage(shown, worker)
+    try:
+        yield made
+    finally:
+        made.close()
