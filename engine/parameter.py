@@ -33,6 +33,11 @@ def spaced(number: float) -> str:
     return f"{number:.10g}".replace("e+", "e")
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 position", "512 positions"."""
+    return f"{spaced(number)} {noun}{'' if number == 1 else 's'}"
+
+
 @dataclass(frozen=True)
 class Parameter:
     """One parameter: its kind, range and words. `hints` carries what only a form needs (scale, unit, labels, when)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
 
 import msgspec
 from msgspec import Meta
@@ -12,7 +12,7 @@ from msgspec import Meta
 from engine.models.weights import FileProblem, Weights, load
 from engine.parameter import parameters, quoted
 from engine.scheme import LONGEST, WIDEST, Scheme, build
-from engine.window import Window
+from engine.window import Window, inside
 
 LARGEST_FILE = 1 << 20
 FORMAT = 1
@@ -56,10 +56,6 @@ class Coloured(Group, frozen=True, kw_only=True):
     colours: Colours = "automatic"
     low: Low = -1.0
     high: High = 1.0
-
-    def check(self) -> None:
-        if self.colours == "typed" and self.low >= self.high:
-            raise ValueError(f"high: {self.high:g} is not above low, {self.low:g}")
 
 
 class Heatmap(Coloured, frozen=True, kw_only=True):
@@ -182,6 +178,8 @@ class Scene(Group, frozen=True, kw_only=True):
     view: View = View()
 
     def check(self) -> None:
+        if self.compare not in get_args(Compare):
+            raise ValueError(f"compare: {quoted(self.compare)} is not one of {', '.join(get_args(Compare))}")
         if self.compare != "a" and self.b is None:
             raise ValueError(f"compare: {self.compare!r} needs a second encoding b")
 
@@ -336,7 +334,7 @@ def positions_window(scene: Scene, *, pixels: int) -> Window:
 
 def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> Window:
     """What a view shows of an axis of that many cells; None shows the whole."""
-    low, high = view or (-0.5, cells - 0.5)
+    low, high = inside(view or (-0.5, cells - 0.5), first=0, last=cells - 1)
     return Window.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
 
 

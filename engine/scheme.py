@@ -91,6 +91,11 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return ""
 
     @property
+    def signed(self) -> bool:
+        """Whether its values can have both signs."""
+        return True
+
+    @property
     def missing(self) -> int:
         """How many cells of a stored table are no numbers."""
         return 0

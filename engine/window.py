@@ -13,6 +13,14 @@ Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
+def inside(view: tuple[float, float], *, first: int, last: int) -> tuple[float, float]:
+    """A view brought onto the axis first … last: as wide as it was, where the axis is, and not beyond its ends."""
+    low, high = first - 0.5, last + 0.5
+    width = min(view[1] - view[0], high - low)
+    start = min(max(view[0], low), high - width)
+    return start, start + width
+
+
 class Window(msgspec.Struct, frozen=True):
     """The cells start … stop − 1 of an axis in blocks of `block` cells, one block a pixel; the last may be shorter.
 

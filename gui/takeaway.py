@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from engine.models.weights import FileProblem, Tensor, tensors
+from engine.parameter import counted
 from engine.scene import to_json
 from gui import theme
 from gui.controls.tensors import TensorDialog
@@ -144,7 +145,7 @@ class TakeAway(QObject):
             self.app.say(str(error))
             return
         QApplication.clipboard().setText(text.replace(",", "\t"))
-        self.app.say(f"Copied {size} values")
+        self.app.say(f"Copied {counted(size, 'value')}")
 
     def export_data(self) -> None:
         from gui.dialogs.export_data import ExportData

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from engine.average import Block, causal_means, grid_block
-from engine.products.picture import Picture, coloured, finite, gaps, name, per_pixel, shade
+from engine.parameter import spaced
+from engine.products.picture import Picture, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene import Heatmap, Pin, Profile, Scene, View, Waves, axis_window
 from engine.scheme import Scheme
 from engine.window import Window
@@ -41,7 +42,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     if scene.bias.causal:
         after = keys.starts()[None, :] > queries.starts()[:, None]
         mask = after if mask is None else mask | after
-    levels, signed = coloured(scene.bias, values, mask)
+    levels, both = coloured(scene.bias, values, mask, signed=signed(scene))
     return Picture(
         values=values,
         mask=mask,
@@ -51,9 +52,9 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         cells=(cells, cells),
         shown=block.shown,
         levels=levels,
-        signed=signed,
+        signed=both,
         note=_note(scene, per_pixel(keys, queries, block.shown)),
-        remark=gaps(scene),
+        remark=" · ".join(filter(None, (widths(scene), gaps(scene)))),
     )
 
 
@@ -61,6 +62,14 @@ def _note(scene: Scene, pixels: str) -> str:
     what = TITLES[scene.bias.similarity] if scene.scheme.offers_table() else name(scene)
     shown = {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare]
     return f"{shown}{what} · {pixels}"
+
+
+def widths(scene: Scene) -> str:
+    """Said where the compared tables differ in width: each inner product is over its own dimensions."""
+    if len(scene.shown) < 2 or not all(scheme.offers_table() for scheme in scene.shown):
+        return ""
+    a, b = (scheme.columns for scheme in scene.shown)
+    return "" if a == b else f"A is over {spaced(a)} dimensions, B over {spaced(b)}"
 
 
 def _block(scene: Scene, scheme: Scheme, queries: Window, keys: Window) -> Block:

@@ -8,6 +8,12 @@ from engine.average import Shown
 from engine.window import Floats
 
 POINTS = 2  # a pixel, at most
+BEYOND = 1.0  # cells on either side of the view, so that a line goes on to its edge
+
+
+def beyond(view: tuple[float, float] | None) -> tuple[float, float] | None:
+    """The view, and the next cell on either side."""
+    return None if view is None else (view[0] - BEYOND, view[1] + BEYOND)
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from engine.average import Block, table_block
-from engine.parameter import spaced
-from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, tint
+from engine.parameter import counted
+from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
 from engine.scene import Bias, Pin, Profile, Scene, View, Waves, axis_window, extent
 from engine.scheme import Scheme
 from engine.window import Window
@@ -31,12 +31,12 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     blocks = [table_block(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
     values, mask = finite(Block(block.values.T, block.shown) if across else block)
-    levels, signed = coloured(scene.heatmap, values, mask)
+    levels, both = coloured(scene.heatmap, values, mask, signed=signed(scene))
     tinted = all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1
     shades = shade(values, mask, levels)
     if tinted:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
-    size = f"{spaced(rows)} positions × {spaced(columns)} dimensions"
+    size = f"{counted(rows, 'position')} × {counted(columns, 'dimension')}"
     return Picture(
         values=values,
         mask=mask,
@@ -46,7 +46,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         cells=(columns, rows) if across else (rows, columns),
         shown=block.shown,
         levels=levels,
-        signed=signed,
+        signed=both,
         note=f"{name(scene)} · {size} · {per_pixel(positions, dims, block.shown)}",
         remark=" · ".join(filter(None, (overlap(scene), gaps(scene)))),
         tinted=tinted,

@@ -81,15 +81,20 @@ def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]
     return np.where(bad, np.float32(0), values), bad
 
 
+def signed(scene: Scene) -> bool:
+    """Whether the values can have both signs: what is shown decides it, and not the part of it that is in view."""
+    return len(scene.shown) > 1 or any(scheme.signed for scheme in scene.shown)
+
+
 def coloured(
-    options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None
+    options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None, *, signed: bool
 ) -> tuple[tuple[float, float], bool]:
-    """The colour range, and whether the values have both signs."""
+    """The colour range, and whether it has both signs."""
     seen = values if mask is None else values[~mask]
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)
-    signed = low < 0
     if options.colours == "typed":
-        return (options.low, options.high), options.low < 0
+        low, high = sorted((options.low, options.high))
+        return (low, high if high > low else low + 1e-9), low < 0
     if options.colours == "fixed":
         return (-1.0, 1.0), True
     if options.colours == "symmetric" or signed:

@@ -6,12 +6,12 @@ import numpy as np
 
 from engine.average import Block, grid_block, row_cells
 from engine.parameter import spaced
-from engine.products.bias import TITLES, length
-from engine.products.curves import POINTS, Curves
+from engine.products.bias import TITLES, length, widths
+from engine.products.curves import BEYOND, POINTS, Curves
 from engine.products.picture import SAID, gaps
 from engine.scene import Heatmap, Pin, Scene, View, Waves
 from engine.scheme import NotOffered, Scheme
-from engine.window import Floats, Integers, Window
+from engine.window import Floats, Integers, Window, inside
 
 AXIS = "distance, key − query"
 
@@ -44,8 +44,8 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     first, last = (-reach, reach) if toeplitz else (-query, reach - query)
     if scene.profile.axis == "log":
         return _logarithmic(scene, width, query=query, toeplitz=toeplitz, reach=max(1, reach if toeplitz else query))
-    low, high = scene.view.distances or (first - 0.5, last + 0.5)
-    distances = Window.showing(low, high, pixels=POINTS * width, first=first, last=last)
+    low, high = inside(scene.view.distances or (-reach - 0.5, reach + 0.5), first=-reach, last=reach)
+    distances = Window.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
     blocks = [_values(scene, scheme, distances, query=query) for scheme in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
     many = "" if distances.block == 1 else f" · one point is {spaced(distances.block)} distances{SAID[block.shown]}"
@@ -79,7 +79,7 @@ def _unit(scene: Scene) -> str:
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     both = "" if toeplitz else f"depends on both ends, not on distance alone: the row of query {spaced(query)}"
-    return " · ".join(filter(None, (both, gaps(scene))))
+    return " · ".join(filter(None, (both, widths(scene), gaps(scene))))
 
 
 def _values(scene: Scene, scheme: Scheme, distances: Window, *, query: int) -> Block:

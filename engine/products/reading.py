@@ -59,5 +59,5 @@ def _pair(scene: Scene, query: int, key: int) -> tuple[str, ...]:
     cosine = scene.bias.similarity == "cosine"
     values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[0]) for s in scene.shown]
     masked = "masked" if scene.bias.causal and key > query else _exact(values)
-    distance = f"{key - query}".replace("-", "−")
+    distance = spaced(key - query).replace("-", "−")
     return f"query {spaced(query)}", f"key {spaced(key)}", f"distance {distance}", masked

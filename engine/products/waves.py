@@ -6,7 +6,7 @@ import numpy as np
 
 from engine import average
 from engine.parameter import spaced
-from engine.products.curves import POINTS, Curves
+from engine.products.curves import POINTS, Curves, beyond
 from engine.products.picture import SAID, gaps, name
 from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, axis_window, extent
 from engine.window import Integers, Window
@@ -39,7 +39,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
 
 def _over_positions(scene: Scene, width: int) -> Curves:
     rows, _ = extent(scene)
-    positions = axis_window(scene.view.positions, rows, pixels=POINTS * width)
+    positions = axis_window(beyond(scene.view.positions), rows, pixels=POINTS * width)
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
@@ -51,7 +51,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         dimensions=tuple(int(d) for d in dims),
         span=(0, rows - 1),
         shown=block.shown,
-        note=f"dimensions {' · '.join(map(str, dims))}{many}",
+        note=f"{_which(scene)}dimensions {' · '.join(spaced(d) for d in dims)}{many}",
         unit="value",
         axis="position",
         remark=gaps(scene),
@@ -59,9 +59,14 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     )
 
 
+def _which(scene: Scene) -> str:
+    """Said where it is not A alone."""
+    return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare]
+
+
 def _cut(scene: Scene, width: int) -> Curves:
     rows, columns = extent(scene)
-    dims = axis_window(scene.view.dimensions, columns, pixels=POINTS * width)
+    dims = axis_window(beyond(scene.view.dimensions), columns, pixels=POINTS * width)
     position = min(scene.pin.position, rows - 1)
     at = Window(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
@@ -74,7 +79,7 @@ def _cut(scene: Scene, width: int) -> Curves:
         dimensions=(),
         span=(0, columns - 1),
         shown=block.shown,
-        note=f"across dimensions at position {spaced(position)}{many}",
+        note=f"{_which(scene)}across dimensions at position {spaced(position)}{many}",
         unit="value",
         axis="dimension",
         remark=gaps(scene),

@@ -46,6 +46,10 @@ class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
     def columns(self) -> int:
         return self.dim
 
+    @property
+    def signed(self) -> bool:
+        return False
+
     def _bits(self, dims: Integers) -> Integers:
         return self.dim - 1 - dims if self.msb_first else dims
 

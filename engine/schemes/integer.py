@@ -42,6 +42,10 @@ class Integer(Scheme, frozen=True, kw_only=True, tag="integer"):
     def columns(self) -> int:
         return self.dim
 
+    @property
+    def signed(self) -> bool:
+        return self.scale < 0
+
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return np.repeat(self.scale * positions[:, None], dims.size, axis=1)
 

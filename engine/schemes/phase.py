@@ -43,6 +43,10 @@ class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
         return self.dim
 
     @property
+    def signed(self) -> bool:
+        return False
+
+    @property
     def defined(self) -> int:
         return self.length
 

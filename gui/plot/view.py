@@ -26,11 +26,12 @@ class Span(NamedTuple):
 
     def within(self, whole: Span) -> Span | None:
         """Kept inside the axis; None when it shows the whole of it."""
-        width = min(max(self.high - self.low, min(NARROWEST, whole.high - whole.low)), whole.high - whole.low)
-        centre = min(max((self.low + self.high) / 2, whole.low + width / 2), whole.high - width / 2)
-        if width >= (whole.high - whole.low) * (1 - 1e-9):
+        room = whole.high - whole.low
+        width = min(max(self.high - self.low, min(NARROWEST, room)), room)
+        if width >= room * (1 - 1e-9):
             return None
-        return Span(centre - width / 2, centre + width / 2)
+        low = min(max(self.low, whole.low), whole.high - width)
+        return Span(low, low + width)
 
 
 class CellView(pg.ViewBox):  # type: ignore[misc]
@@ -52,7 +53,8 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
 
     def display(self, x: Span | None, y: Span | None) -> None:
         """Show these spans, the whole axis for None; nothing is emitted."""
-        x, y = x or self.whole[0], y or self.whole[1]
+        x = (x.within(self.whole[0]) if x else None) or self.whole[0]
+        y = (y.within(self.whole[1]) if y else None) or self.whole[1]
         if (x, y) != self.spans():
             self.setRange(xRange=x, yRange=y, padding=0, update=True, disableAutoRange=True)
 

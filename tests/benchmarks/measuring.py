@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import statistics
 import sys
 import time
@@ -110,7 +111,7 @@ def interleaved(rounds: int, *acts: Callable[[], object], quiet: Quiet) -> list[
 
 def percentile(values: Sequence[float], share: float) -> float:
     """The smallest value that so large a share does not exceed."""
-    return sorted(values)[max(0, -(-int(len(values) * share * 1000) // 1000) - 1)]
+    return sorted(values)[max(0, math.ceil(len(values) * share) - 1)]
 
 
 def spread(values: Sequence[float]) -> str:

@@ -18,19 +18,19 @@ class Painting(QObject):
     def __init__(self, app: Any, finished: Callable[[], None] = lambda: None):
         super().__init__()
         self.app, self.finished = app, finished
-        self.shown, self.frame, self.frames = 0.0, None, 0
+        self.shown, self.frame = 0.0, None
         self.began: dict[QObject, float] = {}
         self.ended = 0.0
         self._inside = False
         for panel in app.window.panels.values():
             surface(panel).installEventFilter(self)
         app.window.installEventFilter(self)
-        app.worker.ready.connect(self._show)
+        self._show_frame, app.window.show_frame = app.window.show_frame, self._show
 
     def _show(self, frame: Any) -> None:
-        """Connected after the program's own slot: the panels have the frame."""
+        """In place of the window's own: a slot beside it may come after the paint."""
+        self._show_frame(frame)
         self.frame, self.shown = frame, time.perf_counter()
-        self.frames += 1
 
     def whole(self) -> bool:
         """Whether all that can be seen has been painted since the frame came."""

@@ -86,8 +86,9 @@ class Stage:
 
     def settle(self, seconds: float) -> None:
         """Let the event loop run."""
-        QTimer.singleShot(round(seconds * 1000), self.loop.quit)
-        self.loop.exec()
+        loop = QEventLoop()
+        QTimer.singleShot(round(seconds * 1000), loop.quit)
+        loop.exec()
 
     def close(self) -> None:
         self.app.window.close()
