@@ -101,6 +101,7 @@ class App:
         self.worker.ready.connect(self.show_frame)
         self.worker.said.connect(self.window.show_word)
         self.window.closing.connect(self.close)
+        self.window.moved.connect(self.request)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)

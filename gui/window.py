@@ -21,10 +21,11 @@ Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 
 
 class Window(QMainWindow):
-    """Places cards; knows which panels can be seen. `closing` carries the close event, `dropped` the paths."""
+    """Places cards; knows which panels can be seen. `closing` carries the close event, `dropped` paths."""
 
     closing = Signal(object)  # QCloseEvent
     dropped = Signal(object)  # list[str]
+    moved = Signal(object)  # Chart, whose picture has another size
 
     def __init__(self, encoding: QWidget, panels: Sequence[Panel]):
         super().__init__()
@@ -95,7 +96,7 @@ class Window(QMainWindow):
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
 
     def align(self) -> None:
-        """Pictures that stand in one column share the place of their axes."""
+        """Pictures that stand in one column share the place of their axes; those that change size ask anew."""
         columns: dict[tuple[int, int], list[Chart]] = {}
         for name, panel in self.panels.items():
             chart = getattr(panel, "chart", None)
@@ -105,7 +106,8 @@ class Window(QMainWindow):
         for charts in columns.values():
             width = max(LEFT, *(chart.left.room() for chart in charts))
             for chart in charts:
-                chart.set_left(width)
+                if chart.set_left(width):
+                    self.moved.emit(chart)
 
     def show_reading(self, words: Sequence[str]) -> None:
         self.reading.say("    ".join(words))

@@ -32,3 +32,4 @@ class Curves:
     remark: str = ""
     stacked: bool = False
     logarithmic: bool = False
+    steps: bool = False  # values hold from half a cell before to half a cell after

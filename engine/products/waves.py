@@ -54,6 +54,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         note=f"{_which(scene)}dimensions {' · '.join(spaced(d) for d in dims)}{many}",
         unit="value",
         axis="position",
+        steps=block.shown == "cells" and all(scheme.coloured_columns for scheme in scene.shown),
         remark=gaps(scene),
         stacked=scene.waves.arrangement == "stacked",
     )

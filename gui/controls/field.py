@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from gui.controls.manners import Manners
@@ -67,6 +67,19 @@ class Field(QLineEdit):
             letters = self.fontMetrics()
             hint += QSize(letters.horizontalAdvance(ROOM) - 17 * letters.horizontalAdvance("x"), 0)
         return hint
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo belong to the program unless something is being typed."""
+        keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and not self.isModified()
+            and any(event.matches(key) for key in keys)
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._stepper is None or event.key() not in STEPPING:

@@ -18,6 +18,7 @@ from gui.plot.bar import WIDTH
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
+FEW = 60  # points that get a dot each
 LANE = 0.42  # of a lane's height, for the largest value
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
 AIR = 0.06  # of the values' range, above and below
@@ -48,6 +49,11 @@ class Names(QWidget):
         painter.end()
 
 
+def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Each value as a level over its cell."""
+    return np.column_stack([x - 0.5, x + 0.5]).ravel(), np.repeat(y, 2)
+
+
 class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
@@ -60,6 +66,8 @@ class CurvePanel(Panel):
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
         self.lines: list[pg.PlotCurveItem] = []
+        self.dots = pg.ScatterPlotItem(size=5, pen=None, pxMode=True)
+        self.chart.plotItem.addItem(self.dots, ignoreBounds=True)
         self.zero = pg.InfiniteLine(angle=0, pos=0)
         self.chart.plotItem.addItem(self.zero, ignoreBounds=True)
         self.chart.box.viewed.connect(self._view)
@@ -100,9 +108,8 @@ class CurvePanel(Panel):
 
     def show_scene(self, scene: Any) -> None:
         super().show_scene(scene)
-        low, high = self._heights()
         span = self.span()
-        self.chart.box.display(None if span is None else Span(*span), Span(low, high))
+        self.chart.box.display(None if span is None else Span(*span), None)
         self.chart.place(self.chart.pin, self.pinned(), None)
 
     def _heights(self) -> tuple[float, float]:
@@ -144,8 +151,21 @@ class CurvePanel(Panel):
                 smooth = self._travel(drawn) < SMOOTH
                 bold = smooth and count > 1 and self.emphasised(i)
                 line.setPen(pg.mkPen(colours[i], width=2 if bold else 1))
-                line.setData(curves.x, drawn, antialias=smooth)
+                x, y = stepped(curves.x, drawn) if curves.steps else (curves.x, drawn)
+                line.setData(x, y, antialias=smooth and not curves.steps)
+        self._paint_dots(colours)
         self._paint_frame(colours)
+
+    def _paint_dots(self, colours: list[QColor]) -> None:
+        """A dot a point, where points are few enough to be told apart."""
+        curves = self.curves
+        assert curves is not None
+        few = len(curves.x) <= FEW
+        self.dots.setVisible(few)
+        if few:
+            brushes = [brush for colour in colours for brush in [pg.mkBrush(colour)] * len(curves.x)]
+            heights = np.concatenate([self._drawn(i) for i in range(len(curves.values))])
+            self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=heights, brush=brushes)
 
     def _travel(self, drawn: np.ndarray) -> float:
         """How many pixels a line goes up and down in all."""

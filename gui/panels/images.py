@@ -18,6 +18,8 @@ from gui.plot.cells import CellImage, tinted
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
+MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
+
 
 class ImagePanel(Panel):
     """Cells (x, y) of a Picture; subclasses say what a cell is in the scene."""
@@ -33,8 +35,8 @@ class ImagePanel(Panel):
         self.chart.box.invertY(True)
         self.chart.left.name(self.y_label)
         self.image = CellImage()
-        self.image.digits = self.font()
         self.chart.plotItem.addItem(self.image, ignoreBounds=True)
+        self.chart.plotItem.addItem(self.image.numbers, ignoreBounds=True)
         self.bar = ColourBar()
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.bar)
@@ -98,7 +100,7 @@ class ImagePanel(Panel):
         self.bar.display(self.picture.levels, None if self.picture.tinted else colours)
 
     def _colours(self, picture: Picture) -> np.ndarray:
-        missing = QColor(self.tokens.raised)
+        missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, MISSING))
         if picture.tinted:
             tints = [QColor(theme.family(self.tokens, i, TINTS)) for i in range(TINTS)]
             return tinted(QColor(self.tokens.surface), tints, missing)
@@ -112,6 +114,7 @@ class ImagePanel(Panel):
     def restyle(self, tokens: Any) -> None:
         self.tokens = tokens
         self.chart.restyle(tokens)
+        self.image.numbers.font = self.font()
         self.bar.restyle(tokens)
         self._paint()
 

@@ -2,74 +2,114 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.products.picture import MASKED, TINT_STEPS, TINTS, Picture
 
 BORDERS_FROM, VALUES_FROM = 24, 56  # device-independent pixels a cell
+WIDE = 12  # letters a cell, from which values have four decimals
+BORDER = QColor(127, 127, 127, 110)
 LIGHTEST = 0.5  # luminance above which text on a cell is dark
 
 
 class CellImage(pg.ImageItem):  # type: ignore[misc]
-    """Shades of a Picture through a table of 256 colours."""
+    """Shades of a Picture through a table of 256 colours; `numbers` writes values on them, above the cross-hair."""
 
     def __init__(self) -> None:
         super().__init__(axisOrder="row-major")
-        self.picture_shown: Picture | None = None
+        self.shown: Picture | None = None
         self.colours = np.zeros((256, 3), np.uint8)
-        self.digits = QFont()
+        self.numbers = CellNumbers(self)
 
     def display(self, picture: Picture, colours: np.ndarray) -> None:
         """Show the picture; colours [256, 3], the last one that of cells without a number."""
-        self.picture_shown, self.colours = picture, colours
+        self.shown, self.colours = picture, colours
         self.setLookupTable(colours, update=False)
         self.setImage(picture.shades, autoLevels=False, levels=None)
         width, height = picture.x.count * picture.x.block, picture.y.count * picture.y.block
         self.setRect(QRectF(picture.x.start - 0.5, picture.y.start - 0.5, width, height))
+        self.numbers.prepareGeometryChange()
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         super().paint(painter, *arguments)
-        if self.picture_shown is not None and self.picture_shown.shades.size:
-            self._paint_cells(painter, self.picture_shown)
+        one = painter.worldTransform().mapRect(QRectF(0, 0, 1, 1))
+        if self.shown is not None and min(one.width(), one.height()) >= BORDERS_FROM:
+            self._paint_borders(painter, self.shown, one)
 
-    def _paint_cells(self, painter: QPainter, picture: Picture) -> None:
-        to_device = painter.worldTransform()
-        one = to_device.mapRect(QRectF(0, 0, 1, 1))
-        if min(one.width(), one.height()) < BORDERS_FROM:
-            return
+    def _paint_borders(self, painter: QPainter, picture: Picture, one: QRectF) -> None:
+        area = painter.worldTransform().mapRect(self.boundingRect())
+        rows, columns = picture.shades.shape
         painter.save()
         painter.resetTransform()
-        area = to_device.mapRect(self.boundingRect())
-        rows, columns = picture.shades.shape
-        colour = QColor(127, 127, 127, 110)
-        painter.setPen(QPen(colour, 1))
+        painter.setPen(QPen(BORDER, 1))
         for i in range(columns + 1):
             x = area.left() + i * one.width()
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
         for i in range(rows + 1):
             y = area.top() + i * one.height()
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-        if one.width() >= VALUES_FROM and one.height() >= self.digits.pixelSize() + 4:
-            self._paint_values(painter, picture, area.topLeft(), one)
         painter.restore()
 
-    def _paint_values(self, painter: QPainter, picture: Picture, corner: QPointF, cell: QRectF) -> None:
-        painter.setFont(self.digits)
+
+class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
+    """The values inside large cells, each on a patch of its cell's colour, so that no line runs through it."""
+
+    def __init__(self, image: CellImage):
+        super().__init__()
+        self.image = image
+        self.font = QFont()
+        self.setZValue(30)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(self.image.mapRectToParent(self.image.boundingRect()))
+
+    def paint(self, painter: QPainter, *arguments: Any) -> None:
+        picture = self.image.shown
+        to_device = painter.worldTransform()
+        one = to_device.mapRect(QRectF(0, 0, 1, 1))
+        if picture is None or one.width() < VALUES_FROM or one.height() < 2 * QFontMetrics(self.font).height():
+            return
+        area = to_device.mapRect(self.boundingRect())
+        painter.resetTransform()
+        painter.setFont(self.font)
+        digits = decimals(picture, one.width() / QFontMetrics(self.font).averageCharWidth())
         for (row, column), shade in np.ndenumerate(picture.shades):
-            r, g, b = (float(c) / 255 for c in self.colours[shade])
-            dark = 0.2126 * r + 0.7152 * g + 0.0722 * b > LIGHTEST
-            painter.setPen(QColor(0, 0, 0) if dark else QColor(255, 255, 255))
-            box = QRectF(
-                corner.x() + column * cell.width(), corner.y() + row * cell.height(), cell.width(), cell.height()
-            )
-            text = "–" if shade == MASKED else f"{picture.values[row, column]:.2f}".replace("-", "−")
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            corner = QPointF(area.left() + column * one.width(), area.top() + row * one.height())
+            value = float(picture.values[row, column])
+            self._paint_number(painter, QRectF(corner, one.size()), int(shade), written(value, int(shade), digits))
+
+    def _paint_number(self, painter: QPainter, cell: QRectF, shade: int, text: str) -> None:
+        colour = QColor(*(int(c) for c in self.image.colours[shade]))
+        patch = QRectF(QFontMetrics(self.font).boundingRect(text).adjusted(-3, -1, 3, 1))
+        patch.moveCenter(cell.center())
+        painter.fillRect(patch, colour)
+        light = 0.2126 * colour.redF() + 0.7152 * colour.greenF() + 0.0722 * colour.blueF() > LIGHTEST
+        painter.setPen(QColor(0, 0, 0) if light else QColor(255, 255, 255))
+        painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def decimals(picture: Picture, letters: float) -> int:
+    """How many decimals tell the values apart, as far as a cell of so many letters has room."""
+    reach = max(abs(level) for level in picture.levels) or 1.0
+    wanted = max(0, 2 - math.floor(math.log10(reach)))
+    before = max(1, math.floor(math.log10(reach)) + 1)
+    room = int(letters) - before - 4
+    return max(0, min(max(wanted, 4 if letters > WIDE else 0), room, 8))
+
+
+def written(value: float, shade: int, digits: int) -> str:
+    """A value as a cell shows it; zero has no sign."""
+    if shade == MASKED:
+        return "–"
+    text = f"{value:.{digits}f}"
+    return text.removeprefix("-") if float(text) == 0 else text.replace("-", "−")
 
 
 def tinted(surface: QColor, tints: list[QColor], missing: QColor) -> np.ndarray:

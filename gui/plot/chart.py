@@ -6,7 +6,7 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 
 from gui.plot.axis import Axis
 from gui.plot.view import CellView
@@ -58,12 +58,14 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
             self.marks.setTicks([[]])
             self.marks.setWidth(right - NAME)
         super().__init__(viewBox=self.box, axisItems=axes, background=None)
+        self.left_width = LEFT
         self.left.setWidth(LEFT)
         self.plotItem.hideButtons()
         self.plotItem.layout.setContentsMargins(0, TOP, NAME if marks else right, 0)
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
+        self.ring = pg.mkPen(None)
         self.pin = [self._line(90), self._line(0)]
         self.hover = [self._line(90), self._line(0)]
 
@@ -76,6 +78,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
 
     def restyle(self, tokens: Any) -> None:
         self.setBackground(QColor(tokens.surface))
+        self.ring = pg.mkPen(QColor(tokens.accent), width=2)
         for axis in filter(None, (self.below, self.left, self.marks)):
             axis.restyle(tokens)
         halo = QColor(tokens.surface)
@@ -94,10 +97,13 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
             if value is not None:
                 line.setValue(value)
 
-    def set_left(self, width: int) -> None:
-        """The width of the left axis."""
-        if self.left.width() != width:
-            self.left.setWidth(width)
+    def set_left(self, width: int) -> bool:
+        """The width of the left axis; whether that is another one."""
+        if self.left_width == width:
+            return False
+        self.left_width = width
+        self.left.setWidth(width)
+        return True
 
     def edges(self) -> tuple[float, float]:
         """Top and bottom of the picture in this widget's pixels."""
@@ -109,7 +115,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         area, ratio = self.box.boundingRect(), self.devicePixelRatioF() * density
         return max(1, round(area.width() * ratio)), max(1, round(area.height() * ratio))
 
-    def cell_at(self, event: QMouseEvent) -> QPointF | None:
+    def cell_at(self, event: QMouseEvent | QWheelEvent) -> QPointF | None:
         """The place under the pointer in cells; None outside of the picture."""
         spot = self.mapToScene(event.position().toPoint())
         return self.box.mapSceneToView(spot) if self.box.sceneBoundingRect().contains(spot) else None
@@ -117,6 +123,19 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         self.hovered.emit(self.cell_at(event) if event.buttons() == Qt.MouseButton.NoButton else None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        super().wheelEvent(event)
+        self.hovered.emit(self.cell_at(event))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.box.setBorder(self.ring)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.box.setBorder(None)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -138,6 +157,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
             x, y = arrows[key]
             if keys & Qt.KeyboardModifier.AltModifier:
                 return self._pan(x, y)
+            self.hovered.emit(None)
             factor = 10 if keys & Qt.KeyboardModifier.ShiftModifier else 1
             self.stepped.emit((x * factor, y * factor))
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):

@@ -15,7 +15,7 @@ import msgspec
 ROOT = Path(__file__).parents[2]
 BUSY = 0.05  # share of all cores that others may use
 LOOK = 0.05  # seconds that are looked at
-PATIENCE = 40.0  # seconds that a process waits for quiet, in all
+PATIENCE = 120.0  # seconds that a process waits for quiet, in all
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
