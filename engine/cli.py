@@ -118,12 +118,12 @@ def _open(argv: Sequence[str]) -> int | Open:
     parser.add_argument("--version", action="store_true", help="print the version")
     asked = parser.read(argv)
     if asked.version:
-        print(f"Phasescope {_version()}")
+        print(f"Phasescope {version()}")
         return 0
     return Open(None if asked.file is None else _existing(asked.file))
 
 
-def _version() -> str:
+def version() -> str:
     text = (Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8")
     return str(tomllib.loads(text)["project"]["version"])
 

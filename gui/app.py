@@ -8,8 +8,9 @@ from functools import partial
 import msgspec
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QWidgetAction
+from PySide6.QtWidgets import QApplication, QMessageBox
 
+from engine.cli import version
 from engine.frame import Frame, Request
 from engine.products.reading import Pointer
 from engine.scene import Scene, View
@@ -27,6 +28,7 @@ from gui.panels.inspector import InspectorPanel
 from gui.panels.panel import Panel
 from gui.panels.profile import ProfilePanel
 from gui.panels.waveforms import WaveformsPanel
+from gui.popup import Popup
 from gui.session import Settings
 from gui.store import Store
 from gui.takeaway import TakeAway
@@ -34,6 +36,7 @@ from gui.window import Window
 from gui.worker import Worker
 
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
+ABOUT = "Phasescope {}\nA laboratory for the positional encodings of transformers.\nMIT licence."
 SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
 
 
@@ -64,7 +67,7 @@ class App:
         self.points = QApplication.font().pointSizeF()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.window = Window(self.encoding, panels())
-        self.document = Document(self.store, settings, self.say)
+        self.document = Document(self.store, settings, self.warn)
         self.takeaway = TakeAway(self)
         self.pointer: Pointer | None = None
         self.closed = False
@@ -130,15 +133,9 @@ class App:
 
     def _options(self, card: Card, panel: Panel) -> QAction:
         """A form over the scene's options of this picture, behind a button."""
-        form = Form()
-        form.setMinimumWidth(280)
-        self.forms[panel.options] = form
-        menu, holder = QMenu(card), QWidgetAction(card)
-        holder.setDefaultWidget(form)
-        menu.addAction(holder)
-        action = self._action(card, "options", "Options", lambda: None)
-        action.setMenu(menu)
-        return action
+        self.forms[panel.options] = Form()
+        popup = Popup(self.forms[panel.options], card)
+        return self._action(card, "options", "Options", lambda: popup.open(card.line))
 
     # Showing.
 
@@ -188,6 +185,14 @@ class App:
         self.window.statusBar().showMessage(sentence, SAID_FOR)
         self.window.statusBar().setToolTip(sentence)
 
+    def warn(self, sentence: str) -> None:
+        """A sentence that must not be missed."""
+        self.say(sentence)
+        box = QMessageBox(QMessageBox.Icon.Warning, "Phasescope", sentence, QMessageBox.StandardButton.Ok, self.window)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
     def restyle(self, *_: object) -> None:
         """All colours and the text size, from the settings."""
         name = theme.system() if self.settings.theme == "system" else self.settings.theme
@@ -198,6 +203,7 @@ class App:
             for action in card.own_actions:
                 action.setIcon(icon(action.objectName(), self.tokens.muted))
         self.encoding.restyle(self.tokens)
+        self.window.fit_text(self.settings.text / 100)
         self.window.restyle(self.tokens)
 
     def _restyle_program(self) -> None:
@@ -247,7 +253,9 @@ class App:
 
     def show_about(self) -> None:
         QMessageBox.about(
-            self.window, "About Phasescope", "Phasescope\nA laboratory for the positional encodings of transformers."
+            self.window,
+            "About Phasescope",
+            ABOUT.format(version()),
         )
 
     def open_all(self, paths: list[str]) -> None:
@@ -262,7 +270,7 @@ class App:
         for path in self.settings.recent:
             menu.addAction(path.replace("&", "&&"), partial(self.open_all, [path]))
         menu.addSeparator()
-        menu.addAction("Clear", self.document.clear_recent).setEnabled(bool(self.settings.recent))
+        menu.addAction(self.actions.by_name["clear_recent"])
 
     # Keeping.
 
@@ -298,8 +306,8 @@ class App:
             self.window.restore(layout[1])
         self.window.show()
         self.request()
-        for remark in filter(None, remarks):
-            self.say(remark)
+        if said := "\n".join(filter(None, remarks)):
+            self.warn(said)
 
 
 def panels() -> list[Panel]:

@@ -17,10 +17,10 @@ from gui.store import Store
 
 
 class Document:
-    """Opens and saves scenes and tables; `say` shows a sentence to the person."""
+    """Opens and saves scenes and tables; `warn` puts a sentence before the person."""
 
-    def __init__(self, store: Store, settings: Settings, say: Callable[[str], None]):
-        self.store, self.settings, self.say = store, settings, say
+    def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None]):
+        self.store, self.settings, self.warn = store, settings, warn
         self.path: Path | None = Path(settings.file) if settings.file else None
 
     @property
@@ -36,7 +36,7 @@ class Document:
             else:
                 self._open_scene(Path(path).absolute())
         except ValueError as error:
-            self.say(str(error))
+            self.warn(str(error))
             return False
         self._remember(str(Path(path).absolute()))
         return True
@@ -45,8 +45,8 @@ class Document:
         scene, remarks = read_file(path)
         self.store.open(scene)
         self.path = path
-        for remark in remarks:
-            self.say(remark)
+        if remarks:
+            self.warn("\n".join(remarks))
 
     def _open_table(self, path: str, tensor: str | None) -> None:
         """A table becomes the encoding that stores one; this can be undone."""
@@ -59,7 +59,7 @@ class Document:
         """Write the scene; a sentence where that fails."""
         problem = write_file(path, to_json(self.store.scene))
         if problem:
-            self.say(problem)
+            self.warn(problem)
             return False
         self.path = path.absolute()
         self.store.steps.setClean()

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsView, QLayout, QWidget
 
 from engine import files
 from engine.parameter import quoted, spaced
@@ -117,6 +117,10 @@ def pose(
             widget.setParent(None)
             widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
             widget.show()
+        for layout in (widget.layout(), *(part.layout() for part in widget.findChildren(QWidget))):
+            if layout is not None:
+                layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        widget.setMinimumSize(0, 0)
         widget.resize(*size)
     if tokens is not None:
         dress(widget, tokens)

@@ -29,6 +29,7 @@ def _file(app: App) -> list[Entry]:
         Entry(
             "File", "open", "&Open…", app.takeaway.ask_open, Keys.Open, "A scene, or a table as .npy or .safetensors"
         ),
+        Entry("File/Open recent", "clear_recent", "Clear", app.document.clear_recent),
         Entry("File", "save", "&Save scene", app.takeaway.save, Keys.Save, gap=True),
         Entry("File", "save_as", "Save scene &as…", app.takeaway.save_as, Keys.SaveAs),
         Entry("File", "export_image", "Export &image…", partial(app.takeaway.export_image, None), "Ctrl+E", gap=True),

@@ -6,13 +6,22 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QWidget
 
 from engine.cli import Open
 from engine.scene import Scene
 from gui import session, shot
 from gui.app import App
 from gui.program import application
+
+FRAME = QSize(8, 40)  # pixels that a window manager may add
+
+
+def fit_screen(window: QWidget) -> None:
+    """No larger than the screen has room for, its frame included."""
+    room = window.screen().availableGeometry().size() - FRAME
+    window.resize(window.size().boundedTo(room))
 
 
 def window(request: Open) -> int:
@@ -21,6 +30,8 @@ def window(request: Open) -> int:
     settings, damaged = session.load_settings()
     (scene, remarks), lost = session.load_scene()
     app = App(Scene() if request.file else scene, settings, take=shot.take)
+    if settings.layout is None:
+        fit_screen(app.window)
     app.start([damaged, lost, *(() if request.file else remarks)])
     if request.file:
         app.document.forget()

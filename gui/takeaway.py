@@ -77,11 +77,16 @@ class TakeAway(QObject):
 
     # Pictures.
 
+    def _focused(self, otherwise: str) -> str:
+        """The name of the panel that has the focus."""
+        focus = QApplication.focusWidget()
+        inside = (p for p in self.app.window.panels.values() if focus is not None and p.isAncestorOf(focus))
+        return next((p.name for p in inside), otherwise)
+
     def _panel(self) -> Panel:
         """The panel that has the focus, else the first."""
-        focus, panels = QApplication.focusWidget(), list(self.app.window.panels.values())
-        inside = (p for p in panels if focus is not None and (p.isAncestorOf(focus) or p is focus))
-        return next(inside, panels[0])
+        panels = self.app.window.panels
+        return panels[self._focused(next(iter(panels)))]
 
     def copy_image(self, panel: Panel | None) -> None:
         from gui import export
@@ -99,7 +104,7 @@ class TakeAway(QObject):
             if card.isVisible():
                 targets.append(Target(name, card.windowTitle(), (card.width(), card.height())))
         stem = self.app.store.scene.scheme.id
-        chosen = panel.name if panel else "window"
+        chosen = panel.name if panel else self._focused("window")
         self._open(
             ExportImage(targets, export=self._export, stem=stem, folder=self._folder(), chosen=chosen, parent=window)
         )

@@ -75,6 +75,10 @@ class Window(QMainWindow):
         self.resizeDocks([cards["heatmap"], cards["waveforms"]], [660, 250], Vertical)
         self.resizeDocks([cards["bias"], cards["profile"]], [500, 410], Vertical)
 
+    def fit_text(self, scale: float) -> None:
+        """Room for larger text in the column of controls."""
+        self.cards["encoding"].setMinimumWidth(round(NARROWEST * max(1.0, scale)))
+
     def restore(self, docks: QByteArray) -> None:
         """A layout that was saved; the designed one where that cannot be."""
         if not self.restoreState(docks, LAYOUT_VERSION):

@@ -14,7 +14,7 @@ from engine.products.curves import Curves
 from gui import theme
 from gui.edited import Edited
 from gui.panels.panel import Panel
-from gui.plot.bar import WIDTH
+from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
@@ -29,7 +29,7 @@ class Names(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(column_width(self))
         self.entries: list[tuple[str, QColor]] = []
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
@@ -43,7 +43,7 @@ class Names(QWidget):
             painter.setPen(QPen(colour, 2))
             middle = 8 + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
-            box = QRectF(20, 8 + row * height, WIDTH - 20, height)
+            box = QRectF(20, 8 + row * height, self.width() - 20, height)
             text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()
@@ -196,6 +196,7 @@ class CurvePanel(Panel):
     def restyle(self, tokens: Any) -> None:
         self.tokens = tokens
         self.chart.restyle(tokens)
+        self.names.setFixedWidth(column_width(self.names))
         self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
         self._paint()
 

@@ -8,6 +8,7 @@ from typing import Any
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QApplication
 
 from engine.parameter import spaced
 
@@ -77,12 +78,18 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = min(low, high), max(low, high)
-        upright = self.orientation in ("left", "right")
-        room = max(2.0, min(6.0, size / (44 if upright else 84)))
+        room = max(2.0, min(8.0, size / self._apart(low, high)))
         ticks = round_ticks(low, high, ticks=room, whole=self.cells or self.logarithmic)
         if self.cells:
             ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
         return [(1.0, ticks)]
+
+    def _apart(self, low: float, high: float) -> float:
+        """The pixels that a tick takes, with its label and air around it."""
+        metrics = QFontMetrics(QApplication.font())
+        if self.orientation in ("left", "right"):
+            return 2.6 * metrics.height()
+        return metrics.horizontalAdvance(self.tickStrings([round(max(-low, high))], 1, 1)[0]) + 2.6 * metrics.height()
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         if self.logarithmic:
@@ -103,7 +110,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""
-        metrics = QFontMetrics(self.font())
+        metrics = QFontMetrics(QApplication.font())
         if self._tickLevels is not None:
             texts = [text for level in self._tickLevels for _, text in level]
         else:
@@ -117,3 +124,9 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         self.setPen(pg.mkPen(tokens.line))
         self.setTextPen(pg.mkPen(tokens.muted))
         self.label.setDefaultTextColor(pg.mkColor(tokens.muted))
+        font = QApplication.font()
+        height = QFontMetrics(font).height()
+        self.label.setFont(font)
+        self.setStyle(tickFont=font, tickTextHeight=height)
+        if self.orientation == "bottom":
+            self.setHeight(2 * height + 14)

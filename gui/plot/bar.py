@@ -13,7 +13,12 @@ from engine.parameter import spaced
 from engine.products.picture import LAST_SHADE
 from gui.plot.axis import round_ticks
 
-WIDTH, STRIP, GAP = 64, 10, 0  # pixels
+STRIP, GAP = 10, 0  # pixels
+
+
+def column_width(widget: QWidget) -> int:
+    """Of the column at the right of a picture: the strip and its labels."""
+    return GAP + STRIP + 14 + widget.fontMetrics().horizontalAdvance("−1 000")
 
 
 class ColourBar(QWidget):
@@ -21,7 +26,7 @@ class ColourBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(column_width(self))
         self.levels = (-1.0, 1.0)
         self.colours: np.ndarray | None = None
         self.edges = (0.0, 1.0)
@@ -42,6 +47,7 @@ class ColourBar(QWidget):
 
     def restyle(self, tokens: Any) -> None:
         self.line, self.text = QColor(tokens.line), QColor(tokens.muted)
+        self.setFixedWidth(column_width(self))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -65,7 +71,7 @@ class ColourBar(QWidget):
             painter.setPen(QPen(self.line, 1))
             painter.drawLine(int(strip.right()) + 1, int(y), int(strip.right()) + 4, int(y))
             painter.setPen(self.text)
-            box = QRectF(strip.right() + 7, y - height / 2, WIDTH - strip.right() - 7, height)
+            box = QRectF(strip.right() + 7, y - height / 2, self.width() - strip.right() - 7, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick))
 
 

@@ -1,0 +1,34 @@
+"""Popup: a form over a picture, which grows with what it says."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
+
+WIDTH = 42  # letters
+
+
+class Popup(QFrame):
+    """Closes at a click beside it and at Escape."""
+
+    def __init__(self, content: QWidget, parent: QWidget):
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("role", "popup")
+        self.content = content
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 12, 4, 12)
+        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
+        column.addWidget(content)
+
+    def open(self, below: QWidget) -> None:
+        """At the right end below a widget, inside the screen."""
+        self.content.setFixedWidth(WIDTH * self.fontMetrics().averageCharWidth())
+        self.adjustSize()
+        at = below.mapToGlobal(QPoint(below.width() - self.sizeHint().width(), below.height()))
+        screen = below.screen().availableGeometry()
+        at.setX(max(screen.left(), min(at.x(), screen.right() - self.sizeHint().width())))
+        at.setY(max(screen.top(), min(at.y(), screen.bottom() - self.sizeHint().height())))
+        self.move(at)
+        self.show()
+        self.content.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.focusNextChild()
