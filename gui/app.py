@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import partial
 
@@ -33,8 +34,9 @@ from gui.session import Settings
 from gui.store import Store
 from gui.takeaway import TakeAway
 from gui.window import Window
-from gui.worker import Worker
+from gui.worker import Direct, Worker
 
+COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
 ABOUT = "Phasescope {}\nA laboratory for the positional encodings of transformers.\nMIT licence."
 SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
@@ -67,6 +69,7 @@ class App:
         self.points = QApplication.font().pointSizeF()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.window = Window(self.encoding, panels())
+        self.window.at_once = isinstance(self.worker, Direct)
         self.document = Document(self.store, settings, self.warn)
         self.takeaway = TakeAway(self)
         self.pointer: Pointer | None = None
@@ -105,6 +108,7 @@ class App:
         self.worker.said.connect(self.window.show_word)
         self.window.closing.connect(self.close)
         self.window.moved.connect(self.request)
+        self.window.turn.timeout.connect(self.window.show_next)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
@@ -306,6 +310,8 @@ class App:
             self.window.restore(layout[1])
         self.window.show()
         self.request()
+        gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
+        gc.set_threshold(*COLLECTED)
         if said := "\n".join(filter(None, remarks)):
             self.warn(said)
 

@@ -91,8 +91,8 @@ def named(before: Scene, after: Scene) -> str:
 
 def _parts(before: Scene, after: Scene) -> list[tuple[msgspec.Struct, msgspec.Struct]]:
     groups = [
-        (getattr(before, field.name), getattr(after, field.name))
-        for field in msgspec.structs.fields(Scene)
-        if isinstance(getattr(after, field.name), msgspec.Struct) and getattr(before, field.name) is not None
+        (getattr(before, name), getattr(after, name))
+        for name in Scene.__struct_fields__
+        if isinstance(getattr(after, name), msgspec.Struct) and getattr(before, name) is not None
     ]
     return [*((old, new) for old, new in groups if old != new), (before, after)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabWidget, QWidget
 
@@ -33,6 +33,9 @@ class Window(QMainWindow):
         self.cards = {"encoding": Card("encoding", "Encoding", encoding)}
         self.cards |= {panel.name: Card(panel.name, panel.title, panel) for panel in panels}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
+        self.waiting: dict[Panel, Any] = {}
+        self.at_once = False  # whether a frame is shown whole before anything else happens
+        self.turn = QTimer(self, singleShot=True, interval=0)
         self.setDockNestingEnabled(True)
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setContentsMargins(8, 4, 8, 0)
@@ -89,15 +92,32 @@ class Window(QMainWindow):
         return [p for p in self.panels.values() if p.isVisible() and not p.visibleRegion().isEmpty()]
 
     def show_frame(self, frame: Frame) -> None:
-        """Give each panel its answer, the status bar its words."""
-        for ask_product, answer in frame.answers.items():
-            for panel in self.panels.values():
-                if panel.product == ask_product:
-                    panel.show_answer(answer)
-                    self.cards[panel.name].say(panel.note, panel.remark)
-        self.align()
+        """Give the status bar its words, and each panel its answer: one a turn of the event loop.
+
+        Painting all of a large window takes longer than a person's hand should wait; a panel that waits for its turn
+        keeps it when a newer frame comes, so that none is left behind.
+        """
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
+        for panel in self.panels.values():
+            if panel.product in frame.answers:
+                self.waiting[panel] = frame.answers[panel.product]
+        while self.at_once and self.waiting:
+            self.show_next()
+        if self.waiting:
+            self.turn.start()
+
+    def show_next(self) -> None:
+        """Show the answer that has waited longest."""
+        if not self.waiting:
+            return
+        panel = next(iter(self.waiting))
+        panel.show_answer(self.waiting.pop(panel))
+        self.cards[panel.name].say(panel.note, panel.remark)
+        if self.waiting:
+            self.turn.start()
+        else:
+            self.align()
 
     def align(self) -> None:
         """Pictures that stand in one column share the place of their axes; those that change size ask anew."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import gc
 import threading
 from collections.abc import Callable
 
@@ -31,7 +31,6 @@ class Worker(QObject):
         self._warming = threading.Thread(target=self._compile, name="warm", daemon=True)
 
     def start(self) -> None:
-        sys.setswitchinterval(0.001)  # the interface thread gets its turn while Python computes here
         self._thread.start()
 
     def submit(self, request: Request) -> None:
@@ -75,6 +74,7 @@ class Worker(QObject):
             jit.compile_apart(lambda: self._closing)
         if not self._closing:
             self._say(jit.warm())
+            gc.freeze()
 
     def _say(self, sentence: str) -> None:
         if not self._closing:

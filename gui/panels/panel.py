@@ -30,6 +30,7 @@ class Panel(QWidget):
         super().__init__()
         self.scene: Scene | None = None
         self.note, self.remark = "", ""
+        self._answer: Any = None  # what is shown: the same again costs nothing
         self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
         self._stack = QStackedLayout(self)
@@ -64,6 +65,9 @@ class Panel(QWidget):
 
     def show_answer(self, answer: Any) -> None:
         """The computed picture, or in one sentence why there is none."""
+        if answer is self._answer:
+            return
+        self._answer = answer
         if isinstance(answer, Failure):
             self.say(answer.message, answer.detail)
             return
