@@ -2,10 +2,10 @@
 
 uv run python -m tests.benchmarks [NAME…] [--json] [--quick] [--list]
 
-NAME is a subject (table) or one figure (table-fill); without a name all are measured, in some minutes. --quick takes few
-samples: to see that a benchmark works, not how fast the program is. --json prints an object a line: name, value, unit,
-bound, ok, samples, measured. The exit status is 1 when a figure falls short. Each subject runs in a process of its own,
-and waits, where it can see that, for moments in which no other process works.
+NAME is a subject (table) or one figure (table-fill); without a name all are measured, in some minutes. --quick takes
+few samples: to see that a benchmark works, not how fast the program is. --json prints an object a line: name, value,
+unit, bound, ok, samples, measured. The exit status is 1 when a figure falls short. Each subject runs in a process of
+its own, and waits, where it can see that, for moments in which no other process works.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The least that this stack can do: a window of PySide6 and pyqtgraph with an image of 512 × 512, until it is painted."""
+"""The least that this stack can do: a window of PySide6 and pyqtgraph with one image, until it is painted."""
 
 from __future__ import annotations
 

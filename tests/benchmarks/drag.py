@@ -35,7 +35,7 @@ class Drag:
     """Drags the base for so long; notes which frames were seen whole, and each tick of the interface."""
 
     def __init__(self, shown: Stage, seconds: float):
-        self.shown, self.seen, self.ticks = shown, set[float](), [time.perf_counter()]
+        self.shown, self.seen, self.ticks = shown, list[Frame](), [time.perf_counter()]
         shown.painting.finished = self._painted
         timers = [every(EVENT, shown.turn), every(1, lambda: self.ticks.append(time.perf_counter()))]
         began = time.perf_counter()
@@ -45,8 +45,9 @@ class Drag:
             timer.stop()
 
     def _painted(self) -> None:
-        if self.shown.painting.whole():
-            self.seen.add(self.shown.painting.shown)
+        frame = self.shown.painting.frame
+        if frame not in self.seen[-1:] and self.shown.painting.whole():
+            self.seen.append(frame)
 
     def late(self) -> list[float]:
         """Seconds by which each millisecond's tick was late."""

@@ -10,32 +10,48 @@ from PySide6.QtCore import QEvent, QObject
 
 
 class Painting(QObject):
-    """Watches an App: which frame it shows, when each visible picture was painted since, when that ended.
+    """Watches an App: which frame it shows, since when each panel has its answer, when each was painted.
 
-    Pictures ask for their repaints one by one, so that a frame is painted in several turns of the event loop.
+    A frame is shown in several turns of the event loop, and what is the same as before is not painted again.
     """
 
     def __init__(self, app: Any, finished: Callable[[], None] = lambda: None):
         super().__init__()
         self.app, self.finished = app, finished
-        self.shown, self.frame = 0.0, None
+        self.frame: Any = None
+        self.answers: dict[Any, Any] = {}
+        self.shown: dict[Any, float] = {}
         self.began: dict[QObject, float] = {}
         self.ended = 0.0
         self._inside = False
+        app.window.installEventFilter(self)
+        app.window.show_frame = self._noting_frame(app.window.show_frame)
         for panel in app.window.panels.values():
             surface(panel).installEventFilter(self)
-        app.window.installEventFilter(self)
-        self._show_frame, app.window.show_frame = app.window.show_frame, self._show
+            panel.show_answer = self._noting_answer(panel, panel.show_answer)
 
-    def _show(self, frame: Any) -> None:
-        """In place of the window's own: a slot beside it may come after the paint."""
-        self._show_frame(frame)
-        self.frame, self.shown = frame, time.perf_counter()
+    def _noting_frame(self, show: Callable[[Any], None]) -> Callable[[Any], None]:
+        def noting(frame: Any) -> None:
+            self.frame = frame
+            show(frame)
+
+        return noting
+
+    def _noting_answer(self, panel: Any, show: Callable[[Any], None]) -> Callable[[Any], None]:
+        def noting(answer: Any) -> None:
+            show(answer)
+            if answer is not self.answers.get(panel):
+                self.answers[panel], self.shown[panel] = answer, time.perf_counter()
+
+        return noting
 
     def whole(self) -> bool:
-        """Whether all that can be seen has been painted since the frame came."""
-        surfaces = [surface(panel) for panel in self.app.window.seen()]
-        return self.frame is not None and all(self.began.get(s, 0.0) > self.shown for s in surfaces)
+        """Whether all panels that can be seen have their answer of the frame, and were painted since."""
+        return self.frame is not None and all(self._painted(panel) for panel in self.app.window.seen())
+
+    def _painted(self, panel: Any) -> bool:
+        has = self.answers.get(panel, self) is self.frame.answers.get(panel.product)
+        return has and self.began.get(surface(panel), 0.0) > self.shown[panel]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:

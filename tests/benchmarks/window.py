@@ -53,9 +53,11 @@ class Stage:
 
     def react(self, act: Callable[[], Any]) -> float:
         """Seconds from the act to the end of the last paint of the frame that it leads to."""
-        began = time.perf_counter()
+        before, began = self.app.store.scene, time.perf_counter()
         act()
         self.wanted = self.app.store.scene
+        if self.wanted == before and self.painting.frame is not None:
+            return 0.0  # a pan at the end of an axis, say: there is nothing to paint
         late = QTimer(singleShot=True, interval=TOO_LONG)
         late.timeout.connect(lambda: self.loop.exit(1))
         late.start()
