@@ -40,20 +40,13 @@ class Form(QWidget):
 
     def show_value(self, value: msgspec.Struct) -> None:
         """Show a Struct; one of another type makes other rows. Emits nothing."""
-        changed = self._changed(value)
         if type(value) is not type(self.value):
             self._rebuild(value)
+        elif value == self.value:
+            return
         self.value = value
         for name, row in self.rows.items():
-            if name in changed or changed.intersection(row.declared.hints.get("when", ())):
-                row.show_value(getattr(value, name), reason=self._reason(row.declared))
-
-    def _changed(self, value: msgspec.Struct) -> set[str]:
-        """The names of the fields that differ from what is shown; all of another type."""
-        names = set(value.__struct_fields__)
-        if type(value) is not type(self.value):
-            return names
-        return {name for name in names if getattr(value, name) != getattr(self.value, name)}
+            row.show_value(getattr(value, name), reason=self._reason(row.declared))
 
     def _rebuild(self, value: msgspec.Struct) -> None:
         for row in self.rows.values():
