@@ -12,6 +12,7 @@ from engine import jit
 from engine.frame import Frame, Request, compute
 
 COMPILING = "Compiling kernels, pictures are already exact…"
+SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them
 PATIENCE = 5.0  # seconds that closing waits for the frame in flight
 
 
@@ -67,7 +68,9 @@ class Worker(QObject):
 
     def _compile(self) -> None:
         """After the first picture: compile the kernels, apart from this process where nothing is cached."""
-        if jit.ready():
+        with self._news:
+            self._news.wait_for(lambda: self._closing, timeout=SETTLING)
+        if self._closing or jit.ready():
             return
         if not jit.cached():
             self._say(COMPILING)

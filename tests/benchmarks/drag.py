@@ -55,7 +55,7 @@ class Drag:
 
 
 def drag(quick: bool) -> Iterator[Result]:
-    quiet = Quiet()
+    quiet = Quiet(quick)
     with stage(scene(LENGTH, DIM), Worker(slowed)) as shown:
         quiet.wait()
         dragged = Drag(shown, 1 if quick else 8)

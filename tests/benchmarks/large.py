@@ -32,7 +32,7 @@ def turned(shown: Stage, table: Scene, times: int) -> list[float]:
 def frame(quick: bool) -> Iterator[Result]:
     large: list[float] = []
     small: list[float] = []
-    quiet, rounds = Quiet(), 3 if quick else 16
+    quiet, rounds = Quiet(quick), 3 if quick else 16
     with stage(SMALL) as shown:
         for _ in range(rounds):
             quiet.wait()

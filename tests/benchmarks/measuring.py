@@ -52,20 +52,22 @@ def at_least(bound: float, *, name: str, value: float, unit: str, samples: int, 
 
 
 class Quiet:
-    """Waits for a moment in which no other process works, as long as its patience lasts; counts what came too late."""
+    """Waits for moments in which no other process works, as long as its patience lasts; counts what came too late.
 
-    def __init__(self, patience: float = PATIENCE):
-        self.left, self.loud = patience, 0
+    Who is in a hurry has none.
+    """
+
+    def __init__(self, quick: bool):
+        self.left, self.loud = 0.0 if quick else PATIENCE, 0
 
     def wait(self) -> None:
         """Come back when the machine is quiet."""
         while _readable():
-            share = _busy()
-            if share <= BUSY:
+            if self.left <= 0:
+                self.loud += 1
                 return
             self.left -= LOOK
-            if self.left < 0:
-                self.loud += 1
+            if _busy() <= BUSY:
                 return
 
     def __str__(self) -> str:

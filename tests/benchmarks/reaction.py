@@ -37,7 +37,7 @@ def notebook() -> Iterator[Callable[[float], float]]:
 def react(quick: bool) -> Iterator[Result]:
     ours: list[float] = []
     theirs: list[float] = []
-    quiet, rounds = Quiet(), 3 if quick else 26
+    quiet, rounds = Quiet(quick), 3 if quick else 26
     with notebook() as redraw, stage(scene(LENGTH, DIM)) as shown:
         for i in range(rounds + 1):
             quiet.wait()

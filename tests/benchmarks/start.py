@@ -61,7 +61,7 @@ class Starts:
 
 
 def compared(name: str, bound: float, *, quick: bool, first: bool) -> Result:
-    quiet, rounds = Quiet(), 2 if quick else 15
+    quiet, rounds = Quiet(quick), 2 if quick else 15
     ours: list[float] = []
     bare: list[float] = []
     with tempfile.TemporaryDirectory() as folder:

@@ -48,7 +48,7 @@ def seed_in_torch() -> Any:
 def fill(quick: bool) -> Iterator[Result]:
     """A pure kernel: the least of many counts."""
     write, out = ours()
-    quiet, rounds = Quiet(), 8 if quick else 60
+    quiet, rounds = Quiet(quick), 8 if quick else 60
     table, filled = interleaved(rounds, write, lambda: out.fill(1), quiet=quiet)
     yield at_most(
         1.5,
@@ -62,7 +62,7 @@ def fill(quick: bool) -> Iterator[Result]:
 
 def _faster(name: str, bound: float, other: Callable[[], object], *, said: str, quick: bool) -> Result:
     write, _ = ours()
-    quiet, rounds = Quiet(), 2 if quick else 12
+    quiet, rounds = Quiet(quick), 2 if quick else 12
     table, theirs = interleaved(rounds, write, other, quiet=quiet)
     return at_least(
         bound,
