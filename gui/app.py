@@ -137,9 +137,15 @@ class App:
 
     def _options(self, card: Card, panel: Panel) -> QAction:
         """A form over the scene's options of this picture, behind a button."""
-        self.forms[panel.options] = Form()
-        popup = Popup(self.forms[panel.options], card)
-        return self._action(card, "options", "Options", lambda: popup.open(card.line))
+        name, form = panel.options, Form()
+        self.forms[name] = form
+        popup = Popup(form, card)
+
+        def open_options() -> None:
+            form.show_value(getattr(self.store.scene, name))  # its rows are made when they are first asked for
+            popup.open(card.line)
+
+        return self._action(card, "options", "Options", open_options)
 
     # Showing.
 
@@ -147,7 +153,8 @@ class App:
         """What follows at once, and the request for what has to be computed."""
         self.encoding.show_scene(scene)
         for name, form in self.forms.items():
-            form.show_value(getattr(scene, name))
+            if form.isVisible():
+                form.show_value(getattr(scene, name))
         for panel in self.window.panels.values():
             panel.show_scene(scene)
         self.show_title()
