@@ -17,7 +17,6 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +62,8 @@ def kernel(plain: Callable[..., None], *signatures: str, **options: Any) -> Call
 
 def cache_folder() -> Path:
     """A folder of our own, named by what compiled code depends on: kernel sources, Python, numpy, numba."""
+    from importlib.metadata import version  # here, because a start does not wait for it
+
     digest = hashlib.sha256()
     for source in [*sorted((HERE / "kernels").glob("*.py")), HERE / "jit.py"]:
         digest.update(source.read_bytes())

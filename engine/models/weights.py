@@ -21,7 +21,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple, NoReturn
 
-import ml_dtypes
 import msgspec
 import numpy as np
 from numpy.lib import format as npy
@@ -41,14 +40,6 @@ NUMBERS: dict[str, np.dtype[Any]] = {
     **{f"{kind.upper()}{8 * size}": np.dtype(f"<{kind}{size}") for kind in "iu" for size in (1, 2, 4, 8)},
     **{f"F{8 * size}": np.dtype(f"<f{size}") for size in (2, 4, 8)},
 }
-CODES = NUMBERS | {
-    "BF16": np.dtype(ml_dtypes.bfloat16),
-    "F8_E4M3": np.dtype(ml_dtypes.float8_e4m3fn),
-    "F8_E5M2": np.dtype(ml_dtypes.float8_e5m2),
-    "F8_E8M0": np.dtype(ml_dtypes.float8_e8m0fnu),
-    "F8_E4M3FNUZ": np.dtype(ml_dtypes.float8_e4m3fnuz),
-    "F8_E5M2FNUZ": np.dtype(ml_dtypes.float8_e5m2fnuz),
-}
 REASONS = {
     errno.ENOENT: "does not exist",
     errno.ENOTDIR: "does not exist",
@@ -58,6 +49,21 @@ REASONS = {
     errno.ENAMETOOLONG: "has too long a path",
 }
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+
+
+@lru_cache(maxsize=1)
+def _codes() -> dict[str, np.dtype[Any]]:
+    """What a .safetensors calls its numbers; the small floats are imported where a file is read, not at each start."""
+    import ml_dtypes
+
+    return NUMBERS | {
+        "BF16": np.dtype(ml_dtypes.bfloat16),
+        "F8_E4M3": np.dtype(ml_dtypes.float8_e4m3fn),
+        "F8_E5M2": np.dtype(ml_dtypes.float8_e5m2),
+        "F8_E8M0": np.dtype(ml_dtypes.float8_e8m0fnu),
+        "F8_E4M3FNUZ": np.dtype(ml_dtypes.float8_e4m3fnuz),
+        "F8_E5M2FNUZ": np.dtype(ml_dtypes.float8_e5m2fnuz),
+    }
 
 
 class FileProblem(ValueError):
@@ -290,10 +296,10 @@ def _tensor_place(path: str, file: BinaryIO, size: int, *, tensor: str | None) -
         _refuse(path, f"has no tensor {plain(name)}; {_listed(_near(name, entries), 'it has')}")
     entry = entries[name]
     first, last = entry.data_offsets
-    if entry.dtype not in CODES:
-        _refuse(path, f"holds {plain(name)} as {plain(entry.dtype)}; these are read: {', '.join(CODES)}")
+    if entry.dtype not in _codes():
+        _refuse(path, f"holds {plain(name)} as {plain(entry.dtype)}; these are read: {', '.join(_codes())}")
     _check_shape(path, entry.shape)
-    place = _Place(name, CODES[entry.dtype], entry.shape, start + first)
+    place = _Place(name, _codes()[entry.dtype], entry.shape, start + first)
     _check_bytes(path, place, last - first)
     return place
 
