@@ -1,0 +1,54 @@
+"""A scene comes back as it was; what is not one is refused in a sentence that says what would be right."""
+
+import json
+
+import pytest
+
+from engine.products import bias, heatmap
+from engine.scene import Pin, Scene, View, from_json, to_json
+from engine.scheme import build
+
+
+def test_a_scene_comes_back_as_it_was() -> None:
+    scene = Scene(a=build("binary"), b=build("learned"), compare="a-b", pin=Pin(position=3), view=View(keys=(1.0, 9.0)))
+    assert from_json(to_json(scene)).scene == scene
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"compare": "a_minus_b", "b": {"id": "binary"}}, "a, b, a-b"),
+        ({"compare": "b"}, "second encoding"),
+        ({"length": 0}, "1 to 1 048 576"),
+        ({"length": True}, "1 to 1 048 576"),
+        ({"a": {"id": "sinusoidal", "base": 0.5}}, "0.5"),
+        ({"a": {"id": "nothing"}}, "sinusoidal"),
+        ({"a": 3}, '"id"'),
+        ({"heatmap": {"colours": "pink"}}, "typed"),
+        ({"heatmap": 3}, "heatmap"),
+        ({"view": {"positions": [9, 1]}}, "low below high"),
+        ({"more": 1}, "not a part of a scene"),
+        ({"phasescope": 99}, "version"),
+    ],
+)
+def test_what_is_no_scene_is_refused_in_one_sentence(change: dict[str, object], said: str) -> None:
+    text = json.dumps({**json.loads(to_json(Scene())), **change})
+    with pytest.raises(ValueError, match=".") as refused:
+        from_json(text)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_view_beyond_a_shorter_axis_is_brought_back_onto_it() -> None:
+    scene = Scene(length=50, view=View(positions=(400.0, 420.0), keys=(400.0, 420.0), queries=(400.0, 420.0)))
+    shown = heatmap.compute(scene, 100, 100)
+    assert (shown.x.start, shown.x.stop) == (30, 50)
+    assert bias.compute(scene, 100, 100).x.stop == 50
+
+
+def test_colours_do_not_depend_on_where_one_looks() -> None:
+    whole = heatmap.compute(Scene(), 600, 200)
+    part = heatmap.compute(Scene(view=View(positions=(1.0, 2.0), dimensions=(0.0, 1.0))), 600, 200)
+    assert whole.signed
+    assert part.signed
+    assert not heatmap.compute(Scene(a=build("binary")), 600, 200).signed
