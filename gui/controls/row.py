@@ -79,6 +79,7 @@ class Row(QWidget):
         super().__init__(parent)
         self.declared, self.default, self.settable = declared, default, settable
         self.changed, self.problem = False, ""
+        self._shown: tuple[Any, str] | None = None  # value and reason: the same again costs nothing
         self.label = Label(words.titled(declared))
         self.complaint = QLabel()
         self.editor = editor(declared, self)
@@ -177,6 +178,10 @@ class Row(QWidget):
 
     def show_value(self, value: Any, *, reason: str = "") -> None:
         """Show a value, and why it has no effect if it has none."""
+        typed = self.problem or self.editor.pending
+        if (value, reason) == self._shown and not typed:
+            return
+        self._shown = None if typed else (value, reason)
         with quietly(self.editor):
             self.editor.show_value(value)
             if not self.editor.pending:

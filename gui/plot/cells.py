@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 
 from engine.products.picture import MASKED, TINT_STEPS, TINTS, Picture
 
@@ -35,6 +35,11 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
         width, height = picture.x.count * picture.x.block, picture.y.count * picture.y.block
         self.setRect(QRectF(picture.x.start - 0.5, picture.y.start - 0.5, width, height))
         self.numbers.prepareGeometryChange()
+
+    def render(self) -> None:
+        super().render()
+        if self.qimage is not None:  # drawn in a fifth of the time that the table of colours takes
+            self.qimage = self.qimage.convertToFormat(QImage.Format.Format_RGB32)
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
