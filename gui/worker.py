@@ -38,13 +38,13 @@ class Worker(QObject):
         """Compute this next, in place of what was waiting."""
         with self._news:
             self._waiting = request
-            self._news.notify()
+            self._news.notify_all()
 
     def close(self) -> None:
         """Finish the frame in flight, show nothing more, and end."""
         with self._news:
             self._closing = True
-            self._news.notify()
+            self._news.notify_all()
         self.blockSignals(True)
         for thread in (self._thread, self._warming):
             if thread.is_alive():

@@ -22,6 +22,7 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
     """Shades of a Picture through a table of 256 colours; `numbers` writes values on them, above the cross-hair."""
 
     def __init__(self) -> None:
+        self.qimage: QImage | None = None
         super().__init__(axisOrder="row-major")
         self.shown: Picture | None = None
         self.colours = np.zeros((256, 3), np.uint8)

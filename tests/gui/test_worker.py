@@ -87,3 +87,16 @@ def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qa
         QCoreApplication.processEvents()
     assert shown == []
     assert not [t for t in threading.enumerate() if t.name == "worker"]
+
+
+def test_no_request_is_lost_while_another_thread_waits_to_compile(qtbot, shown: list[int]) -> None:
+    """In the first second both threads sleep on the same news: it must wake the one that computes."""
+    worker = Worker(Slow(0.0), warm=True)
+    worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))
+    worker.start()
+    try:
+        for length in range(1, 31):
+            worker.submit(Request(Scene(length=length)))
+            qtbot.waitUntil(lambda wanted=length: shown[-1:] == [wanted], timeout=5000)
+    finally:
+        worker.close()
