@@ -238,7 +238,7 @@ def _wanted(scheme: Scheme, asked: argparse.Namespace) -> export.Export:
 
 def _remark_on_idle(wanted: export.Export, asked: argparse.Namespace, path: str) -> None:
     """Say which ranges were typed and have no effect."""
-    axes = export.AXES[wanted.product]
+    axes = export.axes(wanted)
     idle = [f"--{name}" for name in export.RANGED if getattr(asked, name) is not None and name not in axes]
     if idle and export.suffix(path) != ".json":
         typed, listed = ", ".join(idle), ", ".join(axes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +29,11 @@ AXES: Mapping[str, tuple[str, ...]] = {
     "bias": ("heads", "queries", "keys"),
     "buckets": ("distances",),
 }
+BY_PAIR = ("queries", "keys")  # the axes of the buckets of tokens that stand in rows
 RANGED = ("positions", "dims", "queries", "keys", "distances")
 DTYPES = ("float32", "float64")
 VALUES = {"frequencies": "frequency", "buckets": "bucket"}  # the name of the numbers in a .csv; else value
+SHOWN = 512  # positions when none are asked for
 RUN = 2**18  # cells of a profile made at once
 KEPT = 2**22  # cells of all heads that are kept, so that no head is made twice
 LARGE = 2_000_000  # cells from which compiling the kernels pays
@@ -224,14 +226,20 @@ def limits(scheme: Scheme) -> Ranges:
 def default(name: str, limit: range) -> range:
     """The range of an axis when none is asked for."""
     if name == "distances":
-        return range(-511, 512)
-    return limit if name == "dims" else limit[:512]
+        return range(1 - SHOWN, SHOWN)
+    return limit if name == "dims" else limit[:SHOWN]
 
 
 def ranges(export: Export) -> Ranges:
     """The range of each axis of the product that has one; Refused where it leaves the axis."""
     found = limits(export.scheme)
-    return {name: _chosen(export, name, found[name]) for name in AXES[export.product] if name in found}
+    return {name: _chosen(export, name, found[name]) for name in axes(export) if name in found}
+
+
+def axes(export: Export) -> tuple[str, ...]:
+    """The axes of what is exported."""
+    by_pair = export.product == "buckets" and type(export.scheme).bucket_of_pair is not Scheme.bucket_of_pair
+    return BY_PAIR if by_pair else AXES[export.product]
 
 
 def _chosen(export: Export, name: str, limit: range) -> range:
@@ -256,11 +264,18 @@ def _whole(chosen: range) -> Integers:
 
 def grid(export: Export) -> Grid:
     """The cells, ready to be made; Refused where the encoding has none, or not there."""
+    over = ranges(export)
     try:
-        axes, part = PRODUCTS[export.product](export, ranges(export))
+        places, part = PRODUCTS[export.product](_told(export, over), over)
     except NotOffered as error:
         raise Refused(f"what: {export.product}: {error}") from None
-    return Grid(axes, part, export.numbers, VALUES.get(export.product, "value"))
+    return Grid(places, part, export.numbers, VALUES.get(export.product, "value"))
+
+
+def _told(export: Export, over: Ranges) -> Export:
+    """The same, of the encoding that knows how many positions there are."""
+    ends = [over[name].stop for name in ("positions", "queries", "keys") if name in over]
+    return replace(export, scheme=export.scheme.at_length(max(ends, default=SHOWN)))
 
 
 def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
@@ -280,8 +295,11 @@ def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, Part]:
 
 
 def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
-    of: Callable[[Integers], Integers] = getattr(export.scheme, export.product)
-    return over, lambda *_: of(_whole(over["distances"]))[None]
+    """By distance, or where the tokens stand in rows by pair of them."""
+    scheme = export.scheme
+    if "distances" in over:
+        return over, lambda *_: scheme.bucket_of(_whole(over["distances"]))[None]
+    return over, lambda _, rows: scheme.bucket_of_pair(_whole(over["queries"][rows]), _whole(over["keys"]))
 
 
 def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:

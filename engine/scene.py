@@ -189,10 +189,9 @@ class Scene(Group, frozen=True, kw_only=True):
 
     @property
     def shown(self) -> tuple[Scheme, ...]:
-        """The encodings in the picture: A, B, or both where they are compared."""
-        if self.b is None or self.compare == "a":
-            return (self.a,)
-        return (self.b,) if self.compare == "b" else (self.a, self.b)
+        """The encodings in the picture, told its length: A, B, or both where they are compared."""
+        chosen = {"a": (self.a,), "b": (self.b,), "a-b": (self.a, self.b)}[self.compare]
+        return tuple(scheme.at_length(self.length) for scheme in chosen if scheme is not None)
 
     @property
     def edited(self) -> Literal["a", "b"]:
@@ -202,7 +201,7 @@ class Scene(Group, frozen=True, kw_only=True):
     @property
     def scheme(self) -> Scheme:
         """The encoding that the controls belong to."""
-        return self.shown[0]
+        return self.b if self.b is not None and self.compare == "b" else self.a
 
     def with_scheme(self, scheme: Scheme) -> Self:
         """The scene with another encoding at the controls."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
+import math
 import os
 import pkgutil
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 import numpy as np
@@ -19,12 +20,13 @@ from numpy.typing import NDArray
 
 from engine import schemes
 from engine.parameter import parameter, parameters, quoted
-from engine.waves import Waves
+from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers, Window
 
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
+Role = Literal["query", "key"]
 
 
 class NotOffered(ValueError):
@@ -37,6 +39,48 @@ class Column(NamedTuple):
     name: str
     pair: int | None = None
     wavelength: float | None = None
+
+
+class Pieces(NamedTuple):
+    """Where a profile changes its law: `starts`, ascending, the first distance of each piece but the first one."""
+
+    starts: tuple[int, ...]
+    law: Literal["constant", "linear", "smooth"]  # that it follows within a piece
+
+
+class TokenGrid(NamedTuple):
+    """Tokens that stand in rows, after so many that have no place."""
+
+    special: int
+    height: int
+    width: int
+
+
+class Handle(NamedTuple):
+    """A parameter that stands in the spectrum at the wavelength numerator / value, and may be dragged there."""
+
+    parameter: str
+    title: str
+    value: float
+    numerator: float
+    minimum: float
+    maximum: float
+
+
+class Spectrum(NamedTuple):
+    """What became of each pair's frequency: omega [pairs] radians a position, plain [pairs] before any scaling.
+
+    `bands` [pairs] numbers the entry of `named` that a pair belongs to. `trained` and `target` are lengths.
+    """
+
+    omega: Floats
+    plain: Floats
+    bands: Integers
+    named: tuple[str, ...] = ()
+    handles: tuple[Handle, ...] = ()
+    trained: int | None = None
+    target: int | None = None
+    remark: str = ""
 
 
 class Preset(NamedTuple):
@@ -116,14 +160,47 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """[position blocks, dim blocks], the exact mean of each block; None when there is no cheap way."""
         return None
 
-    def profile(self, distances: Integers) -> Floats:
-        """[heads, distances], distance = key − query."""
-        if not type(self).offers_table():
-            raise NotOffered(f"{self.id} has no profile")
+    # What depends on the distance, or on both ends.
+
+    @property
+    def heads(self) -> int:
+        """How many heads its profile or bias has."""
+        return 1
+
+    def head(self, head: int) -> str:
+        """What sets a head apart: "slope 0.0625"; '' where nothing does."""
+        return ""
+
+    @property
+    def toeplitz(self) -> bool:
+        """Whether its bias depends on the distance alone."""
+        if self.offers_table():
+            waves = self.waves()
+            return waves is not None and waves.gram.by_distance_alone
+        return type(self).bias is Scheme.bias
+
+    @property
+    def causal(self) -> bool:
+        """Whether keys after the query are masked: −inf in profile and bias."""
+        return False
+
+    def harmonics(self) -> Harmonics | None:
+        """The profile as sums of cosines and sines, where it is that: pictures then cost their pixels alone."""
         waves = self.waves()
-        if waves is None or not waves.gram.by_distance_alone:
+        return waves.gram.harmonics if waves is not None and waves.gram.by_distance_alone else None
+
+    def pieces(self) -> Pieces | None:
+        """The pieces of the profile, where it has a law that gives exact means of any block; else None."""
+        return None
+
+    def profile(self, distances: Integers) -> Floats:
+        """[heads, distances], distance = key − query; −inf where masked."""
+        harmonics = self.harmonics()
+        if harmonics is not None:
+            return harmonics.at(distances)
+        if type(self).offers_table():
             raise NotOffered(self.not_toeplitz())
-        return waves.gram.at(distances)[None]
+        raise NotOffered(f"{self.id} has no profile")
 
     def not_toeplitz(self) -> str:
         """Why the inner products are no function of the distance alone."""
@@ -136,6 +213,46 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             return (self.table(queries, dims) @ self.table(keys, dims).T)[None]
         distances, which = np.unique(keys[None, :] - queries[:, None], return_inverse=True)
         return self.profile(distances)[:, which]
+
+    def bucket_of(self, distances: Integers) -> Integers:
+        """[distances], the row of the learned table that serves each distance."""
+        raise NotOffered(f"{self.id} has no buckets by distance")
+
+    def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
+        """[queries, keys], the row of the learned table that serves each pair of tokens."""
+        raise NotOffered(f"{self.id} has no buckets by pair")
+
+    @property
+    def grid(self) -> TokenGrid | None:
+        """The rows in which the tokens stand, where they are those of an image."""
+        return None
+
+    # What acts inside attention.
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
+        raise NotOffered(f"{self.id} rotates nothing")
+
+    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
+        """Named [heads, queries, keys] whose sum are the logits, of q [heads, queries, dim], k [heads, keys, dim]."""
+        content = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
+        if type(self).rotate is not Scheme.rotate:
+            turned = self.rotate(q, queries, "query") @ np.swapaxes(self.rotate(k, keys, "key"), -1, -2)
+            return {"content and position": turned / math.sqrt(q.shape[-1])}
+        if type(self).offers_table() or not self.offers():
+            return {"content": content}
+        return {"content": content, "position": self.bias(queries, keys)}
+
+    def scaled_spectrum(self) -> Spectrum:
+        """The frequencies, what scaling made of them, and the lengths that they are meant for."""
+        omega = self.frequencies()
+        return Spectrum(omega, omega, np.zeros(omega.size, np.int64))
+
+    def at_length(self, length: int) -> Scheme:
+        """The same, told how many positions there are, where that matters and is not set by hand."""
+        return self
+
+    # Words.
 
     def column(self, dimension: int) -> Column:
         """What a dimension is."""
@@ -157,8 +274,10 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @classmethod
     def offers(cls) -> tuple[str, ...]:
         """What it offers, of OFFERS: what it overrides, the profile of a table of sines, a bias through either."""
-        own = {name for name in OFFERS if getattr(cls, name, None) is not getattr(Scheme, name, None)}
-        if cls.offers_table() and cls.waves is not Scheme.waves:
+        own = {name for name in OFFERS if hasattr(Scheme, name) and getattr(cls, name) is not getattr(Scheme, name)}
+        if cls.bucket_of is not Scheme.bucket_of or cls.bucket_of_pair is not Scheme.bucket_of_pair:
+            own.add("buckets")
+        if cls.waves is not Scheme.waves or cls.harmonics is not Scheme.harmonics:
             own.add("profile")
         if own & {"table", "profile"}:
             own.add("bias")

@@ -165,6 +165,11 @@ class Gram:
         """Whether the grid is Toeplitz."""
         return not self.hankel.any()
 
+    @functools.cached_property
+    def harmonics(self) -> Harmonics:
+        """The part in k − q."""
+        return Harmonics(self.omega, self.toeplitz[None])
+
     def by_distance(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
         """[count], the part in k − q at start + i · step; `gain` [frequencies] is what a block mean leaves."""
         return self._sums(self.toeplitz * gain, start, step, count)
@@ -253,4 +258,78 @@ class Gram:
         for start, size, count, part in _uniform(window, out):
             gain = mean_gain(2 * self.omega, size)
             part += self.by_sum(2 * start + size - 1, 2 * size, count, gain=gain)
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class Harmonics:
+    """A profile: Σ cosines · cos(ω D) + sines · sin(ω D). omega [n], cosines and sines [heads, n]."""
+
+    omega: Floats
+    cosines: Floats
+    sines: Floats | None = None
+
+    @classmethod
+    def mean(cls, omega: Floats) -> Harmonics:
+        """The mean over pairs of cos(ω D), one head."""
+        return cls(omega, np.full((1, omega.size), 1 / omega.size))
+
+    @property
+    def heads(self) -> int:
+        return len(self.cosines)
+
+    def at(self, distances: Integers) -> Floats:
+        """[heads, distances]; evenly spaced ones cost least."""
+        steps = np.diff(distances)
+        if distances.size > 1 and steps[0] and (steps == steps[0]).all():
+            return self._run(int(distances[0]), int(steps[0]), distances.size)
+        out = np.empty((self.heads, distances.size))
+        rows = max(1, CELLS_AT_ONCE // self.omega.size)
+        for first in range(0, distances.size, rows):
+            angle = distances[first : first + rows, None] * self.omega
+            part = self.cosines @ np.cos(angle).T
+            out[:, first : first + rows] = part if self.sines is None else part + self.sines @ np.sin(angle).T
+        return out
+
+    def means(self, distances: Window) -> Floats:
+        """[heads, blocks], the exact mean over each block of distances."""
+        out = np.empty((self.heads, distances.count))
+        for start, size, count, part in _uniform(distances, out):
+            part[:] = self._run(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
+        return out
+
+    def grid_means(self, queries: Window, keys: Window) -> Floats:
+        """[heads, query blocks, key blocks], the exact mean over each block of the grid."""
+        out = np.empty((self.heads, queries.count, keys.count))
+        for q, m, _, rows in _uniform(queries, np.swapaxes(out, 1, 2)):
+            for k, n, _, part in _uniform(keys, np.swapaxes(rows, 1, 2)):
+                gain = mean_gain(self.omega, m) * mean_gain(self.omega, n)
+                self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gain, part)
+        return out
+
+    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats, out: NDArray[Any]) -> None:
+        """out [heads, m, n] ← the profile at the distances of the centres, computed once for each distance."""
+        _, rows, columns = out.shape
+        q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
+        step = math.gcd(q_step, k_step)
+        a, b = q_step // step, k_step // step
+        last = (rows - 1) * a
+        line = self._run(k - q - last * step, step, last + (columns - 1) * b + 1, gain=gain)
+        out[:] = line[:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
+
+    def _run(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
+        """[heads, count] at start + i · step; `gain` [n] is what a block mean leaves."""
+        sines = np.zeros_like(self.cosines) if self.sines is None else self.sines
+        weights = np.concatenate([self.cosines * gain, sines * gain], axis=1)
+        kept = np.flatnonzero(weights.any(axis=0))
+        waves = Sines(np.tile(self.omega, 2)[kept], np.repeat([True, False], self.omega.size)[kept])
+        weights = np.ascontiguousarray(weights[:, kept])
+        if self.heads == 1:
+            return waves.sums(start, step, count, weight=weights[0])[None]
+        out = np.empty((self.heads, count))
+        rows = max(1, CELLS_AT_ONCE // max(1, kept.size))
+        for first in range(0, count, rows):
+            basis = np.empty((min(rows, count - first), kept.size))
+            waves.rows(start + first * step, step, scale=1.0, out=basis)
+            out[:, first : first + rows] = weights @ basis.T
         return out

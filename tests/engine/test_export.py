@@ -49,7 +49,7 @@ class Ends(Scheme, frozen=True, kw_only=True, tag="test_ends"):
         self.calls.append(queries.size * keys.size)
         return np.arange(1, 4)[:, None, None] * (queries[:, None] * 10.0 - keys**2)
 
-    def buckets(self, distances):
+    def bucket_of(self, distances):
         return np.clip(distances, -2, 2) + 2
 
 
@@ -99,7 +99,7 @@ def truth(scheme, what, over):
     """The cells, asked of the encoding itself at once; None where it has none here."""
     arguments = {"table": ("positions", "dims"), "profile": ("distances",), "bias": ("queries", "keys")}
     if what == "buckets":
-        return scheme.buckets(whole(over["distances"]))
+        return scheme.bucket_of(whole(over["distances"]))
     try:
         return getattr(scheme, what)(*(whole(over[name]) for name in arguments.get(what, ())))
     except NotOffered:
