@@ -8,7 +8,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.scheme import Scheme, cells
+from engine import toeplitz
+from engine.scheme import NotOffered, Scheme, cells
 from engine.stored import Stored
 from engine.waves import Waves
 from engine.window import Floats, Integers, Window
@@ -16,6 +17,7 @@ from engine.window import Floats, Integers, Window
 Shown = Literal["cells", "means", "samples"]
 Averaging = Literal["mean", "sample"]
 CELLS_BY_FORCE = 1 << 21  # a table without a closed form is averaged cell by cell up to here
+EVERY = slice(None)
 WIDTH_AT_ONCE = 2048  # dimensions of position means held at a time
 
 
@@ -75,41 +77,88 @@ def _table_means(scheme: Scheme, positions: Window, dims: Window) -> Floats | No
 
 
 def grid_block(
-    scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, averaging: Averaging, head: int = 0
+    scheme: Scheme,
+    queries: Window,
+    keys: Window,
+    *,
+    cosine: bool,
+    averaging: Averaging,
+    heads: slice = EVERY,
+    causal: bool = False,
 ) -> Block:
-    """[query blocks, key blocks] of the bias of one head; for a table its inner products, or their cosines."""
+    """[heads, query blocks, key blocks] of the bias; for a table its inner products, or their cosines.
+
+    `causal`: blocks on the diagonal are the mean of their keys up to the query, where there is a cheap way to it.
+    """
     single = queries.block == keys.block == 1
     if not single and averaging == "mean":
         means = _grid_means(scheme, queries, keys, cosine=cosine)
         if means is not None:
-            return Block(means, "means")
-    return Block(_grid_cells(scheme, queries, keys, cosine=cosine, head=head), "cells" if single else "samples")
+            shown = _with_diagonal(means, scheme, queries, keys, cosine=cosine) if causal else means
+            return Block(shown[heads], "means")
+    cells = grid_cells(scheme, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
+    return Block(cells, "cells" if single else "samples")
 
 
-def _grid_cells(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, head: int) -> Floats:
+def grid_cells(
+    scheme: Scheme, queries: Integers, keys: Integers, *, cosine: bool = False, heads: slice = EVERY
+) -> Floats:
+    """[heads, queries, keys], single cells of the grid at evenly spaced queries and keys, in bounded memory."""
+    if not scheme.offers_table():
+        return _by_distance(scheme, queries, keys, heads) if scheme.toeplitz else _by_pair(scheme, queries, keys, heads)
     waves = scheme.waves()
-    if waves is not None:
-        grid = waves.gram.grid(_range(queries), _range(keys))
-    else:
-        grid = scheme.bias(queries.starts(), keys.starts())[head]
-    if not cosine or not scheme.offers_table():
-        return grid
-    return _over_lengths(grid, lengths(scheme, queries.starts()), lengths(scheme, keys.starts()))
+    grid = scheme.bias(queries, keys) if waves is None else waves.gram.grid(_evenly(queries), _evenly(keys))[None]
+    return _over_lengths(grid, lengths(scheme, queries), lengths(scheme, keys)) if cosine else grid
 
 
-def row_cells(scheme: Scheme, query: int, keys: Integers, *, cosine: bool, head: int = 0) -> Floats:
-    """[keys], single cells of one row of the grid, at any keys."""
+def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
+    """The profile, asked once for each distance."""
+    distances, which = np.unique(keys - queries[:, None], return_inverse=True)
+    return np.asarray(scheme.profile(distances)[heads][:, which.reshape(queries.size, keys.size)])
+
+
+def _by_pair(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
+    """The scheme's own bias, some queries at a time."""
+    rows = max(1, CELLS_BY_FORCE // (keys.size * scheme.heads))
+    parts = [scheme.bias(queries[i : i + rows], keys)[heads] for i in range(0, queries.size, rows)]
+    return np.concatenate(parts, axis=1)
+
+
+def _evenly(cells: Integers) -> range:
+    step = int(cells[1] - cells[0]) if cells.size > 1 else 1
+    return range(int(cells[0]), int(cells[-1]) + 1, step)
+
+
+def row_cells(scheme: Scheme, query: int, keys: Integers, *, cosine: bool) -> Floats:
+    """[heads, keys], single cells of one row of the grid, at any keys."""
     waves = scheme.waves()
-    row = scheme.bias(np.array([query]), keys)[head, 0] if waves is None else waves.gram.row(query, keys)
+    row = scheme.bias(np.array([query]), keys)[:, 0] if waves is None else waves.gram.row(query, keys)[None]
     if not cosine or not scheme.offers_table():
         return np.asarray(row)
-    return np.asarray(_over_lengths(row[None], lengths(scheme, np.array([query])), lengths(scheme, keys))[0])
+    return np.asarray(_over_lengths(row[:, None], lengths(scheme, np.array([query])), lengths(scheme, keys))[:, 0])
+
+
+def profile_block(scheme: Scheme, distances: Window, *, cosine: bool, averaging: Averaging) -> Block:
+    """[heads, blocks] of the profile; NotOffered where the bias depends on both ends."""
+    single = distances.block == 1
+    harmonics = scheme.harmonics()
+    share = 1.0
+    if cosine and harmonics is not None:
+        share = 1 / (float(harmonics.at(np.zeros(1, np.int64))[0, 0]) or np.nan)
+    if single or averaging == "sample":
+        return Block(share * scheme.profile(distances.starts()), "cells" if single else "samples")
+    if harmonics is not None:
+        return Block(share * harmonics.means(distances), "means")
+    if not scheme.toeplitz:
+        raise NotOffered(scheme.not_toeplitz())
+    means = toeplitz.profile_means(scheme, distances)
+    return Block(scheme.profile(distances.starts()), "samples") if means is None else Block(means, "means")
 
 
 def _over_lengths(grid: Floats, queries: Floats, keys: Floats) -> Floats:
-    """Cosines; NaN where a code is all zero and has no direction."""
+    """Cosines [..., queries, keys]; NaN where a code is all zero and has no direction."""
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(grid / queries[:, None] / keys[None, :])
+        return np.asarray(grid / queries[:, None] / keys)
 
 
 def lengths(scheme: Scheme, positions: Integers) -> Floats:
@@ -128,16 +177,26 @@ def lengths(scheme: Scheme, positions: Integers) -> Floats:
 
 
 def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) -> Floats | None:
-    """The exact mean of each block, or None where there is no cheap way."""
+    """[heads, query blocks, key blocks], the exact mean of each block, or None where there is no cheap way."""
+    if not scheme.offers_table():
+        harmonics = scheme.harmonics()
+        if harmonics is not None:
+            return harmonics.grid_means(queries, keys)
+        return toeplitz.grid_means(scheme, queries, keys) if scheme.toeplitz else None
     waves = scheme.waves()
-    if waves is not None:
-        if not cosine:
-            return waves.gram.grid_means(queries, keys)
-        if waves.gram.by_distance_alone:
-            return np.asarray(waves.gram.grid_means(queries, keys) / waves.gram.toeplitz.sum())
-        return None
-    if cosine or not scheme.offers_table():
-        return None
+    if waves is None:
+        means = None if cosine else _products_of_means(scheme, queries, keys)
+    elif not cosine:
+        means = waves.gram.grid_means(queries, keys)
+    elif waves.gram.by_distance_alone:
+        means = np.asarray(waves.gram.grid_means(queries, keys) / waves.gram.toeplitz.sum())
+    else:
+        means = None
+    return None if means is None else means[None]
+
+
+def _products_of_means(scheme: Scheme, queries: Window, keys: Window) -> Floats | None:
+    """The mean of inner products is the inner product of mean rows."""
     total = np.zeros((queries.count, keys.count))
     for first in range(0, scheme.columns, WIDTH_AT_ONCE):
         dims = Window(first, min(first + WIDTH_AT_ONCE, scheme.columns))
@@ -149,16 +208,29 @@ def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) 
     return total
 
 
-def causal_means(grid: Floats, queries: Window, *, scheme: Scheme, cosine: bool) -> Floats | None:
-    """[query blocks], the mean of each diagonal block over its keys up to the query; None where there is no cheap way.
+def _with_diagonal(grid: Floats, scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) -> Floats:
+    """Blocks on the diagonal show the mean of their keys up to the query alone."""
+    shared, rows, columns = np.intersect1d(queries.starts(), keys.starts(), return_indices=True)
+    if not shared.size:
+        return grid
+    on = Window(int(shared[0]), min(queries.stop, keys.stop), queries.block)
+    means = causal_means(grid[:, rows, columns], on, scheme=scheme, cosine=cosine)
+    if means is not None:
+        grid[:, rows, columns] = means
+    return grid
+
+
+def causal_means(diagonal: Floats, queries: Window, *, scheme: Scheme, cosine: bool) -> Floats | None:
+    """[heads, blocks], the mean of each block on the diagonal over its keys up to the query, from its whole mean.
 
     A grid of inner products is symmetric, so that its lower triangle is half of the block and its diagonal.
+    None where there is no cheap way.
     """
-    squares = _square_means(scheme, queries, cosine=cosine)
-    if squares is None:
-        return None
     sizes = queries.sizes()
-    return np.asarray((sizes * np.diagonal(grid) + squares) / (sizes + 1))
+    if not scheme.offers_table():
+        return toeplitz.diagonal_means(scheme, sizes)
+    squares = _square_means(scheme, queries, cosine=cosine)
+    return None if squares is None else np.asarray((sizes * diagonal + squares) / (sizes + 1))
 
 
 def _square_means(scheme: Scheme, window: Window, *, cosine: bool) -> Floats | None:

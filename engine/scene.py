@@ -100,15 +100,42 @@ class Bias(Coloured, frozen=True, kw_only=True):
         ),
     ] = "product"
     causal: Annotated[bool, Meta(title="Causal mask", description="Hide keys after the query.")] = False
+    heads: Annotated[
+        Literal["one", "all"],
+        Meta(
+            title="Heads",
+            description="one: the pinned head, large · all: each head small, on one colour scale.",
+        ),
+    ] = "one"
+    stage: Annotated[
+        Literal["bias", "weights"],
+        Meta(
+            title="Stage",
+            description="bias: what is added to the logits · weights: after softmax, what a query attends to when "
+            "content says nothing.",
+            extra_json_schema={"labels": {"bias": "bias", "weights": "after softmax"}},
+        ),
+    ] = "bias"
 
 
 class Profile(Group, frozen=True, kw_only=True):
-    """The axis of the bias by distance."""
+    """The axis of the bias by distance, and what is laid over it."""
 
     axis: Annotated[
         Literal["linear", "log"],
         Meta(title="Distance axis", description="log: keys before the query, on a logarithmic axis."),
     ] = "linear"
+    both: Annotated[
+        bool,
+        Meta(title="Lay over", description="A and B in one picture, while A or B alone is shown elsewhere."),
+    ] = False
+    envelope: Annotated[
+        bool,
+        Meta(
+            title="Envelope",
+            description="Of the pinned head: the largest value at each distance before the query or further.",
+        ),
+    ] = False
 
 
 class Pin(Group, frozen=True, kw_only=True):

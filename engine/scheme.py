@@ -104,6 +104,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     source: ClassVar[str]
     formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each
     presets: ClassVar[tuple[Preset, ...]] = ()
+    measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
     def __post_init__(self) -> None:

@@ -1,23 +1,30 @@
-"""The bias grid, query × key: for a table its inner products ⟨p_q, p_k⟩."""
+"""The bias grid, query × key, of one head or of all: for a table its inner products ⟨p_q, p_k⟩."""
 
 from __future__ import annotations
 
-import numpy as np
+import math
+from typing import Any
 
-from engine.average import Block, causal_means, grid_block
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.average import Block, grid_block
 from engine.parameter import spaced
-from engine.products.picture import Picture, coloured, finite, gaps, name, per_pixel, shade, signed
+from engine.products.picture import Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene import Heatmap, Pin, Profile, Scene, View, Waves, axis_window
 from engine.scheme import Scheme
+from engine.softmax import weights_block
 from engine.window import Window
 
 TITLES = {"product": "⟨p_q, p_k⟩", "cosine": "cosine similarity"}
+MOST_TILES = 144  # heads that are shown at once
+SMALLEST = 12  # pixels of a tile's side
 
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the grid does not read."""
     view = View(queries=scene.view.queries, keys=scene.view.keys)
-    pin = Pin(head=scene.pin.head)
+    pin = Pin(head=0 if scene.bias.heads == "all" else scene.pin.head)
     return scene.replace(
         pin=pin, waves=Waves(), heatmap=Heatmap(), profile=Profile(), view=view, colour_map="automatic"
     )
@@ -28,40 +35,130 @@ def length(scene: Scene) -> int:
     return min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
 
 
+def heads(scene: Scene) -> int:
+    """The number of heads that all shown encodings have."""
+    return min(scheme.heads for scheme in scene.shown)
+
+
 def compute(scene: Scene, width: int, height: int) -> Picture:
     """Queries down, keys across, in blocks of one size, so that a block lies on the diagonal or off it."""
+    count = heads(scene)
+    if scene.bias.heads == "all" and count > 1:
+        return _tiled(scene, width, height, min(count, MOST_TILES))
+    head = min(scene.pin.head, count - 1)
+    queries, keys = _axes(scene, width, height)
+    block = _block(scene, queries, keys, slice(head, head + 1))
+    values, mask = finite(Block(block.values[0], block.shown))
+    mask = _masked(scene, mask, queries, keys)
+    cells = length(scene)
+    of = f"head {head} of {count} · " if count > 1 else ""
+    return _picture(
+        scene,
+        values,
+        mask,
+        x=keys,
+        y=queries,
+        cells=(cells, cells),
+        block=block,
+        note=of + per_pixel(keys, queries, block.shown),
+    )
+
+
+def _axes(scene: Scene, width: int, height: int) -> tuple[Window, Window]:
     cells = length(scene)
     queries = axis_window(scene.view.queries, cells, pixels=height)
     keys = axis_window(scene.view.keys, cells, pixels=width)
     size = max(queries.block, keys.block)
     queries = axis_window(scene.view.queries, cells, pixels=height, block=size)
-    keys = axis_window(scene.view.keys, cells, pixels=width, block=size)
-    blocks = [_block(scene, scheme, queries, keys) for scheme in scene.shown]
-    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
-    values, mask = finite(block)
-    if scene.bias.causal:
-        after = keys.starts()[None, :] > queries.starts()[:, None]
+    return queries, axis_window(scene.view.keys, cells, pixels=width, block=size)
+
+
+def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
+    """All heads, a tile each, on one colour scale."""
+    across = min(count, max(1, round(math.sqrt(count * width / height))))
+    down = -(-count // across)
+    across = -(-count // down)
+    queries, keys = _axes(scene, max(SMALLEST, width // across), max(SMALLEST, height // down))
+    block = _block(scene, queries, keys, slice(0, count))
+    tiles = Tiles(across, down, count, queries, keys, tuple(scene.shown[0].head(h) for h in range(count)))
+    values, mask = finite(Block(_mosaic(block.values, tiles, fill=np.nan), block.shown))
+    bare = np.zeros((count, queries.count, keys.count), bool) if _causal(scene) else None
+    if bare is not None:
+        bare |= keys.starts() > queries.starts()[:, None]
+        after = _mosaic(bare, tiles, fill=True)
         mask = after if mask is None else mask | after
-    levels, both = coloured(scene.bias, values, mask, signed=signed(scene))
+    total = heads(scene)
+    said = f"heads 0 … {count - 1} of {total}" if total > count else f"{count} heads"
+    return _picture(
+        scene,
+        values,
+        mask,
+        x=Window(0, values.shape[1]),
+        y=Window(0, values.shape[0]),
+        cells=(values.shape[1], values.shape[0]),
+        block=block,
+        note=f"{said}, one colour scale · {per_pixel(keys, queries, block.shown)}",
+        tiles=tiles,
+    )
+
+
+def _mosaic(layers: NDArray[Any], tiles: Tiles, *, fill: Any) -> NDArray[Any]:
+    """[down · queries, across · keys] of [heads, queries, keys]; places without a head hold `fill`."""
+    _, rows, columns = layers.shape
+    out = np.full((tiles.down * rows, tiles.across * columns), fill, layers.dtype)
+    for head, layer in enumerate(layers):
+        row, column = divmod(head, tiles.across)
+        out[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns] = layer
+    return out
+
+
+def _picture(
+    scene: Scene,
+    values: NDArray[np.float32],
+    mask: NDArray[np.bool_] | None,
+    *,
+    x: Window,
+    y: Window,
+    cells: tuple[int, int],
+    block: Block,
+    note: str,
+    tiles: Tiles | None = None,
+) -> Picture:
+    both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
+    levels, both = coloured(scene.bias, values, mask, signed=both_signs)
     return Picture(
         values=values,
         mask=mask,
         shades=shade(values, mask, levels),
-        x=keys,
-        y=queries,
-        cells=(cells, cells),
+        x=x,
+        y=y,
+        cells=cells,
         shown=block.shown,
         levels=levels,
         signed=both,
-        note=_note(scene, per_pixel(keys, queries, block.shown)),
-        remark=" · ".join(filter(None, (widths(scene), gaps(scene)))),
+        note=f"{_what(scene)} · {note}",
+        remark=" · ".join(filter(None, (_largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene)))),
+        tiles=tiles,
     )
 
 
-def _note(scene: Scene, pixels: str) -> str:
+def _what(scene: Scene) -> str:
     what = TITLES[scene.bias.similarity] if scene.scheme.offers_table() else name(scene)
-    shown = {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare]
-    return f"{shown}{what} · {pixels}"
+    after = {"bias": what, "weights": f"after softmax of {what}"}[scene.bias.stage]
+    return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + after
+
+
+def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] | None) -> str:
+    """Said of a comparison: how far A and B are apart at most."""
+    if len(scene.shown) < 2:
+        return ""
+    seen = np.abs(values if mask is None else values[~mask])
+    return f"largest difference {float(seen.max()):.3g}" if seen.size else ""
+
+
+def _fewer(scene: Scene) -> str:
+    counts = [scheme.heads for scheme in scene.shown]
+    return "" if len(set(counts)) < 2 else f"A has {counts[0]} heads, B {counts[1]}: compared where both have one"
 
 
 def widths(scene: Scene) -> str:
@@ -72,25 +169,25 @@ def widths(scene: Scene) -> str:
     return "" if a == b else f"A is over {spaced(a)} dimensions, B over {spaced(b)}"
 
 
-def _block(scene: Scene, scheme: Scheme, queries: Window, keys: Window) -> Block:
-    cosine = scene.bias.similarity == "cosine"
-    block = grid_block(scheme, queries, keys, cosine=cosine, averaging=scene.averaging, head=min(scene.pin.head, 0))
-    if scene.bias.causal and block.shown == "means":
-        return _with_diagonal(block, scheme, queries, keys, cosine=cosine)
-    return block
+def _causal(scene: Scene) -> bool:
+    return scene.bias.causal or all(scheme.causal for scheme in scene.shown)
 
 
-def _with_diagonal(block: Block, scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) -> Block:
-    """Blocks on the diagonal show the mean of their keys up to the query alone."""
-    on_both = np.intersect1d(queries.starts(), keys.starts(), return_indices=True)
-    shared, rows, columns = on_both
-    if not shared.size:
-        return block
-    inside = Window(int(shared[0]), min(queries.stop, keys.stop), queries.block)
-    diagonal = block.values[np.ix_(rows, columns)]
-    means = causal_means(diagonal, inside, scheme=scheme, cosine=cosine)
-    if means is None:
-        return block
-    values = block.values.copy()
-    values[rows, columns] = means
-    return Block(values, block.shown)
+def _masked(scene: Scene, mask: NDArray[np.bool_] | None, queries: Window, keys: Window) -> NDArray[np.bool_] | None:
+    if not _causal(scene):
+        return mask
+    after = keys.starts()[None, :] > queries.starts()[:, None]
+    return after if mask is None else mask | after
+
+
+def _block(scene: Scene, queries: Window, keys: Window, shown: slice) -> Block:
+    """[heads, query blocks, key blocks] of what is shown, or of A − B."""
+    blocks = [_of(scene, scheme, queries, keys, shown) for scheme in scene.shown]
+    return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+
+
+def _of(scene: Scene, scheme: Scheme, queries: Window, keys: Window, shown: slice) -> Block:
+    cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or scheme.causal
+    if scene.bias.stage == "weights":
+        return weights_block(scheme, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
+    return grid_block(scheme, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)

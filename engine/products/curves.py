@@ -33,3 +33,8 @@ class Curves:
     stacked: bool = False
     logarithmic: bool = False
     steps: bool = False  # values hold from half a cell before to half a cell after
+    heads: tuple[int, ...] = ()  # of each curve; () where a curve is none
+    second: int | None = None  # the first curve that belongs to B
+    marks: tuple[tuple[float, str], ...] = ()  # places along x, with their names
+    points: tuple[tuple[float, float, int], ...] = ()  # x, value and curve of places on curves
+    envelope: Floats | None = None  # [points]

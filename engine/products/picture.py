@@ -19,6 +19,18 @@ SAID = {"cells": "", "means": ", exact mean", "samples": ", sample"}
 
 
 @dataclass(frozen=True, eq=False)
+class Tiles:
+    """Small multiples: a tile a head, row by row; queries and keys are those of each tile."""
+
+    across: int
+    down: int
+    heads: int
+    queries: Window
+    keys: Window
+    named: tuple[str, ...]  # what sets each head apart
+
+
+@dataclass(frozen=True, eq=False)
 class Picture:
     """values [rows, columns] float32, C order, finite; mask marks what has no number; x, y: the cells meant."""
 
@@ -36,6 +48,7 @@ class Picture:
     tinted: bool = False  # each dimension in a colour of its own
     transposed: bool = False
     marks: tuple[tuple[float, str], ...] = ()  # places beside the dimension axis, with their names
+    tiles: Tiles | None = None  # x and y then count pixels of the mosaic
 
 
 def shade(
@@ -74,7 +87,8 @@ def per_pixel(x: Window, y: Window, shown: Shown) -> str:
 
 def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]:
     """The values as an image takes them, float32 and C order, and the mask of those that are no numbers."""
-    values = np.ascontiguousarray(block.values, np.float32)
+    with np.errstate(over="ignore"):
+        values = np.ascontiguousarray(block.values, np.float32)
     bad = ~np.isfinite(values)
     if not bad.any():
         return values, None

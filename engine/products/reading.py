@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.average import row_cells
 from engine.parameter import spaced
-from engine.products.bias import length
+from engine.products.bias import heads, length
 from engine.scene import Scene, extent
 
 
@@ -19,11 +19,12 @@ class Pointer(NamedTuple):
     position: int
     dimension: int = 0
     key: int | None = None
+    head: int | None = None  # of the grid; None: the pinned one
 
 
 def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     """Phrases: position, dimension, exact value, wavelength; or query, key, distance, exact value."""
-    return _cell(scene, pointer) if pointer.key is None else _pair(scene, pointer.position, pointer.key)
+    return _cell(scene, pointer) if pointer.key is None else _pair(scene, pointer.position, pointer.key, pointer.head)
 
 
 def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
@@ -53,11 +54,16 @@ def number(value: float) -> str:
     return f"{value:.10g}".replace("-", "−") if math.isfinite(value) else "no number"
 
 
-def _pair(scene: Scene, query: int, key: int) -> tuple[str, ...]:
+def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ...]:
     last = length(scene) - 1
     query, key = min(query, last), min(key, last)
     cosine = scene.bias.similarity == "cosine"
-    values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[0]) for s in scene.shown]
-    masked = "masked" if scene.bias.causal and key > query else _exact(values)
+    head = min(scene.pin.head if head is None else head, heads(scene) - 1)
+    values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[head, 0]) for s in scene.shown]
+    hidden = scene.bias.causal and key > query
+    masked = "masked" if hidden or all(np.isneginf(v) for v in values) else _exact(values)
     distance = spaced(key - query).replace("-", "−")
-    return f"query {spaced(query)}", f"key {spaced(key)}", f"distance {distance}", masked
+    several = heads(scene) > 1
+    own = scene.shown[0].head(head) if len(scene.shown) == 1 else ""
+    which = (", ".join(filter(None, (f"head {head}", own))),) if several else ()
+    return *which, f"query {spaced(query)}", f"key {spaced(key)}", f"distance {distance}", masked

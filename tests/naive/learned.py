@@ -1,4 +1,4 @@
-"""A table of numbers: seeded, or given."""
+"""A table of numbers, seeded or given; a position may begin at a later row."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -21,9 +21,10 @@ def cell(
     std: float = 0.02,
     seed: int = 0,
     weights: NDArray[np.floating] | None = None,
+    offset: int = 0,
 ) -> float:
     numbers = _drawn(dim, length, std, seed) if weights is None else weights
-    return float(numbers[position, dimension])
+    return float(numbers[position + offset, dimension])
 
 
 def table(positions: Iterable[int], dims: Iterable[int], **parameters) -> NDArray[np.float64]:

@@ -1,0 +1,204 @@
+"""Exact means of a bias that depends on the distance alone, over blocks of distances and of the query × key grid.
+
+A block of m queries × n keys holds the distance t as often as a trapezoid says, so that its mean comes from Σ f and
+Σ j·f over the three runs of distances on which that weight is linear. Both sums count j from the run's own start:
+global prefix sums of j·f would cancel.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.polynomial import chebyshev
+
+from engine.scheme import Pieces, Scheme
+from engine.window import Floats, Integers, Window
+
+BY_FORCE = 1 << 20  # cells of a profile that are simply added up
+NODES = 16  # of the polynomial that stands for a smooth profile on a run
+SHORTEST = 64  # distances of a run from which the polynomial is used
+FAR = 1 << 40  # beyond any distance
+
+
+class Runs(NamedTuple):
+    """Runs of distances: the first of each [runs], and how many [runs]."""
+
+    starts: Integers
+    sizes: Integers
+
+    @property
+    def ends(self) -> Integers:
+        return self.starts + self.sizes
+
+
+class Moments(NamedTuple):
+    """Σ f and Σ j·f over each run, j counted from its start: [heads, runs] each; what is masked counts as 0."""
+
+    sums: Floats
+    firsts: Floats
+
+
+def visible(scheme: Scheme, distances: Integers) -> Floats:
+    """The profile, with 0 where it is masked."""
+    values = scheme.profile(distances)
+    return np.where(np.isneginf(values), 0.0, values)
+
+
+def moments(scheme: Scheme, runs: Runs) -> Moments | None:
+    """The exact sums over each run; None where there is no cheap way."""
+    low, high = int(runs.starts.min()), int(runs.ends.max())
+    if scheme.heads * (high - low) <= BY_FORCE:
+        return _by_force(scheme, runs, low, high)
+    pieces = scheme.pieces()
+    if pieces is None:
+        return None
+    return _smooth(scheme, pieces, runs) if pieces.law == "smooth" else _by_piece(scheme, pieces, runs)
+
+
+def _by_force(scheme: Scheme, runs: Runs, low: int, high: int) -> Moments:
+    values = visible(scheme, np.arange(low, max(high, low + 1)))
+    ahead = np.zeros((len(values), 1))
+    sums = np.concatenate([ahead, np.cumsum(values, axis=1)], axis=1)
+    firsts = np.concatenate([ahead, np.cumsum(values * np.arange(values.shape[1]), axis=1)], axis=1)
+    start, end = runs.starts - low, runs.ends - low
+    total = sums[:, end] - sums[:, start]
+    return Moments(total, firsts[:, end] - firsts[:, start] - start * total)
+
+
+def _cut(pieces: Pieces, low: int, high: int) -> list[tuple[int, int]]:
+    """The pieces, first and end of each, that reach into low … high − 1."""
+    edges = [-FAR, *pieces.starts, FAR]
+    return [(a, b) for a, b in itertools.pairwise(edges) if b > low and a < high]
+
+
+def _by_piece(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+    """Each piece is constant or a line: its part of each run in closed form."""
+    low, high = int(runs.starts.min()), int(runs.ends.max())
+    spans = np.array(_cut(pieces, low, high), np.int64)
+    first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
+    at = visible(scheme, first)
+    slope = visible(scheme, np.minimum(first + 1, last - 1)) - at if pieces.law == "linear" else None
+    begin = np.clip(runs.starts, first[:, None], last[:, None]).astype(np.float64)  # [pieces, runs]
+    count = np.clip(runs.ends, first[:, None], last[:, None]) - begin
+    one = count * (count - 1) / 2
+    into = begin - runs.starts  # from the run's start to the part
+    sums, firsts = at @ count, at @ (into * count + one)
+    if slope is not None:
+        along = begin - first[:, None]  # from the piece's first distance to the part
+        two = one * (2 * count - 1) / 3
+        sums += slope @ (along * count + one)
+        firsts += slope @ (into * along * count + (into + along) * one + two)
+    return Moments(sums, firsts)
+
+
+def _smooth(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+    """A polynomial through NODES distances of each run that is far from where the law changes; the rest by force."""
+    shape = (scheme.heads, runs.starts.size)
+    out = Moments(np.zeros(shape), np.zeros(shape))
+    for first, end in _cut(pieces, int(runs.starts.min()), int(runs.ends.max())):
+        begin = np.maximum(runs.starts, first)
+        count = np.minimum(runs.ends, end) - begin
+        away = np.minimum(begin - first, end - begin - count)
+        regular = (count >= SHORTEST) & (away >= count)
+        for size in np.unique(count[regular]):
+            which = np.flatnonzero(regular & (count == size))
+            _add(scheme, out, which, begin, begin - runs.starts, *_quadrature(int(size)))
+        for run in np.flatnonzero(~regular & (count > 0)):
+            offsets = np.arange(count[run])
+            _add(scheme, out, np.array([run]), begin, begin - runs.starts, offsets, np.ones(count[run]), offsets)
+    return out
+
+
+def _add(
+    scheme: Scheme,
+    out: Moments,
+    which: Integers,
+    begin: Integers,
+    into: Integers,
+    offsets: Integers,
+    zeroth: Floats,
+    first: Floats | Integers,
+) -> None:
+    """Add to the runs `which` the sums over their parts, from the profile at `offsets` and the two weights of each."""
+    places = begin[which, None] + offsets
+    values = visible(scheme, places.ravel()).reshape(scheme.heads, *places.shape)
+    sums = values @ zeroth
+    out.sums[:, which] += sums
+    out.firsts[:, which] += values @ first + into[which] * sums
+
+
+@functools.lru_cache(maxsize=64)
+def _quadrature(size: int) -> tuple[Integers, Floats, Floats]:
+    """NODES of the integers 0 … size − 1, and the weights that sum any polynomial, and it times j, over all of them."""
+    spread = np.cos((2 * np.arange(NODES)[::-1] + 1) * np.pi / (2 * NODES))
+    nodes = np.round((spread + 1) / 2 * (size - 1)).astype(np.int64)
+    every = np.arange(size)
+    basis = chebyshev.chebvander(2 * every / (size - 1) - 1, NODES - 1)
+    at_nodes = chebyshev.chebvander(2 * nodes / (size - 1) - 1, NODES - 1).T
+    weights = np.linalg.solve(at_nodes, np.stack([basis.sum(axis=0), every @ basis], axis=1))
+    return nodes, np.asarray(weights[:, 0], np.float64), np.asarray(weights[:, 1], np.float64)
+
+
+def profile_means(scheme: Scheme, distances: Window) -> Floats | None:
+    """[heads, blocks], the exact mean over the distances of each block that are not masked; −inf where all are."""
+    starts, sizes = distances.starts(), distances.sizes()
+    seen = np.clip(1 - starts, 0, sizes) if scheme.causal else sizes
+    found = moments(scheme, Runs(starts, np.asarray(seen)))
+    return None if found is None else np.where(seen > 0, found.sums / np.maximum(seen, 1), -np.inf)
+
+
+def grid_means(scheme: Scheme, queries: Window, keys: Window) -> Floats | None:
+    """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
+    out = np.empty((scheme.heads, queries.count, keys.count))
+    for rows, q, m in _parts(queries):
+        for columns, k, n in _parts(keys):
+            filled = _block(scheme, q, m, k, n, out[:, rows, columns])
+            if not filled:
+                return None
+    return out
+
+
+def _parts(window: Window) -> list[tuple[slice, int, int]]:
+    """The blocks of one size: which, the first cell, the size."""
+    parts = [(slice(0, window.whole), window.start, window.block)] if window.whole else []
+    return parts + ([(slice(window.whole, None), window.stop - window.rest, window.rest)] if window.rest else [])
+
+
+def _block(scheme: Scheme, q: int, m: int, k: int, n: int, out: Floats) -> bool:
+    """out [heads, rows, columns] ← means of blocks of m × n cells; each distance of blocks is computed once."""
+    _, rows, columns = out.shape
+    down, across = m if rows > 1 else n, n if columns > 1 else m
+    step = math.gcd(down, across)
+    a, b = down // step, across // step
+    last = (rows - 1) * a
+    apart = k - q + (np.arange(last + (columns - 1) * b + 1) - last) * step
+    line = _trapezoids(scheme, apart - (m - 1), m, n)
+    if line is not None:
+        out[:] = line[:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
+    return line is not None
+
+
+def _trapezoids(scheme: Scheme, lowest: Integers, m: int, n: int) -> Floats | None:
+    """[heads, blocks], the mean over m × n cells whose lowest distance is given: up, level, down."""
+    short, level = min(m, n), max(0, abs(m - n) - 1)
+    down = m + n - 1 - short - level
+    sizes = np.repeat([short, level, down], lowest.size)
+    starts = np.concatenate([lowest, lowest + short, lowest + short + level])
+    found = moments(scheme, Runs(starts, sizes))
+    if found is None:
+        return None
+    rise, flat, fall = np.split(found.sums, 3, axis=1)
+    rising, _, falling = np.split(found.firsts, 3, axis=1)
+    return np.asarray((rise + rising + short * flat + down * fall - falling) / (m * n))
+
+
+def diagonal_means(scheme: Scheme, sizes: Integers) -> Floats:
+    """[heads, blocks], the mean over the keys up to the query of square blocks on the diagonal."""
+    longest = int(sizes.max())
+    values = visible(scheme, -np.arange(longest))
+    sums, firsts = np.cumsum(values, axis=1), np.cumsum(values * np.arange(longest), axis=1)
+    return np.asarray((sizes * sums[:, sizes - 1] - firsts[:, sizes - 1]) / (sizes * (sizes + 1) / 2))

@@ -1,0 +1,40 @@
+"""Rotary positions of an image: half of the pairs turn by the row, half by the column, at the same frequencies."""
+
+import math
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float64]
+
+
+def frequencies(*, dim: int = 64, base: float = 10_000.0, **others) -> Numbers:
+    """[pairs]: those of the first axis, then the same for the other."""
+    one_axis = [base ** (-2 * k / (dim / 2)) for k in range(dim // 4)]
+    return np.array(one_axis + one_axis)
+
+
+def cell(
+    token: int,
+    dimension: int,
+    *,
+    dim: int = 64,
+    height: int = 14,
+    width: int = 14,
+    axis_order: str = "h_first",
+    **parameters,
+) -> float:
+    if token >= height * width:
+        raise IndexError(f"token {token} of {height} × {width}")
+    row, column = token // width, token % width
+    first, second = (row, column) if axis_order == "h_first" else (column, row)
+    k = dimension % (dim // 2)
+    angle = float(frequencies(dim=dim, **parameters)[k]) * (first if k < dim // 4 else second)
+    return math.cos(angle) if dimension < dim // 2 else math.sin(angle)
+
+
+def table(positions: Iterable[int], dims: Iterable[int], **parameters) -> Numbers:
+    """[tokens, dims]; all cosines, then all sines."""
+    columns = [int(d) for d in dims]
+    return np.array([[cell(int(p), d, **parameters) for d in columns] for p in positions])
