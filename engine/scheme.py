@@ -264,6 +264,14 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
         return f"PE({position}, {dimension}) = {value:.4f}"
 
+    def worked_bias(self, head: int, query: int, key: int) -> str:
+        """The bias of one pair with its numbers in it."""
+        value = float(self.bias(np.array([query]), np.array([key]))[head, 0, 0])
+        spelled = "masked" if value == -np.inf else f"{value:.4f}"
+        own = self.head(head)
+        which = f"head {head}" + (f", {own}" if own else "")
+        return f"bias({which}, query {query}, key {key}) = bias at distance {key - query} = {spelled}"
+
     def spelled(self, position: int) -> tuple[int, ...]:
         """The digits of a position's code, first dimension first, where it is a numeral; else ()."""
         return ()

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.average import Block, grid_block
 from engine.parameter import spaced
-from engine.products.picture import Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
+from engine.products.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene import Heatmap, Pin, Profile, Scene, View, Waves, axis_window
 from engine.scheme import Scheme
 from engine.softmax import weights_block
@@ -24,7 +24,9 @@ SMALLEST = 12  # pixels of a tile's side
 def needs(scene: Scene) -> Scene:
     """The scene without what the grid does not read."""
     view = View(queries=scene.view.queries, keys=scene.view.keys)
-    pin = Pin(head=0 if scene.bias.heads == "all" else scene.pin.head)
+    query = scene.pin.position if all(scheme.grid for scheme in scene.shown) else 0
+    head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
+    pin = Pin(head=head, position=query)
     return scene.replace(
         pin=pin, waves=Waves(), heatmap=Heatmap(), profile=Profile(), view=view, colour_map="automatic"
     )
@@ -126,6 +128,7 @@ def _picture(
 ) -> Picture:
     both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
     levels, both = coloured(scene.bias, values, mask, signed=both_signs)
+    tokens = _beside(scene, levels)
     return Picture(
         values=values,
         mask=mask,
@@ -139,7 +142,27 @@ def _picture(
         note=f"{_what(scene)} · {note}",
         remark=" · ".join(filter(None, (_largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene)))),
         tiles=tiles,
+        heads=heads(scene),
+        beside=tokens,
     )
+
+
+def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
+    """The pinned query's row of the grid, laid out as its tokens stand; None where they do not stand in rows."""
+    grids = [scheme.grid for scheme in scene.shown]
+    if not grids or grids[0] is None or any(grid != grids[0] for grid in grids):
+        return None
+    grid, last = grids[0], length(scene) - 1
+    query, head = min(scene.pin.position, last), min(scene.pin.head, heads(scene) - 1)
+    tokens = grid.special + grid.height * grid.width
+    row = np.full(tokens, np.nan)
+    axes = Window(query, query + 1), Window(0, min(tokens, last + 1))
+    row[: axes[1].stop] = _block(scene, *axes, slice(head, head + 1)).values[0, 0]
+    values, mask = finite(Block(row[grid.special :].reshape(grid.height, grid.width), "cells"))
+    place = query - grid.special
+    where = f"row {place // grid.width}, column {place % grid.width}" if place >= 0 else "which has no place"
+    aside = " · ".join(f"token {t}: {row[t]:.4g}" for t in range(grid.special))
+    return Beside(shade(values, mask, levels), query, grid.special, f"From token {query}, {where}", aside)
 
 
 def _what(scene: Scene) -> str:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.average import grid_cells
+from engine.products.bias import heads, length
 from engine.products.picture import name
 from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, Waves, extent
 from engine.window import Floats, Integers
@@ -15,7 +17,10 @@ SMALL = 4096  # cells of a table that is shown whole
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """values [positions, dims] in float64 (NaN: no number) around the pinned cell, and that cell in words."""
+    """values [positions, dims] in float64 (NaN: no number) around the pinned cell, and that cell in words.
+
+    `pairs`: rows are queries and columns keys, of an encoding that has no table.
+    """
 
     positions: Integers
     dims: Integers
@@ -26,6 +31,7 @@ class Sheet:
     digits: tuple[int, ...]  # the pinned row as a numeral, first dimension first
     whole: bool
     note: str
+    pairs: bool = False
 
 
 def needs(scene: Scene) -> Scene:
@@ -38,28 +44,58 @@ def needs(scene: Scene) -> Scene:
         view=View(),
         colour_map="automatic",
         averaging="mean",
-        pin=Pin(position=scene.pin.position, dimension=scene.pin.dimension),
+        pin=Pin(position=scene.pin.position, dimension=scene.pin.dimension) if tables(scene) else scene.pin,
     )
+
+
+def tables(scene: Scene) -> bool:
+    """Whether all that is shown has a table."""
+    return all(scheme.offers_table() for scheme in scene.shown)
 
 
 def compute(scene: Scene, width: int, height: int) -> Sheet:
     """`width` dimensions × `height` positions around the pinned cell; a small table whole."""
+    if not tables(scene):
+        return _pairs(scene, width, height)
     rows, columns = extent(scene)
     position, dimension = min(scene.pin.position, rows - 1), min(scene.pin.dimension, columns - 1)
     whole = rows * columns <= SMALL
     positions = _around(position, rows if whole else height, rows)
     dims = _around(dimension, columns if whole else width, columns)
-    tables = [s.table(positions, dims) for s in scene.shown]
+    values = [s.table(positions, dims) for s in scene.shown]
     return Sheet(
         positions=positions,
         dims=dims,
         columns=tuple(scene.scheme.column(int(d)).name for d in dims),
-        values=tables[0] if len(tables) == 1 else tables[0] - tables[1],
+        values=values[0] if len(values) == 1 else values[0] - values[1],
         pin=(position, dimension),
         worked=tuple(s.worked(position, dimension) for s in scene.shown),
         digits=scene.scheme.spelled(position) if len(scene.shown) == 1 else (),
         whole=whole,
         note=name(scene) + (" · the whole table" if whole else ""),
+    )
+
+
+def _pairs(scene: Scene, width: int, height: int) -> Sheet:
+    """`width` keys × `height` queries around the pinned pair, in the pinned head; a small grid whole."""
+    count, head = length(scene), min(scene.pin.head, heads(scene) - 1)
+    query, key = min(scene.pin.position, count - 1), min(scene.pin.key, count - 1)
+    whole = count * count <= SMALL
+    queries, keys = _around(query, count if whole else height, count), _around(key, count if whole else width, count)
+    grids = [grid_cells(s, queries, keys, heads=slice(head, head + 1))[0] for s in scene.shown]
+    with np.errstate(invalid="ignore"):
+        values = grids[0] if len(grids) == 1 else grids[0] - grids[1]
+    return Sheet(
+        positions=queries,
+        dims=keys,
+        columns=tuple(f"key {k}" for k in keys),
+        values=np.where(np.isfinite(values), values, np.nan),
+        pin=(query, key),
+        worked=tuple(s.worked_bias(head, query, key) for s in scene.shown),
+        digits=(),
+        whole=whole,
+        note=f"{name(scene)} · head {head}, queries down, keys across",
+        pairs=True,
     )
 
 

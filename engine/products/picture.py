@@ -31,6 +31,17 @@ class Tiles:
 
 
 @dataclass(frozen=True, eq=False)
+class Beside:
+    """What one token, the query, gives to each that stands in rows: shades [height, width], as in the picture."""
+
+    shades: NDArray[np.uint8]
+    query: int
+    special: int  # tokens before the rows
+    title: str
+    aside: str = ""  # of the tokens that have no place
+
+
+@dataclass(frozen=True, eq=False)
 class Picture:
     """values [rows, columns] float32, C order, finite; mask marks what has no number; x, y: the cells meant."""
 
@@ -48,6 +59,8 @@ class Picture:
     tinted: bool = False  # each dimension in a colour of its own
     transposed: bool = False
     marks: tuple[tuple[float, str], ...] = ()  # places beside the dimension axis, with their names
+    heads: int = 1  # of which this is one, or all
+    beside: Beside | None = None
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
 
 

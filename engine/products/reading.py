@@ -24,7 +24,10 @@ class Pointer(NamedTuple):
 
 def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     """Phrases: position, dimension, exact value, wavelength; or query, key, distance, exact value."""
-    return _cell(scene, pointer) if pointer.key is None else _pair(scene, pointer.position, pointer.key, pointer.head)
+    if pointer.key is None and all(scheme.offers_table() for scheme in scene.shown):
+        return _cell(scene, pointer)
+    key = scene.pin.key if pointer.key is None else pointer.key
+    return _pair(scene, pointer.position, key, pointer.head)
 
 
 def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:

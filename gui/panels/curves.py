@@ -16,6 +16,7 @@ from gui.edited import Edited
 from gui.panels.panel import Panel
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
+from gui.plot.marks import Marks
 from gui.plot.view import Span
 
 FEW = 60  # points that get a dot each
@@ -39,7 +40,10 @@ class Names(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = self.fontMetrics().height() + 2
-        for row, (name, colour) in enumerate(self.entries[: max(0, self.height() // height)]):
+        rows = max(1, self.height() // height - 1)
+        count = len(self.entries)
+        shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
+        for row, (name, colour) in enumerate(self.entries[i] for i in shown):
             painter.setPen(QPen(colour, 2))
             middle = 8 + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
@@ -68,6 +72,12 @@ class CurvePanel(Panel):
         self.lines: list[pg.PlotCurveItem] = []
         self.dots = pg.ScatterPlotItem(size=5, pen=None, pxMode=True)
         self.chart.plotItem.addItem(self.dots, ignoreBounds=True)
+        self.marks = Marks(self.chart.box)
+        self.points = pg.ScatterPlotItem(size=9, pxMode=True, brush=None)
+        self.envelope = pg.PlotCurveItem(connect="finite", skipFiniteCheck=False)
+        for item in (self.marks, self.points, self.envelope):
+            self.chart.plotItem.addItem(item, ignoreBounds=True)
+        self.points.setZValue(15)
         self.zero = pg.InfiniteLine(angle=0, pos=0)
         self.chart.plotItem.addItem(self.zero, ignoreBounds=True)
         self.chart.box.viewed.connect(self._view)
@@ -144,18 +154,44 @@ class CurvePanel(Panel):
         while len(self.lines) < count:
             self.lines.append(pg.PlotCurveItem(antialias=True, connect="finite", skipFiniteCheck=False))
             self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
-        colours = [QColor(theme.family(self.tokens, i, count)) for i in range(count)]
+        colours = self._colours(curves)
         for i, line in enumerate(self.lines):
             line.setVisible(i < count)
             if i < count:
                 drawn = self._drawn(i)
                 smooth = self._travel(drawn) < SMOOTH
                 bold = smooth and count > 1 and self.emphasised(i)
-                line.setPen(pg.mkPen(colours[i], width=2 if bold else 1))
+                dashed = curves.second is not None and i >= curves.second
+                style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+                line.setPen(pg.mkPen(colours[i], width=2 if bold else 1, style=style))
                 x, y = stepped(curves.x, drawn) if curves.steps else (curves.x, drawn)
                 line.setData(x, y, antialias=smooth and not curves.steps)
         self._paint_dots(colours)
         self._paint_frame(colours)
+        self._paint_aids(colours)
+
+    def _colours(self, curves: Curves) -> list[QColor]:
+        """Of one family; where two encodings are laid over each other, of a family each."""
+        count = len(curves.values)
+        first = count if curves.second is None else curves.second
+        if first == 1 and count == 2:
+            first = 2
+        own = [theme.family(self.tokens, i, first) for i in range(first)]
+        return [QColor(c) for c in own + [theme.family(self.tokens, i, count - first) for i in range(count - first)]]
+
+    def _paint_aids(self, colours: list[QColor]) -> None:
+        """Named places, places on curves, the envelope."""
+        curves = self.curves
+        assert curves is not None
+        self.marks.display(curves.marks)
+        self.points.setVisible(bool(curves.points))
+        if curves.points:
+            x, y, which = zip(*curves.points, strict=True)
+            self.points.setData(x=x, y=y, pen=[pg.mkPen(colours[i], width=2) for i in which])
+        self.envelope.setVisible(curves.envelope is not None)
+        if curves.envelope is not None:
+            self.envelope.setPen(pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine))
+            self.envelope.setData(curves.x, curves.envelope)
 
     def _paint_dots(self, colours: list[QColor]) -> None:
         """A dot a point, where points are few enough to be told apart."""
@@ -199,6 +235,7 @@ class CurvePanel(Panel):
         self.chart.restyle(tokens)
         self.names.setFixedWidth(column_width(self.names))
         self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
+        self.marks.restyle(tokens, self.font())
         self._paint()
 
     # What a person does.

@@ -95,7 +95,8 @@ class InspectorPanel(Panel):
 
     def _pin(self, position: int, dimension: int) -> None:
         if self.scene is not None:
-            pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
+            across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
+            pin = msgspec.structs.replace(self.scene.pin, position=position, **{across: dimension})
             self.edited.emit(Edited(self.scene.replace(pin=pin), None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -139,7 +140,8 @@ class InspectorPanel(Panel):
         if self.scene is None or self.sheet is None:
             return
         position, dimension = self.table.sheet_model.pin
-        scene = self.scene.replace(pin=Pin(position=position, dimension=dimension))
+        pin = Pin(position=position, dimension=min(dimension, WIDEST - 1), key=dimension, head=self.scene.pin.head)
+        scene = self.scene.replace(pin=pin)
         row = inspector.compute(inspector.needs(scene), WIDEST, 1)
         values = row.values[row.pin[0] - int(row.positions[0])]
         clipboard_text("\t".join(repr(float(value)) for value in values))
@@ -163,9 +165,10 @@ def _unbroken(formula: str) -> str:
 
 def _within(sheet: Sheet, pin: Pin) -> tuple[int, int]:
     """The pinned cell, or the one at the end of a table that is smaller."""
+    across = pin.key if sheet.pairs else pin.dimension
     if not sheet.whole:
-        return pin.position, pin.dimension
-    return min(pin.position, len(sheet.positions) - 1), min(pin.dimension, len(sheet.dims) - 1)
+        return pin.position, across
+    return min(pin.position, len(sheet.positions) - 1), min(across, len(sheet.dims) - 1)
 
 
 def _end(sheet: Sheet, dimension: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Failure
 from engine.scene import Scene
@@ -36,9 +36,12 @@ class Panel(QWidget):
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self.body = QWidget()
-        self.row = QHBoxLayout(self.body)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(0)
+        self.top = QVBoxLayout(self.body)
+        self.row = QHBoxLayout()
+        for layout in (self.top, self.row):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        self.top.addLayout(self.row, 1)
         self.message = QLabel()
         self.message.setProperty("role", "note")
         self.message.setWordWrap(True)

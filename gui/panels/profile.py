@@ -49,7 +49,7 @@ class ProfilePanel(CurvePanel):
         """A query and a key that are so far apart: the pinned query, moved where the key would fall off the axis."""
         assert self.scene is not None
         assert self.curves is not None
-        last = self.scene.length - 1 if self.logarithmic else int(self.curves.span[1])
+        last = self.scene.length - 1 if self.logarithmic else int(-self.curves.span[0])
         distance = min(max(self._distance(x), -last), last)
         query = min(max(self.scene.pin.position, -distance, 0), last - max(distance, 0))
         return query, query + distance
@@ -57,15 +57,24 @@ class ProfilePanel(CurvePanel):
     def with_pin(self, x: float, curve: int) -> Any:
         assert self.scene is not None
         query, key = self._pair(x)
-        pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=curve)
+        pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=self._head(curve))
         return self.scene.replace(pin=pin)
+
+    def _head(self, curve: int) -> int:
+        assert self.curves is not None
+        return self.curves.heads[curve] if curve < len(self.curves.heads) else 0
+
+    def emphasised(self, curve: int) -> bool:
+        return self.scene is not None and self._head(curve) == self.scene.pin.head
 
     def pointer(self, x: float, curve: int) -> Pointer:
         query, key = self._pair(x)
-        return Pointer(position=query, key=key)
+        return Pointer(position=query, key=key, head=self._head(curve))
 
     def with_step(self, columns: int, rows: int) -> Any:
         assert self.scene is not None
         pin = self.scene.pin
         key = min(max(0, pin.key + columns), self.scene.length - 1)
-        return self.scene.replace(pin=msgspec.structs.replace(pin, key=key))
+        heads = max(self.curves.heads, default=0) if self.curves is not None else 0
+        head = min(max(0, pin.head + rows), heads)
+        return self.scene.replace(pin=msgspec.structs.replace(pin, key=key, head=head))

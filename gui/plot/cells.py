@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 
 from engine.products.picture import MASKED, TINT_STEPS, TINTS, Picture
 
@@ -39,15 +39,30 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
 
     def render(self) -> None:
         super().render()
-        if self.qimage is not None:  # drawn in a fifth of the time that the table of colours takes
+        if self.qimage is None:
+            return
+        if self.shown is not None and self.shown.mask is not None:
+            self.qimage.setColor(MASKED, 0)
+            self.qimage = self.qimage.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+        else:  # drawn in a fifth of the time that the table of colours takes
             self.qimage = self.qimage.convertToFormat(QImage.Format.Format_RGB32)
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        if self.shown is not None and self.shown.mask is not None:
+            self._paint_hatch(painter)
         super().paint(painter, *arguments)
         one = painter.worldTransform().mapRect(QRectF(0, 0, 1, 1))
         if self.shown is not None and min(one.width(), one.height()) >= BORDERS_FROM:
             self._paint_borders(painter, self.shown, one)
+
+    def _paint_hatch(self, painter: QPainter) -> None:
+        """What is seen through cells without a number: no colour map has a hatch."""
+        area = painter.worldTransform().mapRect(self.boundingRect())
+        painter.save()
+        painter.resetTransform()
+        painter.fillRect(area, QBrush(QColor(*(int(c) for c in self.colours[MASKED])), Qt.BrushStyle.BDiagPattern))
+        painter.restore()
 
     def _paint_borders(self, painter: QPainter, picture: Picture, one: QRectF) -> None:
         area = painter.worldTransform().mapRect(self.boundingRect())

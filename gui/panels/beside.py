@@ -1,0 +1,105 @@
+"""TokenPicture: tokens that stand in rows, coloured by what one of them, the query, gives to each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.products.picture import Beside
+
+SIDE = 160  # pixels that it asks for
+AIR = 8
+
+
+class TokenPicture(QWidget):
+    """Each token a cell at its place; the query has a frame, the pinned key a dot. Hidden where tokens have no rows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.shown: Beside | None = None
+        self.colours = np.zeros((256, 3), np.uint8)
+        self.key = 0
+        self.text, self.accent = QColor(), QColor()
+        self.setVisible(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(SIDE, SIDE)
+
+    def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
+        """The tokens and the 256 colours of the picture beside it."""
+        self.shown = shown
+        if colours is not None:
+            self.colours = colours
+        self.setVisible(shown is not None)
+        self.update()
+
+    def mark(self, key: int) -> None:
+        """The pinned key."""
+        if key != self.key:
+            self.key = key
+            self.update()
+
+    def restyle(self, tokens: Any) -> None:
+        self.text, self.accent = QColor(tokens.text), QColor(tokens.accent)
+        self.update()
+
+    def _grid(self) -> tuple[QRectF, float]:
+        """Where the rows of tokens stand, and the side of one."""
+        assert self.shown is not None
+        rows, columns = self.shown.shades.shape
+        line = self.fontMetrics().height()
+        side = min((self.width() - 2 * AIR) / columns, (self.height() - 4 * line) / rows)
+        return QRectF(AIR, 2 * line, side * columns, side * rows), side
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.shown is None:
+            return
+        painter = QPainter(self)
+        area, side = self._grid()
+        painter.setPen(self.text)
+        title = QRectF(AIR, 0, self.width() - 2 * AIR, area.top())
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.shown.title)
+        rgb = np.ascontiguousarray(self.colours[self.shown.shades])
+        rows, columns = self.shown.shades.shape
+        painter.drawImage(area, QImage(rgb.data, columns, rows, 3 * columns, QImage.Format.Format_RGB888))
+        self._frame(painter, area, side, self.shown.query, self.accent)
+        self._dot(painter, area, side)
+        self._special(painter, area)
+        painter.end()
+
+    def _cell(self, area: QRectF, side: float, token: int) -> QRectF | None:
+        assert self.shown is not None
+        place = token - self.shown.special
+        rows, columns = self.shown.shades.shape
+        if not 0 <= place < rows * columns:
+            return None
+        row, column = divmod(place, columns)
+        return QRectF(area.left() + column * side, area.top() + row * side, side, side)
+
+    def _frame(self, painter: QPainter, area: QRectF, side: float, token: int, colour: QColor) -> None:
+        cell = self._cell(area, side, token)
+        if cell is not None:
+            painter.setPen(QPen(colour, 2))
+            painter.drawRect(cell.adjusted(1, 1, -1, -1))
+
+    def _dot(self, painter: QPainter, area: QRectF, side: float) -> None:
+        cell = self._cell(area, side, self.key)
+        if cell is not None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(255, 255, 255), 1))
+            painter.setBrush(QColor(0, 0, 0))
+            radius = max(2.0, side / 8)
+            painter.drawEllipse(QPointF(cell.center()), radius, radius)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _special(self, painter: QPainter, area: QRectF) -> None:
+        assert self.shown is not None
+        if self.shown.aside:
+            painter.setPen(self.text)
+            below = QRectF(AIR, area.bottom() + 4, self.width() - 2 * AIR, self.height() - area.bottom() - 4)
+            painter.drawText(below, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.shown.aside)

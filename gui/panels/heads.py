@@ -1,0 +1,53 @@
+"""HeadChooser: which head a picture shows large, where there are several."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
+
+
+class Spin(QSpinBox):
+    """The wheel acts only while it has the focus."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class HeadChooser(QWidget):
+    """Hidden while there is one head alone."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spin = Spin()
+        self.spin.setAccessibleName("Head")
+        self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.spin.setKeyboardTracking(False)
+        self.spin.setWrapping(True)
+        self.count = QLabel()
+        self.count.setProperty("role", "note")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 4)
+        row.setSpacing(8)
+        row.addWidget(QLabel("Head"))
+        row.addWidget(self.spin)
+        row.addWidget(self.count)
+        row.addStretch(1)
+        self.spin.valueChanged.connect(self.chosen)
+        self.setVisible(False)
+
+    def show_count(self, heads: int) -> None:
+        """How many heads there are."""
+        with QSignalBlocker(self.spin):
+            self.spin.setRange(0, heads - 1)
+        self.count.setText(f"of {heads}")
+        self.setVisible(heads > 1)
+
+    def show_head(self, head: int) -> None:
+        with QSignalBlocker(self.spin):
+            self.spin.setValue(head)

@@ -1,0 +1,62 @@
+"""Marks: named places along an axis, as faint lines with their names where they have room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+
+APART = 6  # pixels between two names
+BARE = 4  # pixels between two lines, below which neither is drawn for itself
+
+
+class Marks(pg.GraphicsObject):  # type: ignore[misc]
+    """Places along x, each with its name at the top; of names that would touch, those far from zero are kept."""
+
+    def __init__(self, box: Any):
+        super().__init__()
+        self.box = box
+        self.places: tuple[tuple[float, str], ...] = ()
+        self.font, self.line, self.text = QFont(), QColor(), QColor()
+        self.setZValue(5)
+
+    def display(self, places: tuple[tuple[float, str], ...]) -> None:
+        if places != self.places:
+            self.prepareGeometryChange()
+            self.places = places
+            self.setVisible(bool(places))
+
+    def viewRangeChanged(self) -> None:
+        self.prepareGeometryChange()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(self.box.viewRect())
+
+    def paint(self, painter: QPainter, *arguments: Any) -> None:
+        area = self.box.sceneBoundingRect()
+        metrics = QFontMetrics(self.font)
+        painter.resetTransform()
+        ratio = painter.device().devicePixelRatioF()
+        painter.scale(ratio, ratio)
+        painter.setFont(self.font)
+        taken: list[tuple[float, float]] = []
+        lines: list[float] = []
+        for place, name in sorted(self.places, key=lambda mark: -abs(mark[0])):
+            x = self.box.mapViewToScene(QPointF(place, 0)).x()
+            if not area.left() <= x <= area.right() or any(abs(x - other) < BARE for other in lines):
+                continue
+            lines.append(x)
+            painter.setPen(QPen(self.line, 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(x, area.top() + metrics.height() + 2), QPointF(x, area.bottom()))
+            half = metrics.horizontalAdvance(name) / 2
+            middle = min(max(x, area.left() + half + 1), area.right() - half - 1)
+            if all(middle + half + APART < left or middle - half - APART > right for left, right in taken):
+                taken.append((middle - half, middle + half))
+                painter.setPen(self.text)
+                painter.drawText(QPointF(middle - half, area.top() + metrics.ascent() + 2), name)
+
+    def restyle(self, tokens: Any, font: QFont) -> None:
+        self.font, self.line, self.text = font, QColor(tokens.muted), QColor(tokens.muted)
+        self.update()
