@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from engine.models.weights import FileProblem, Weights, load
 from engine.parameter import parameters, quoted
-from engine.scheme import LONGEST, WIDEST, Scheme, build
+from engine.scheme import LONGEST, WIDEST, NotOffered, Scheme, build
 from engine.window import Window, inside
 
 LARGEST_FILE = 1 << 20
@@ -138,6 +138,63 @@ class Profile(Group, frozen=True, kw_only=True):
     ] = False
 
 
+class SpectrumView(Group, frozen=True, kw_only=True):
+    """What the spectrum lays over one another."""
+
+    both: Annotated[
+        bool, Meta(title="Lay over", description="A and B in one picture, also while A or B alone is shown elsewhere.")
+    ] = True
+    plain: Annotated[
+        bool, Meta(title="Before scaling", description="The wavelengths before any scaling too, where they differ.")
+    ] = True
+
+
+class PhasorView(Group, frozen=True, kw_only=True):
+    """How the clock hands play, and the two vectors that they turn."""
+
+    speed: Annotated[
+        float,
+        Meta(
+            ge=0.1,
+            le=100_000,
+            title="Speed",
+            description="How fast it plays; no faster than one step a picture.",
+            extra_json_schema={"scale": "log", "slider": [0.5, 1000], "unit": "positions per second"},
+        ),
+    ] = 8.0
+    loop: Annotated[bool, Meta(title="Loop", description="Begin anew after the last position.")] = True
+    shift: Annotated[
+        int,
+        Meta(
+            ge=-LONGEST,
+            le=LONGEST,
+            title="Shift both",
+            description="Added to both positions: the angle between the hands stays, and so does q·k.",
+            extra_json_schema={"slider": [-64, 64], "unit": "positions"},
+        ),
+    ] = 0
+    query_angle: Annotated[
+        float,
+        Meta(
+            ge=-180,
+            le=180,
+            title="Angle of q",
+            description="Of the query, before its position turns it.",
+            extra_json_schema={"step": 1, "unit": "degrees"},
+        ),
+    ] = 0.0
+    key_angle: Annotated[
+        float,
+        Meta(
+            ge=-180,
+            le=180,
+            title="Angle of k",
+            description="Of the key, before its position turns it.",
+            extra_json_schema={"step": 1, "unit": "degrees"},
+        ),
+    ] = 0.0
+
+
 class Pin(Group, frozen=True, kw_only=True):
     """The cell that all pictures share; position is the query too."""
 
@@ -158,6 +215,7 @@ class View(Group, frozen=True, kw_only=True):
     queries: Range | None = None
     keys: Range | None = None
     distances: Range | None = None
+    pairs: Range | None = None
 
     def check(self) -> None:
         for name in self.__struct_fields__:
@@ -201,6 +259,8 @@ class Scene(Group, frozen=True, kw_only=True):
     waves: Waves = Waves()
     bias: Bias = Bias()
     profile: Profile = Profile()
+    spectrum: SpectrumView = SpectrumView()
+    phasors: PhasorView = PhasorView()
     pin: Pin = Pin()
     view: View = View()
 
@@ -348,7 +408,16 @@ def _found(reference: Weights, beside: Path | None, remarks: list[str]) -> Weigh
 
 
 def extent(scene: Scene) -> tuple[int, int]:
-    """Positions and dimensions that the picture has: where all shown encodings have a code."""
+    """Positions and dimensions that the picture has: where all shown encodings have a code.
+
+    NotOffered where one of them has no table.
+    """
+    for scheme in scene.shown:
+        if not scheme.offers_table():
+            raise NotOffered(
+                f"{scheme.title} has no table: it acts between a query and a key. "
+                "Attention bias and Bias by distance show what it does."
+            )
     rows = min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
     return rows, min(s.columns for s in scene.shown)
 

@@ -155,6 +155,8 @@ class App:
         for name, form in self.forms.items():
             if form.isVisible():
                 form.show_value(getattr(scene, name))
+        silent = {name for name, panel in self.window.panels.items() if not panel.serves(scene)}
+        self.window.set_aside(frozenset(silent))
         for panel in self.window.panels.values():
             panel.show_scene(scene)
         self.show_title()
@@ -289,7 +291,7 @@ class App:
         """Write the session and the settings."""
         if not self.keeps:
             return
-        layout = session.Layout.of(self.window.saveGeometry(), self.window.saveState(1))
+        layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
         file = str(self.document.path) if self.document.path else None
         settings = msgspec.structs.replace(self.settings, layout=layout, file=file, saved=self.store.steps.isClean())
         problem = session.save_settings(settings) or session.save_scene(self.store.scene)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabWidget, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.frame import Frame
 from gui.card import Card, Elided
@@ -34,9 +34,12 @@ class Window(QMainWindow):
         self.cards |= {panel.name: Card(panel.name, panel.title, panel) for panel in panels}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.waiting: dict[Panel, Any] = {}
+        self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
+        self.full = QByteArray()  # the layout from before they stepped aside
         self.at_once = False  # whether a frame is shown whole before anything else happens
         self.turn = QTimer(self, singleShot=True, interval=0)
         self.setDockNestingEnabled(True)
+        self.setAnimated(False)  # a layout stands at once, also in a picture of it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.setContentsMargins(8, 4, 8, 0)
         self.setAcceptDrops(True)
@@ -84,8 +87,51 @@ class Window(QMainWindow):
 
     def restore(self, docks: QByteArray) -> None:
         """A layout that was saved; the designed one where that cannot be."""
-        if not self.restoreState(docks, LAYOUT_VERSION):
+        aside, self.aside = self.aside, frozenset()
+        if not self._put_back(docks):
             self.arrange()
+        self.set_aside(aside)
+
+    def _put_back(self, docks: QByteArray) -> bool:
+        """Restore a layout. Qt makes new bars of tabs for it, and forgets to hide those that stood before."""
+        old = self._bars()
+        done = self.restoreState(docks, LAYOUT_VERSION)
+        new = [_tabs(bar) for bar in self._bars() if bar not in old]
+        for bar in old:
+            if _tabs(bar) in new:
+                bar.hide()
+        return done
+
+    def _bars(self) -> list[QTabBar]:
+        bars = self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return [bar for bar in bars if bar.isVisibleTo(self)]
+
+    def layout_state(self) -> QByteArray:
+        """The layout to be saved: that of all cards."""
+        return self.full if self.aside else self.saveState(LAYOUT_VERSION)
+
+    def set_aside(self, names: frozenset[str]) -> None:
+        """Let the cards that have nothing to show step aside, and give their room to the others, until they have."""
+        if names == self.aside:
+            return
+        if self.aside:
+            self._put_back(self.full)
+        else:
+            self.full = self.saveState(LAYOUT_VERSION)
+        self.aside = names
+        if names:
+            self._give_room(names)
+
+    def _give_room(self, names: frozenset[str]) -> None:
+        """The grid large in the middle, what stood below it at its right; those that are closed stay closed."""
+        for name in names:
+            self.cards[name].hide()
+        encoding, grid, below = (self.cards[name] for name in ("encoding", "bias", "profile"))
+        if any(card.isHidden() or card.isFloating() for card in (encoding, grid, below)):
+            return
+        self.splitDockWidget(encoding, grid, Horizontal)
+        room = self.width() - SIDE
+        self.resizeDocks([encoding, grid, below], [SIDE, room * 5 // 9, room * 4 // 9], Horizontal)
 
     def seen(self) -> list[Panel]:
         """The panels that a person can see now."""
@@ -160,3 +206,7 @@ class Window(QMainWindow):
         if paths:
             event.acceptProposedAction()
             self.dropped.emit(paths)
+
+
+def _tabs(bar: QTabBar) -> list[str]:
+    return sorted(bar.tabText(i) for i in range(bar.count()))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.average import Block, grid_block
 from engine.parameter import spaced
 from engine.products.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
-from engine.scene import Heatmap, Pin, Profile, Scene, View, Waves, axis_window
+from engine.scene import Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, axis_window
 from engine.scheme import Scheme
 from engine.softmax import weights_block
 from engine.window import Window
@@ -28,7 +28,14 @@ def needs(scene: Scene) -> Scene:
     head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
     pin = Pin(head=head, position=query)
     return scene.replace(
-        pin=pin, waves=Waves(), heatmap=Heatmap(), profile=Profile(), view=view, colour_map="automatic"
+        pin=pin,
+        waves=Waves(),
+        heatmap=Heatmap(),
+        profile=Profile(),
+        view=view,
+        colour_map="automatic",
+        spectrum=SpectrumView(),
+        phasors=PhasorView(),
     )
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from engine.average import Block, table_block
 from engine.parameter import counted
 from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
-from engine.scene import Bias, Pin, Profile, Scene, View, Waves, axis_window, extent
+from engine.scene import Bias, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, axis_window, extent
 from engine.scheme import Scheme
 from engine.window import Window
 
@@ -18,7 +18,16 @@ RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 def needs(scene: Scene) -> Scene:
     """The scene without what the heatmap does not read."""
     view = View(positions=scene.view.positions, dimensions=scene.view.dimensions)
-    return scene.replace(pin=Pin(), waves=Waves(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic")
+    return scene.replace(
+        pin=Pin(),
+        waves=Waves(),
+        bias=Bias(),
+        profile=Profile(),
+        view=view,
+        colour_map="automatic",
+        spectrum=SpectrumView(),
+        phasors=PhasorView(),
+    )
 
 
 def compute(scene: Scene, width: int, height: int) -> Picture:

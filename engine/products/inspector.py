@@ -9,7 +9,7 @@ import numpy as np
 from engine.average import grid_cells
 from engine.products.bias import heads, length
 from engine.products.picture import name
-from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, Waves, extent
+from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, extent
 from engine.window import Floats, Integers
 
 SMALL = 4096  # cells of a table that is shown whole
@@ -33,6 +33,16 @@ class Sheet:
     note: str
     pairs: bool = False
 
+    @property
+    def down(self) -> str:
+        """What a row is."""
+        return "query" if self.pairs else "position"
+
+    @property
+    def across(self) -> str:
+        """What a column is."""
+        return "key" if self.pairs else "dimension"
+
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the sheet does not read."""
@@ -45,6 +55,8 @@ def needs(scene: Scene) -> Scene:
         colour_map="automatic",
         averaging="mean",
         pin=Pin(position=scene.pin.position, dimension=scene.pin.dimension) if tables(scene) else scene.pin,
+        spectrum=SpectrumView(),
+        phasors=PhasorView(),
     )
 
 

@@ -13,7 +13,7 @@ from engine.parameter import spaced
 from engine.products.bias import TITLES, widths
 from engine.products.curves import BEYOND, POINTS, Curves
 from engine.products.picture import SAID, gaps
-from engine.scene import Bias, Heatmap, Pin, Scene, View, Waves
+from engine.scene import Bias, Heatmap, PhasorView, Pin, Scene, SpectrumView, View, Waves
 from engine.scheme import Scheme
 from engine.window import Floats, Integers, Window, inside
 
@@ -42,6 +42,8 @@ def needs(scene: Scene) -> Scene:
         bias=Bias(similarity=scene.bias.similarity),
         view=View(distances=scene.view.distances),
         colour_map="automatic",
+        spectrum=SpectrumView(),
+        phasors=PhasorView(),
     )
 
 

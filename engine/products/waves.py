@@ -8,7 +8,7 @@ from engine import average
 from engine.parameter import spaced
 from engine.products.curves import POINTS, Curves, beyond
 from engine.products.picture import SAID, gaps, name
-from engine.scene import Bias, Heatmap, Pin, Profile, Scene, View, axis_window, extent
+from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, axis_window, extent
 from engine.window import Integers, Window
 
 MOST_CURVES = 24
@@ -19,7 +19,16 @@ def needs(scene: Scene) -> Scene:
     cut = scene.waves.along == "dimensions"
     view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
     pin = Pin(position=scene.pin.position) if cut else Pin(dimension=scene.pin.dimension)
-    return scene.replace(pin=pin, heatmap=Heatmap(), bias=Bias(), profile=Profile(), view=view, colour_map="automatic")
+    return scene.replace(
+        pin=pin,
+        heatmap=Heatmap(),
+        bias=Bias(),
+        profile=Profile(),
+        view=view,
+        colour_map="automatic",
+        spectrum=SpectrumView(),
+        phasors=PhasorView(),
+    )
 
 
 def chosen(scene: Scene) -> Integers:

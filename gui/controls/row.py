@@ -81,6 +81,7 @@ class Row(QWidget):
         self.changed, self.problem = False, ""
         self._shown: tuple[Any, str] | None = None  # value and reason: the same again costs nothing
         self.label = Label(words.titled(declared))
+        self.who = QLabel(str(declared.hints.get("who", "")))  # does it which way
         self.complaint = QLabel()
         self.editor = editor(declared, self)
         self._prepare()
@@ -93,11 +94,13 @@ class Row(QWidget):
     # Where things are.
 
     def _prepare(self) -> None:
-        self.complaint.setProperty("role", "error")
-        self.complaint.setTextFormat(Qt.TextFormat.PlainText)
-        self.complaint.setWordWrap(True)
+        for label, role in ((self.complaint, "error"), (self.who, "note")):
+            label.setProperty("role", role)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
         self.complaint.hide()
-        for widget in (self.label, self.editor.head, self.editor.body, self.complaint):
+        self.who.setVisible(bool(self.who.text()))
+        for widget in (self.label, self.editor.head, self.editor.body, self.who, self.complaint):
             if widget is not None:
                 widget.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -114,6 +117,10 @@ class Row(QWidget):
         if self.editor.body is not None:
             height = self.editor.body.sizeHint().height()
             yield self.editor.body, QRect(MARGIN, bottom + CLOSE, width, height)
+            bottom += CLOSE + height
+        if self.who.text():
+            height = self.who.heightForWidth(width)
+            yield self.who, QRect(MARGIN, bottom + CLOSE, width, height)
             bottom += CLOSE + height
         if not self.complaint.isHidden():
             yield self.complaint, QRect(MARGIN, bottom + CLOSE, width, self.complaint.heightForWidth(width))

@@ -22,6 +22,10 @@ class HeatmapPanel(ImagePanel):
     x_label, y_label = "position", "dimension"
     right, marks = MARKED, "wavelength, positions"
 
+    @classmethod
+    def serves(cls, scene: Any) -> bool:
+        return all(scheme.offers_table() for scheme in scene.shown)
+
     def __init__(self) -> None:
         super().__init__()
         self.chart.box.picked.connect(self._pick)

@@ -57,6 +57,11 @@ class Panel(QWidget):
         width, height = self.size_asked()
         return Ask(self.product, width, height)
 
+    @classmethod
+    def serves(cls, scene: Scene) -> bool:  # noqa: ARG003  (most have something to show of any)
+        """Whether the picture has anything to show of the scene; else its card steps aside."""
+        return True
+
     def size_asked(self) -> tuple[int, int]:
         """In device pixels."""
         ratio = self.devicePixelRatioF()

@@ -103,7 +103,7 @@ class SheetModel(QAbstractTableModel):
         """What the dimension is; '' where its number says that already."""
         assert self.sheet is not None
         given = self.sheet.columns[column]
-        return "" if given == f"dimension {self.sheet.dims[column]}" else given
+        return "" if given == f"{self.sheet.across} {self.sheet.dims[column]}" else given
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         assert self.sheet is not None
@@ -127,7 +127,8 @@ class SheetModel(QAbstractTableModel):
         assert self.sheet is not None
         position, dimension = self.cell(index)
         value = float(self.sheet.values[index.row(), index.column()])
-        words = [f"position {spaced(position)}", f"dimension {spaced(dimension)}", self.name(index.column())]
+        down, across = self.sheet.down, self.sheet.across
+        words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
         return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else "no number")
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
@@ -138,7 +139,7 @@ class SheetModel(QAbstractTableModel):
         number, name = spaced(int(self.sheet.dims[section])), self.name(section)
         if role == Role.DisplayRole:
             return f"{number}\n{name}"
-        return f"dimension {number}" + (f" · {name}" if name else "")
+        return f"{self.sheet.across} {number}" + (f" · {name}" if name else "")
 
     def pinned(self, section: int, orientation: Qt.Orientation) -> bool:
         """Whether the row or column is that of the pinned cell."""
@@ -209,7 +210,13 @@ class Corner(QWidget):
     def __init__(self, parent: QWidget):
         super().__init__(parent)
         self.tokens: Any = None
+        self.down, self.across = "position", "dimension"
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def name(self, down: str, across: str) -> None:
+        """What the rows and the columns count."""
+        self.down, self.across = down, across
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None:
@@ -222,8 +229,10 @@ class Corner(QWidget):
         painter.setPen(QColor(self.tokens.muted))
         box, flags = self.rect().adjusted(8, 4, -8, -4), Qt.AlignmentFlag
         if self.height() > 2 * self.fontMetrics().height():
-            painter.drawText(box, flags.AlignRight | flags.AlignTop, "dimension")
-        painter.drawText(box, flags.AlignLeft | flags.AlignBottom, "position")
+            painter.drawText(box, flags.AlignRight | flags.AlignTop, self.across)
+            painter.drawText(box, flags.AlignLeft | flags.AlignBottom, self.down)
+        else:
+            painter.drawText(box, flags.AlignLeft | flags.AlignBottom, f"{self.down}, {self.across}")
         painter.end()
 
 
@@ -275,6 +284,7 @@ class SheetTable(QTableView):
         """Show a sheet; the pinned cell stays where it is on the screen."""
         before = self._place()
         fresh = self.sheet_model.display(sheet)
+        self.corner.name(sheet.down, sheet.across)
         policy = Qt.ScrollBarPolicy
         for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
             set_policy(policy.ScrollBarAsNeeded if sheet.whole else policy.ScrollBarAlwaysOff)
@@ -354,7 +364,7 @@ class SheetTable(QTableView):
         lines = [[repr(float(sheet.values[r, c])) if (r, c) in places else "" for c in columns] for r in rows]
         if heads:
             lines = [[str(sheet.positions[r]), *line] for r, line in zip(rows, lines, strict=True)]
-            lines.insert(0, ["position", *(str(sheet.dims[c]) for c in columns)])
+            lines.insert(0, [sheet.down, *(str(sheet.dims[c]) for c in columns)])
         return "\n".join("\t".join(line) for line in lines)
 
     # What a person does.

@@ -17,6 +17,10 @@ class WaveformsPanel(CurvePanel):
 
     name, title, product, options = "waveforms", "Waveforms", "waves", "waves"
 
+    @classmethod
+    def serves(cls, scene: Any) -> bool:
+        return all(scheme.offers_table() for scheme in scene.shown)
+
     def __init__(self) -> None:
         super().__init__(x="position", y="dimension", right=MARKED)
 

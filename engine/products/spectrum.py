@@ -1,0 +1,254 @@
+"""The spectrum: each pair's wavelength, before scaling and after, and the lengths that it is meant for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from engine import pairs
+from engine.pairs import Turns
+from engine.parameter import counted, spaced
+from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, View, Waves, axis_window
+from engine.scheme import Handle, Scheme, Spectrum
+from engine.window import Floats, Integers, Window
+
+AIR = 0.05  # of the heights, above and below
+HEADROOM = 0.08  # of them, for pairs that stand still
+SAID = {"trained": "trained", "target": "target", "shown": "shown"}
+NEEDED = "The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+
+
+class Band(NamedTuple):
+    """An entry of the legend: how many pairs, as what; `colour` counts the different names."""
+
+    pairs: int
+    name: str
+    colour: int
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """One encoding: log10 of the shortest and the longest wavelength in each block of pairs; NaN where none turns."""
+
+    letter: str  # "A", "B"; '' where it stands alone
+    low: Floats
+    high: Floats
+    plain: tuple[Floats, Floats] | None  # low and high before scaling, where that differs
+    colours: Integers  # of each block, that of its first pair
+    still: Integers  # of each block, how many pairs do not turn
+    bands: tuple[Band, ...]
+    turns: Turns
+
+
+class Level(NamedTuple):
+    """A length that the wavelengths are compared with."""
+
+    at: float  # log10 positions
+    words: str
+
+
+class Grip(NamedTuple):
+    """A handle at the log10 of its wavelength; infinite where its value is 0."""
+
+    handle: Handle
+    at: float
+    words: str
+
+
+@dataclass(frozen=True, eq=False)
+class Spectra:
+    """What the picture shows over the pairs; heights are log10 of positions."""
+
+    window: Window
+    count: int  # pairs of the longer trace
+    traces: tuple[Trace, ...]
+    levels: tuple[Level, ...]
+    grips: tuple[Grip, ...]
+    heights: tuple[float, float]
+    pin: int | None
+    note: str
+    remark: str
+    axis: str
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the spectrum does not read."""
+    return scene.replace(
+        heatmap=Heatmap(),
+        waves=Waves(),
+        bias=Bias(),
+        profile=Profile(),
+        phasors=PhasorView(),
+        pin=Pin(dimension=scene.pin.dimension),
+        view=View(pairs=scene.view.pairs),
+        colour_map="automatic",
+        averaging="mean",
+    )
+
+
+def laid(scene: Scene) -> dict[str, Scheme]:
+    """The encodings in the picture by letter, those without frequencies left out; '' for one that stands alone."""
+    chosen = {"a": scene.a, "b": scene.b}
+    if scene.compare != "a-b" and not (scene.spectrum.both and scene.b is not None):
+        chosen = {scene.edited: scene.scheme}
+    told = {letter: s.at_length(scene.length) for letter, s in chosen.items() if s is not None}
+    found = {letter.upper(): s for letter, s in told.items() if pairs.turning(s)}
+    if not found:
+        names = " and ".join(dict.fromkeys(s.title for s in told.values()))
+        raise ValueError(f"{names} {'has' if len(told) == 1 else 'have'} no frequencies. {NEEDED}")
+    return found if len(told) > 1 else {"": next(iter(found.values()))}
+
+
+def pinned(scene: Scene) -> int | None:
+    """The pair of the pinned dimension, of the encoding at the controls; None where it has none."""
+    scheme = own(scene)
+    return None if scheme is None else pairs.pair_of(scheme, scene.pin.dimension)
+
+
+def own(scene: Scene) -> Scheme | None:
+    """The encoding at the controls, where it has frequencies."""
+    scheme = scene.scheme.at_length(scene.length)
+    return scheme if pairs.turning(scheme) else None
+
+
+def with_pair(scene: Scene, pair: int) -> Pin:
+    """The pin with the dimension that turns with a pair, of the encoding at the controls or else the other."""
+    scheme = own(scene) or next(iter(laid(scene).values()))
+    pair = min(max(0, pair), scheme.frequencies().size - 1)
+    dimension = pairs.dimension_of(scheme, pair)
+    pin = scene.pin
+    return pin if dimension is None else Pin(position=pin.position, dimension=dimension, key=pin.key, head=pin.head)
+
+
+def words(scene: Scene, pair: int) -> tuple[str, ...]:
+    """Phrases for the status line: the pair, its frequency, its wavelength before scaling and after, its band."""
+    said = []
+    for letter, scheme in laid(scene).items():
+        spectrum = scheme.scaled_spectrum()
+        if pair < spectrum.omega.size:
+            said.append(f"{letter} {pairs.described(spectrum, pair)}".lstrip())
+    return f"{pairs.noun(next(iter(laid(scene).values())))} {spaced(pair)}", *said
+
+
+def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  (it costs its width alone)
+    """A block of pairs for each pixel of the width at most."""
+    schemes = laid(scene)
+    spectra = {letter: scheme.scaled_spectrum() for letter, scheme in schemes.items()}
+    count = max(s.omega.size for s in spectra.values())
+    window = axis_window(scene.view.pairs, count, pixels=width)
+    names = list(dict.fromkeys(name for s in spectra.values() for name in _names(s)))
+    traces = tuple(_trace(scene, letter, schemes[letter], spectra[letter], window, names) for letter in schemes)
+    levels = _levels(scene, spectra)
+    letter = scene.edited.upper() if "" not in schemes else ""
+    own_spectrum = spectra.get(letter)
+    grips = _grips(own_spectrum) if own_spectrum is not None else ()
+    return Spectra(
+        window=window,
+        count=count,
+        traces=traces,
+        levels=levels,
+        grips=grips,
+        heights=_heights(list(spectra.values()), levels, still=any(t.still.any() for t in traces)),
+        pin=pinned(scene),
+        note=_note(scene, schemes, spectra, window),
+        remark=" · ".join(f"{t.letter} {t.turns.words}".lstrip() for t in traces),
+        axis=pairs.noun(next(iter(schemes.values()))),
+    )
+
+
+def _names(spectrum: Spectrum) -> tuple[str, ...]:
+    return spectrum.named or ("",)
+
+
+def _trace(
+    scene: Scene, letter: str, scheme: Scheme, spectrum: Spectrum, window: Window, names: Sequence[str]
+) -> Trace:
+    colour = np.array([names.index(name) for name in _names(spectrum)])[spectrum.bands]
+    differs = scene.spectrum.plain and not np.array_equal(spectrum.plain, spectrum.omega)
+    counts = np.bincount(spectrum.bands, minlength=len(_names(spectrum)))
+    seen = _padded(colour, window, 0)
+    return Trace(
+        letter=letter,
+        low=_blocks(spectrum.omega, window)[0],
+        high=_blocks(spectrum.omega, window)[1],
+        plain=_blocks(spectrum.plain, window) if differs else None,
+        colours=seen[:: window.block],
+        still=np.add.reduceat(_padded(spectrum.omega == 0, window, 0).astype(np.int64), _starts(window)),
+        bands=tuple(
+            Band(int(n), name, names.index(name)) for n, name in zip(counts, _names(spectrum), strict=True) if n
+        ),
+        turns=pairs.turns(scheme, spectrum, scene.length),
+    )
+
+
+def _starts(window: Window) -> Integers:
+    return window.starts() - window.start
+
+
+def _padded(values: Floats | Integers, window: Window, beyond: float) -> Floats | Integers:
+    """The values within the window; beyond their end, where the other trace is longer, what is given."""
+    part = values[window.start : window.stop]
+    return np.concatenate([part, np.full(window.stop - window.start - part.size, beyond, part.dtype)])
+
+
+def _blocks(omega: Floats, window: Window) -> tuple[Floats, Floats]:
+    """The smallest and the largest log10 of the wavelengths in each block."""
+    logs = _padded(heights(omega), window, math.nan)
+    return np.fmin.reduceat(logs, _starts(window)), np.fmax.reduceat(logs, _starts(window))
+
+
+def heights(omega: Floats) -> Floats:
+    """log10 of the wavelengths in positions; NaN where nothing turns."""
+    turn = np.where(omega == 0, np.nan, np.abs(omega))
+    return np.asarray(math.log10(2 * math.pi) - np.log10(turn))
+
+
+def _heights(spectra: Sequence[Spectrum], levels: Sequence[Level], *, still: bool) -> tuple[float, float]:
+    logs = np.concatenate([heights(omega) for s in spectra for omega in (s.omega, s.plain)])
+    seen = [*logs[np.isfinite(logs)], *(level.at for level in levels)]
+    low, high = (min(seen), max(seen)) if seen else (0.0, 4.0)
+    room = max(high - low, 1.0)
+    return low - AIR * room, high + (AIR + HEADROOM * still) * room
+
+
+def _levels(scene: Scene, spectra: dict[str, Spectrum]) -> tuple[Level, ...]:
+    """Training, target and shown length, those that are equal as one."""
+    said: dict[int, list[str]] = {}
+    for kind in ("trained", "target"):
+        lengths = {letter: getattr(s, kind) for letter, s in spectra.items()}
+        for length in sorted({n for n in lengths.values() if n}):
+            whose = [letter for letter, n in lengths.items() if n == length]
+            letter = f"{whose[0]} " if whose[0] and len(whose) < len(spectra) else ""
+            said.setdefault(length, []).append(f"{letter}{SAID[kind]}")
+    said.setdefault(scene.length, []).append(SAID["shown"])
+    return tuple(Level(math.log10(n), f"{' and '.join(words)} {spaced(n)}") for n, words in sorted(said.items()))
+
+
+def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:
+    return tuple(
+        Grip(h, math.log10(h.numerator / h.value) if h.value > 0 else math.inf, f"{h.title} {spaced(h.value)}")
+        for h in spectrum.handles
+        if h.numerator > 0
+    )
+
+
+def dragged(handle: Handle, at: float) -> float:
+    """The value of a handle that is put at a height, within its range, to three digits."""
+    value = 0.0 if math.isinf(at) else handle.numerator / 10.0 ** min(max(at, -300.0), 300.0)
+    return min(max(float(f"{value:.3g}"), handle.minimum), handle.maximum)
+
+
+def _note(scene: Scene, schemes: dict[str, Scheme], spectra: dict[str, Spectrum], window: Window) -> str:
+    said = []
+    for letter, scheme in schemes.items():
+        spectrum = spectra[letter]
+        which = f"{letter or ('B' if scene.compare == 'b' else '')} · {scheme.title}".removeprefix(" · ")
+        said.append(", ".join(filter(None, (which, counted(spectrum.omega.size, pairs.noun(scheme))))))
+        said += [spectrum.remark] if spectrum.remark else []
+    if window.block > 1:
+        said.append(f"one point is {counted(window.block, 'pair')}, shortest to longest")
+    return " · ".join(said)
