@@ -28,6 +28,7 @@ from gui.panels.heatmap import HeatmapPanel
 from gui.panels.inspector import InspectorPanel
 from gui.panels.panel import Panel
 from gui.panels.profile import ProfilePanel
+from gui.panels.spectrum import SpectrumPanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.popup import Popup
 from gui.session import Settings
@@ -327,4 +328,4 @@ class App:
 
 def panels() -> list[Panel]:
     """One of each picture, in the order of the menus."""
-    return [HeatmapPanel(), WaveformsPanel(), BiasPanel(), ProfilePanel(), InspectorPanel()]
+    return [HeatmapPanel(), WaveformsPanel(), BiasPanel(), ProfilePanel(), InspectorPanel(), SpectrumPanel()]

@@ -30,10 +30,10 @@ class Arithmetic(Sequence[float]):
         return round(value) if self.whole else round(float(value), 10)
 
 
-def _octaves(low: int, high: int) -> tuple[int, ...]:
-    small = range(1, MANTISSAS.start)
+def _octaves(low: int, high: int, multiple: int) -> tuple[int, ...]:
+    small = range(1, MANTISSAS.start * multiple)
     grown = (m << k for k in range(high.bit_length()) for m in MANTISSAS)
-    return tuple(sorted({low, high, *(v for v in (*small, *grown) if low <= v <= high)}))
+    return tuple(sorted({low, high, *(v for v in (*small, *grown) if low <= v <= high and v % multiple == 0)}))
 
 
 def _decades(low: float, high: float) -> tuple[float, ...]:
@@ -64,7 +64,8 @@ class Scale:
         whole = declared.kind == "int"
         low, high = (int(e) if whole else float(e) for e in ends)
         if declared.hints.get("scale") == "log" and low > 0:
-            return cls(_octaves(int(low), int(high)) if whole else _decades(low, high), log=True)
+            steps = _octaves(int(low), int(high), declared.hints.get("multiple", 1)) if whole else _decades(low, high)
+            return cls(steps, log=True)
         step = declared.hints.get("step") or (1 if whole else _round_step(high - low))
         return cls(Arithmetic(low, high, step, whole=whole))
 

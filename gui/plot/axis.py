@@ -93,7 +93,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         if self.logarithmic:
-            return [spaced(round(10**v)) for v in values]
+            return [spaced(round(10**v) if v >= 0 else float(f"{10**v:.3g}")) for v in values]
         return [spaced(float(f"{v:.10g}")).replace("-", "−") for v in values]
 
     def generateDrawSpecs(self, painter: QPainter) -> Any:

@@ -50,11 +50,17 @@ def test_every_control_keeps_the_contract(stage: Stage, table: str, value: msgsp
         assert not listener.heard, f"{name}: showing has emitted"
         before = window.grab().toImage()
         edit(row.editor, table)
+        if not listener.heard:  # does not go with the others: the row says why
+            assert row.problem
+            form.reset()
+            form.show_value(value)
+            listener.heard.clear()
+            continue
         [edited] = listener.heard
         assert isinstance(edited.gesture, int)
         assert type(edited.value) is type(value)
         changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(start, n)}
-        assert changed == {name}
+        assert changed == {name} or (name in changed and row.declared.kind == "array")  # a file brings its sizes
         assert (row.editor.value, row.problem) == (getattr(edited.value, name), "")
         assert is_marked(row), f"{name}: a changed value is not marked"
         assert window.grab().toImage() != before, f"{name}: looks like before"
@@ -116,13 +122,13 @@ def test_the_tab_key_goes_through_the_rows_from_the_top_down(stage: Stage, value
     form, _ = form_of(value)
     window = stage(form)
     places = []
-    for _ in range(60):
+    for _ in range(120):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         widget = window.focusWidget()
         if not form.isAncestorOf(widget):
             break
         places.append((widget.mapTo(form, QPoint(0, 0)).y(), widget.mapTo(form, QPoint(0, 0)).x()))
-    assert len(places) >= sum(row.isEnabled() for row in form.rows.values()) - 2
+    assert len(places) >= sum(row.label.isEnabled() for row in form.rows.values()) - 2
     assert places == sorted(places)
 
 

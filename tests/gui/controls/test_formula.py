@@ -59,7 +59,7 @@ def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: To
     stage(formula, width=264)
     assert formula.drawn
     assert not formula.source.isVisible()
-    assert formula.height() == formula.heightForWidth(formula.width())
+    assert formula.height() == formula.sizeHint().height()
     for colour in (tokens.text, tokens.bad):
         formula.tint(colour)
         pixels, strongest = ink(formula, tokens)

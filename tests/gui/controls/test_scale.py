@@ -132,3 +132,10 @@ def test_stepping_from_any_value_goes_the_way_it_is_told(value: float, by: int) 
 def test_without_a_range_there_is_no_slider(hints: dict[str, Any]) -> None:
     assert Scale.of(number(float, 0, 9, **hints)) is None
     assert Scale.of(Parameter("n", "int", int, 0, "N", minimum=0)) is None
+
+
+def test_a_scale_of_multiples_has_no_other_steps() -> None:
+    scale = Scale.of(number(int, 4, 1000, scale="log", multiple=4))
+    assert scale is not None
+    assert {4, 8, 12, 64, 768, 1000} <= set(scale.steps)
+    assert all(step % 4 == 0 for step in scale.steps)
