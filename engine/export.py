@@ -315,13 +315,11 @@ def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
 def _bias_part(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
     waves = scheme.waves()
-    if type(scheme).bias is not Scheme.bias:
-        return _by_both_ends(scheme, queries, keys)
-    if waves is not None:
+    if waves is not None and type(scheme).bias is Scheme.bias:
         return _products(waves.gram, queries, keys)
-    if scheme.offers_table():
-        return _by_both_ends(scheme, queries, keys)
-    return _by_distance(scheme.profile, queries, keys)
+    if scheme.toeplitz and not scheme.offers_table():
+        return _by_distance(scheme.profile, queries, keys)
+    return _by_both_ends(scheme, queries, keys)
 
 
 def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:

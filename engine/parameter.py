@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
+import numpy as np
 
 from engine.models import weights
 
@@ -79,8 +80,9 @@ class Parameter:
 
     def read(self, value: object) -> Any:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
+        given = value.item() if isinstance(value, np.generic) else value
         try:
-            result = msgspec.convert(value, self.annotation)
+            result = msgspec.convert(given, self.annotation)
         except (msgspec.ValidationError, OverflowError, SystemError):  # SystemError: an int that no float holds
             self.refuse(value)
         if isinstance(result, float) and not math.isfinite(result):

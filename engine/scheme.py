@@ -26,6 +26,7 @@ from engine.window import Floats, Integers, Window
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
+FAMILIES = ("Absolute", "Rotary", "By distance", "By both ends", "Windows", "First ideas")  # in their order
 Role = Literal["query", "key"]
 
 
@@ -324,7 +325,14 @@ def catalogue() -> Mapping[str, type[Scheme]]:
         for item in vars(module).values():
             if isinstance(item, type) and issubclass(item, Scheme) and item.__module__ == module.__name__:
                 found[str(item.__struct_config__.tag)] = item
-    return dict(sorted(found.items(), key=lambda entry: (entry[1].family, getattr(entry[1], "rank", 9), entry[0])))
+    return dict(sorted(found.items(), key=_place))
+
+
+def _place(entry: tuple[str, type[Scheme]]) -> tuple[int, str, int, str]:
+    """Where an encoding stands in the picker: the families as in FAMILIES, then others by name."""
+    name, kind = entry
+    family = FAMILIES.index(kind.family) if kind.family in FAMILIES else len(FAMILIES)
+    return family, kind.family, getattr(kind, "rank", 9), name
 
 
 def known(scheme_id: str) -> type[Scheme]:

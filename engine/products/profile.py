@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read."""
-    query = 0 if all(_toeplitz(scheme) for scheme in laid(scene)) else scene.pin.position
+    query = 0 if all(scheme.toeplitz for scheme in laid(scene)) else scene.pin.position
     return scene.replace(
         pin=Pin(position=query, head=scene.pin.head),
         heatmap=Heatmap(),
@@ -70,7 +70,7 @@ def reach(scene: Scene) -> int:
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
     """POINTS points a pixel of the width at most; where the bias depends on both ends, the row of the pinned query."""
     far = reach(scene)
-    toeplitz = all(_toeplitz(scheme) for scheme in laid(scene))
+    toeplitz = all(scheme.toeplitz for scheme in laid(scene))
     query = min(scene.pin.position, far)
     if scene.profile.axis == "log":
         return _logarithmic(scene, width, query=query, toeplitz=toeplitz, far=max(1, far if toeplitz else query))
@@ -135,6 +135,7 @@ def _curves(
         axis=axis,
         remark=remark,
         logarithmic=logarithmic,
+        steps=all(_constant(scheme) for scheme in laid(scene)),
         heads=tuple(line.head for line in lines),
         second=second,
         marks=_marks(scene, logarithmic=logarithmic),
@@ -154,7 +155,9 @@ def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
         before = ("A ", "B ")[i] if len(values) == 2 else ""
         several = len(of) > 1
         for head in _chosen(len(of), scene.pin.head, most):
-            label = f"{before}head {head}" if several else f"{before}{laid(scene)[i].title if before else 'bias'}"
+            alone = f"{before}{laid(scene)[i].title}" if before else "bias"
+            named = f"{before}· {head}" if before else f"head {head}"
+            label = named if several else alone
             lines.append(Line(of[head], head, label, i == 1))
     return lines
 
@@ -196,7 +199,7 @@ def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
 def _values(scene: Scene, scheme: Scheme, distances: Window, *, query: int) -> Block:
     """[heads, blocks], the profile where there is one, else the grid's row at the query."""
     cosine = scene.bias.similarity == "cosine"
-    if _toeplitz(scheme):
+    if scheme.toeplitz:
         return profile_block(scheme, distances, cosine=cosine, averaging=scene.averaging)
     first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
     row = Window(distances.start + query, distances.stop + query, distances.block)
@@ -230,7 +233,7 @@ def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: i
 def _single(scene: Scene, scheme: Scheme, back: Integers, *, query: int) -> Floats:
     """[heads, distances] at the distances −back."""
     cosine = scene.bias.similarity == "cosine"
-    if _toeplitz(scheme):
+    if scheme.toeplitz:
         share = scheme.profile(np.zeros(1, np.int64)) if cosine and scheme.offers_table() else np.ones((1, 1))
         with np.errstate(invalid="ignore", divide="ignore"):
             return np.asarray(scheme.profile(-back) / share)
@@ -286,7 +289,7 @@ def _points(
 def _envelope(scene: Scene, back: Floats) -> Floats | None:
     """Of the pinned head, at the distances −back; None where it is not asked for or there is none."""
     scheme = laid(scene)[0]
-    if not scene.profile.envelope or len(laid(scene)) > 1 or not _toeplitz(scheme):
+    if not scene.profile.envelope or len(laid(scene)) > 1 or not scheme.toeplitz:
         return None
     head = min(scene.pin.head, scheme.heads - 1)
     share = 1.0
@@ -295,13 +298,19 @@ def _envelope(scene: Scene, back: Floats) -> Floats | None:
     return decay.envelope(scheme, reach(scene), head, back) / share
 
 
+def _constant(scheme: Scheme) -> bool:
+    """Whether the profile is a staircase."""
+    pieces = scheme.pieces() if scheme.toeplitz else None
+    return pieces is not None and pieces.law == "constant"
+
+
 def _marks(scene: Scene, *, logarithmic: bool) -> tuple[tuple[float, str], ...]:
     """Where buckets begin, seen from the query."""
     if len(laid(scene)) > 1:
         return ()
     scheme = laid(scene)[0]
-    pieces = scheme.pieces() if _toeplitz(scheme) else None
-    if pieces is None or pieces.law != "constant":
+    pieces = scheme.pieces()
+    if pieces is None or not _constant(scheme):
         return ()
     far = reach(scene)
     before = [(1 - start, start - 0.5) for start in pieces.starts if start <= 0]

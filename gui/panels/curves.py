@@ -54,8 +54,10 @@ class Names(QWidget):
 
 
 def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Each value as a level over its cell."""
-    return np.column_stack([x - 0.5, x + 0.5]).ravel(), np.repeat(y, 2)
+    """Each value as a level, to half the way to its neighbours."""
+    half = np.diff(x) / 2
+    ends = np.concatenate([half[:1], half, half[-1:]]) if half.size else np.array([0.5, 0.5])
+    return np.column_stack([x - ends[:-1], x + ends[1:]]).ravel(), np.repeat(y, 2)
 
 
 class CurvePanel(Panel):

@@ -26,7 +26,7 @@ from engine.scene import Scene, from_json, to_json
 from engine.scheme import build, catalogue
 
 ROOT = Path(entry.__file__).parent
-KINDS = {"int", "float", "bool", "choice", "list", "array"}
+KINDS = {"int", "float", "bool", "choice", "list", "array", "text"}
 posix = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX system")
 
 
@@ -117,7 +117,8 @@ def test_each_parameter_is_told_completely(scheme_id, run):
         assert item["type"] in KINDS
         assert ("choices" in item) == (item["type"] == "choice")
         assert ("minimum" in item) == (item["type"] in ("int", "float"))
-        assert getattr(build(scheme_id, {item["name"]: item["default"]}), item["name"]) == item["default"]
+        kept = getattr(build(scheme_id, {item["name"]: item["default"]}), item["name"])
+        assert (list(kept) if item["type"] == "list" and kept is not None else kept) == item["default"]
 
 
 def test_schemes_for_people_names_everything(run):

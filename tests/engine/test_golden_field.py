@@ -12,6 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.scheme import build
+
 DATA = Path(__file__).parents[1] / "data"
 MODELS = json.loads((DATA / "rope_inv_freq.json").read_text())
 T5_BUCKETS = np.load(DATA / "t5_buckets.npz")
@@ -61,7 +63,31 @@ def twin(scheme):
     return import_module(f"tests.naive.{scheme}")
 
 
-SUBJECTS = [twin]
+class Program:
+    """An encoding of the program, asked as its twin is."""
+
+    NAMES = {"buckets": "bucket_of", "pair_buckets": "bucket_of_pair", "attention_factor": "factor_on_waves"}
+
+    def __init__(self, scheme):
+        self.scheme = scheme
+
+    def __getattr__(self, name):
+        def ask(*arguments, **parameters):
+            scheme = build(self.scheme, parameters)
+            found = getattr(scheme, self.NAMES.get(name, name))
+            if not callable(found):
+                return found
+            return found(*(a if isinstance(a, str) else np.asarray(a) for a in arguments))
+
+        return ask
+
+
+def program(scheme):
+    """The one that is fast."""
+    return Program(scheme)
+
+
+SUBJECTS = [twin, program]
 
 
 @pytest.fixture(params=SUBJECTS, ids=lambda subject: subject.__name__)

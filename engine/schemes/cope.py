@@ -1,0 +1,164 @@
+"""CoPE: positions are counted by the content, a gate for each key up to the query (Golovneva et al. 2024)."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine import jit, tensors
+from engine.scheme import Preset, Scheme
+from engine.tensors import Heads, Seed
+from engine.window import Floats, Integers
+
+BLOCK = 256  # positions whose content is drawn together
+MOST_CELLS = 2**24  # of a block
+KEPT = 2**24  # cells of content that stay in memory
+AT_ONCE = 2**22  # cells of one intermediate array
+
+Content = Callable[[int], tuple[Floats, Floats]]
+
+
+class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
+    """q · E[p], between the two nearest rows; p = Σ sigmoid(q · k / √dim) over the keys up to the query."""
+
+    title: ClassVar[str] = "CoPE, contextual"
+    family: ClassVar[str] = "By both ends"
+    rank: ClassVar[int] = 1
+    summary: ClassVar[str] = "The query decides which keys count, so that a position can be a word or a sentence."
+    source: ClassVar[str] = "Golovneva et al. 2024, arXiv 2405.18719"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b(i, j) = q_i \cdot E_{p_{ij}}",
+        r"p_{ij} = \min \left( \sum_{l=j}^{i} \sigma \left( \frac{q_i \cdot k_l}{\sqrt{d}} \right), \, p_{max} \right)",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("16 positions", {}, 128),
+        Preset("64 positions", {"max_position": 64}, 256),
+    )
+
+    heads: Heads = 8
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=4096,
+            title="Head dimensions",
+            description="Width of a head; its queries and keys are random numbers here.",
+            extra_json_schema={"scale": "log", "slider": [1, 512]},
+        ),
+    ] = 64
+    max_position: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=4096,
+            title="Max position",
+            description="Counts beyond it are it; the table of positions has one row more. 16 to 64 in the paper.",
+            extra_json_schema={"scale": "log", "slider": [1, 256], "unit": "counted keys"},
+        ),
+    ] = 16
+    seed: Seed = 0
+
+    def check(self) -> None:
+        tensors.check_cells("heads", self.heads, each=2 * BLOCK * self.dim, most=MOST_CELLS)
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed)
+
+    @property
+    def causal(self) -> bool:
+        return True
+
+    def not_toeplitz(self) -> str:
+        return "cope has no profile: its positions are counted by the content of queries and keys"
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        """Of seeded content, where every key between key and query counts; −inf for keys after the query."""
+        out = np.empty((self.heads, queries.size, keys.size))
+        rows = max(1, AT_ONCE // (self.heads * max(BLOCK, self.max_position + 1, keys.size)))
+        blocks, which = np.unique(queries // BLOCK, return_inverse=True)
+
+        def answer(first: int, last: int) -> None:
+            for number in range(first, last):
+                inside = np.flatnonzero(which == number)
+                for chosen in (inside[i : i + rows] for i in range(0, inside.size, rows)):
+                    out[:, chosen] = self._rows(int(blocks[number]), queries[chosen], keys)
+
+        jit.over_rows(answer, blocks.size)
+        return out
+
+    def _rows(self, block: int, queries: Integers, keys: Integers) -> Floats:
+        """[heads, queries, keys] of queries that stand in one block."""
+        content = _content(self.heads, self.dim, self.seed)
+        q = content(block)[0][:, queries - block * BLOCK]
+        return self._read(q, self._counted(content, block, q, queries, keys), keys > queries[:, None])
+
+    def _counted(self, content: Content, block: int, q: Floats, queries: Integers, keys: Integers) -> Floats:
+        """p, [heads, queries, keys]: walks back from the queries' block until every count has reached its end."""
+        counts = np.full((self.heads, queries.size, keys.size), float(self.max_position))
+        ahead = np.zeros((self.heads, queries.size, 1))
+        for walked in range(block, int(keys.min()) // BLOCK - 1, -1):
+            start = walked * BLOCK
+            gates = _gates(q, content(walked)[1]) * (np.arange(start, start + BLOCK) <= queries[:, None])
+            sums = ahead + _backward(gates)
+            inside = np.flatnonzero(keys // BLOCK == walked)
+            counts[:, :, inside] = np.minimum(sums[:, :, keys[inside] - start], self.max_position)
+            ahead = sums[:, :, :1]
+            if ahead.min() >= self.max_position:
+                break
+        return counts
+
+    def _read(self, q: Floats, counts: Floats, masked: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Floats:
+        """q · E at each count, in proportion between its two neighbours; −inf where masked [queries, keys]."""
+        known = q @ _embeddings(self.max_position, self.dim, self.seed).T
+        low = np.floor(counts).astype(np.int64)
+        below = np.take_along_axis(known, low, axis=2)
+        above = np.take_along_axis(known, np.minimum(low + 1, self.max_position), axis=2)
+        values = below + (counts - low) * (above - below)
+        values[:, masked] = -np.inf
+        return values
+
+    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
+        """Only the given keys count."""
+        order = np.argsort(keys, kind="stable")
+        masked = keys > queries[:, None]
+        sums = _backward((_gates(q, k) * ~masked)[:, :, order])
+        counts = sums[:, :, np.searchsorted(keys[order], keys)]
+        return {
+            "content": q @ np.swapaxes(k, -1, -2) / math.sqrt(self.dim),
+            "position": self._read(q, np.minimum(counts, self.max_position), masked),
+        }
+
+
+def _gates(q: Floats, k: Floats) -> Floats:
+    """sigmoid(q · k / √dim), [heads, queries, keys]."""
+    logits = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
+    return np.asarray(0.5 * (1 + np.tanh(0.5 * logits)))
+
+
+def _backward(gates: Floats) -> Floats:
+    """Sums from each key to the last one."""
+    return np.cumsum(gates[:, :, ::-1], axis=2)[:, :, ::-1]
+
+
+@functools.lru_cache(maxsize=2)
+def _content(heads: int, dim: int, seed: int) -> Content:
+    """The queries and keys [heads, 256, dim] of a block of positions; as many blocks are kept as KEPT allows."""
+
+    def draw(block: int) -> tuple[Floats, Floats]:
+        rng = np.random.default_rng([seed, block])
+        q, k = rng.standard_normal((BLOCK, heads, dim)), rng.standard_normal((BLOCK, heads, dim))
+        return np.swapaxes(q, 0, 1), np.swapaxes(k, 0, 1)
+
+    return functools.lru_cache(maxsize=max(2, KEPT // (2 * BLOCK * heads * dim)))(draw)
+
+
+@functools.lru_cache(maxsize=4)
+def _embeddings(max_position: int, dim: int, seed: int) -> Floats:
+    """E, [max_position + 1, dim]."""
+    return np.random.default_rng([seed]).standard_normal((max_position + 1, dim))

@@ -1,0 +1,99 @@
+"""FIRE: a small network of the logarithm of the distance, normalised by that of the query (Li et al. 2024)."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine import tensors
+from engine.scheme import LONGEST, Preset, Scheme
+from engine.tensors import Heads, Seed
+from engine.window import Floats, Integers
+
+AT_ONCE = 1 << 20  # hidden numbers
+
+
+class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
+    """MLP(ln(c|i − j| + 1) / ln(c · max(i, threshold) + 1)), i the query."""
+
+    title: ClassVar[str] = "FIRE"
+    family: ClassVar[str] = "By both ends"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "A network sees the distance as a share of all that the query can look back on."
+    source: ClassVar[str] = "Li et al. 2024, arXiv 2310.04418"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b(i, j) = W_2^T \, \max(0, W_1 y + b_1) + b_2",
+        r"y = \frac{\ln(c \, |i - j| + 1)}{\ln(c \, \max(i, L) + 1)}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("As the paper starts, 12 heads", {"heads": 12}, 512),
+        Preset("Far beyond the threshold", {"threshold": 64}, 2048),
+    )
+
+    heads: Heads = 8
+    c: Annotated[
+        float,
+        Meta(
+            ge=1e-6,
+            le=1e6,
+            title="c",
+            description="How strongly the logarithm tells near distances apart; learned, 0.1 at the start.",
+            extra_json_schema={"scale": "log", "slider": [0.001, 100]},
+        ),
+    ] = 0.1
+    threshold: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Threshold",
+            description="L: queries before it are normalised as if they stood there, so that short texts keep their "
+            "distances.",
+            extra_json_schema={"scale": "log", "unit": "positions"},
+        ),
+    ] = 512
+    width: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=4096,
+            title="Width",
+            description="Hidden units of the network.",
+            extra_json_schema={"scale": "log", "slider": [1, 256]},
+        ),
+    ] = 32
+    seed: Seed = 0
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed)
+
+    def not_toeplitz(self) -> str:
+        return "fire has no profile: its bias depends on the distance and on the query's position"
+
+    def normalised(self, queries: Integers, keys: Integers) -> Floats:
+        """y, [queries, keys]."""
+        apart = np.abs(keys - queries[:, None])
+        reach = np.log1p(self.c * np.maximum(queries, self.threshold))
+        return np.asarray(np.log1p(self.c * apart) / reach[:, None])
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        w1, b1, w2, b2 = _drawn(self.seed, self.width, self.heads)
+        y = self.normalised(queries, keys).ravel()
+        out = np.empty((self.heads, y.size))
+        step = max(1, AT_ONCE // self.width)
+        for first in range(0, y.size, step):
+            part = slice(first, first + step)
+            hidden = np.maximum(w1[:, None] * y[part] + b1[:, None], 0)
+            out[:, part] = w2.T @ hidden / math.sqrt(self.width) + b2[:, None]
+        return out.reshape(self.heads, queries.size, keys.size)
+
+
+@functools.lru_cache(maxsize=4)
+def _drawn(seed: int, width: int, heads: int) -> tuple[Floats, ...]:
+    """W1 and b1 [width], W2 [width, heads], before it is divided by √width, b2 [heads]."""
+    return tensors.drawn(seed, (width,), (width,), (width, heads), (heads,))

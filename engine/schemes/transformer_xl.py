@@ -1,0 +1,156 @@
+"""Transformer-XL: queries and two global vectors meet a projected sinusoid of the distance (Dai et al. 2019)."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine import tensors
+from engine.scheme import LONGEST, Preset, Scheme
+from engine.tensors import Heads, Seed
+from engine.waves import Harmonics
+from engine.window import Floats, Integers
+
+WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
+
+
+class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
+    """(q + u) · k + (q + v) · W R(query − key), R = [sin | cos] of heads · dim columns."""
+
+    title: ClassVar[str] = "Transformer-XL"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 3
+    summary: ClassVar[str] = (
+        "Sinusoids of the distance, which reach into remembered text, meet queries and two vectors."
+    )
+    source: ClassVar[str] = "Dai et al. 2019, arXiv 1901.02860"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"e_{ij} = \frac{(q_i + u) \cdot k_j + (q_i + v) \cdot W R_{i - j}}{\sqrt{d}}",
+        r"R_r = [\sin(\omega_k r) \; | \; \cos(\omega_k r)]",
+        r"\omega_k = base^{-2k/m}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Large, 16 heads of 64", {"heads": 16}, 512),
+        Preset("Small, clamped at 100", {"heads": 4, "dim": 32, "clamp": 100}, 512),
+    )
+
+    heads: Heads = 8
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Head dimensions",
+            description="Width of a head; the sinusoids have heads · dim columns, an even number.",
+            extra_json_schema={"scale": "log", "slider": [1, 256]},
+        ),
+    ] = 64
+    base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=1e12,
+            title="Base",
+            description="θ: the longest wavelength is close to 2π · base positions.",
+            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
+        ),
+    ] = 10_000.0
+    clamp: Annotated[
+        Annotated[int, Meta(ge=1, le=LONGEST)] | None,
+        Meta(
+            title="Clamp",
+            description="Distances beyond it count as it, clamp_len; null: none do.",
+            extra_json_schema={"scale": "log", "unit": "positions"},
+        ),
+    ] = None
+    seed: Seed = 0
+
+    def check(self) -> None:
+        if self.width % 2 or self.width > WIDEST:
+            raise ValueError(
+                f"dim: {self.dim} × heads {self.heads} = {self.width} is not an even number up to {WIDEST}, "
+                "half sines and half cosines"
+            )
+
+    @property
+    def width(self) -> int:
+        """m, columns of R."""
+        return self.heads * self.dim
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed)
+
+    def omega(self) -> Floats:
+        """[m / 2], radians per position."""
+        return np.power(self.base, -2 * np.arange(self.width // 2) / self.width)
+
+    def harmonics(self) -> Harmonics | None:
+        return None if self.clamp is not None else self._unclamped()
+
+    def _unclamped(self) -> Harmonics:
+        """v · W R(−D) / √dim: sines of −D and cosines."""
+        sines, cosines = np.split(_global(self.heads, self.dim, self.seed), 2, axis=1)
+        return Harmonics(self.omega(), cosines, -sines)
+
+    def profile(self, distances: Integers) -> Floats:
+        if self.clamp is None:
+            return self._unclamped().at(distances)
+        out = np.empty((self.heads, distances.size))
+        inside = np.abs(distances) < self.clamp
+        out[:, inside] = self._unclamped().at(distances[inside])
+        out[:, distances <= -self.clamp] = self._unclamped().at(np.array([-self.clamp]))
+        out[:, distances >= self.clamp] = self._unclamped().at(np.array([self.clamp]))
+        return out
+
+    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
+        u, _, projections = _drawn(self.heads, self.dim, self.seed)
+        keyed = np.swapaxes(k, -1, -2)
+        content = q @ keyed
+        by_query = [self._met(q[h] @ projection, queries, keys) for h, projection in enumerate(projections)]
+        share = 1 / math.sqrt(self.dim)
+        return {
+            "content": share * content,
+            "content → position": share * np.stack(by_query),
+            "global content": share * np.broadcast_to(u[:, None] @ keyed, content.shape),
+            "global position": self.bias(queries, keys),
+        }
+
+    def _met(self, columns: Floats, queries: Integers, keys: Integers) -> Floats:
+        """[queries, keys], columns [queries, m] · R(query − key), by the sines and cosines of either position."""
+        omega = self.omega()
+        s, c = np.split(columns, 2, axis=1)
+        sin, cos = np.split(_sinusoids(omega, queries), 2, axis=1)
+        grid = np.concatenate([c * sin - s * cos, s * sin + c * cos], axis=1) @ _sinusoids(omega, keys).T
+        if self.clamp is None:
+            return grid
+        apart = queries[:, None] - keys
+        far = columns @ _sinusoids(omega, np.array([self.clamp, -self.clamp])).T
+        grid = np.where(apart > self.clamp, far[:, :1], grid)
+        return np.where(apart < -self.clamp, far[:, 1:], grid)
+
+
+def _sinusoids(omega: Floats, positions: Integers) -> Floats:
+    """R, [positions, m]: all sines, then all cosines."""
+    angles = positions[:, None] * omega
+    return np.concatenate([np.sin(angles), np.cos(angles)], axis=1)
+
+
+def _drawn(heads: int, dim: int, seed: int) -> tuple[Floats, Floats, Iterator[Floats]]:
+    """u and v [heads, dim], and of each head in turn W [dim, heads · dim]."""
+    rng = np.random.default_rng(seed)
+    u, v = rng.standard_normal((heads, dim)), rng.standard_normal((heads, dim))
+    width = heads * dim
+    return u, v, (rng.standard_normal((dim, width)) / math.sqrt(width) for _ in range(heads))
+
+
+@functools.lru_cache(maxsize=4)
+def _global(heads: int, dim: int, seed: int) -> Floats:
+    """v · W / √dim, [heads, heads · dim]."""
+    _, v, projections = _drawn(heads, dim, seed)
+    return np.stack([v[h] @ projection for h, projection in enumerate(projections)]) / math.sqrt(dim)

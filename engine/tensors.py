@@ -1,0 +1,97 @@
+"""The numbers of a learned encoding, drawn from a seed or read from a file, and the parameters that say which."""
+
+from __future__ import annotations
+
+import functools
+from typing import Annotated
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from engine.models import weights as files
+from engine.models.weights import Weights
+from engine.parameter import parameter
+from engine.scheme import Scheme
+from engine.window import Floats
+
+MOST_CELLS = 2**26
+MOST_HEADS = 4096
+
+Heads = Annotated[
+    int, Meta(ge=1, le=MOST_HEADS, title="Heads", description="Attention heads.", extra_json_schema={"scale": "log"})
+]
+HeadsOfWeights = Annotated[
+    int,
+    Meta(
+        ge=1,
+        le=MOST_HEADS,
+        title="Heads",
+        description="Attention heads; weights override them.",
+        extra_json_schema={"scale": "log", "when": {"weights": [None]}},
+    ),
+]
+Seed = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=2**31 - 1,
+        title="Seed",
+        description="Of the random numbers that stand for learned ones.",
+        extra_json_schema={"slider": [0, 100]},
+    ),
+]
+SeedOfWeights = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=2**31 - 1,
+        title="Seed",
+        description="Of the random numbers that stand for learned ones.",
+        extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
+    ),
+]
+
+
+def drawn(seed: int, *shapes: tuple[int, ...]) -> tuple[Floats, ...]:
+    """Standard normal numbers, read-only: an array a shape, one after the other, each in C order."""
+    generator = np.random.default_rng(seed)
+    arrays = tuple(generator.standard_normal(shape) for shape in shapes)
+    for array in arrays:
+        array.setflags(write=False)
+    return arrays
+
+
+def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> None:
+    """Refuse more random numbers than memory should hold, where a parameter makes `each` for every unit of its size."""
+    if size * each > most:
+        raise ValueError(
+            f"{name}: {size} makes {size * each} random numbers; "
+            f"at most {most} are drawn, here {name} up to {most // each}"
+        )
+
+
+@functools.lru_cache(maxsize=4)
+def read(weights: Weights) -> Floats:
+    """The file's table [rows, columns], read-only; NaN where it holds no finite number."""
+    table = files.table(weights)
+    if not np.isfinite(table).all():
+        table = np.where(np.isfinite(table), table, np.nan)
+        table.setflags(write=False)
+    return table
+
+
+def missing(weights: Weights | None) -> int:
+    """How many cells of the file's table are no finite numbers."""
+    return 0 if weights is None else int(np.isnan(read(weights)).sum())
+
+
+def origin(seed: int, weights: Weights | None = None) -> str:
+    """Where random numbers come from; '' where a file has them."""
+    return "" if weights is not None else f"random, seed {seed}"
+
+
+def adopt(scheme: Scheme, **sizes: int) -> None:
+    """Set the parameters that a file of weights overrides; for a scheme's `check`."""
+    for name, size in sizes.items():
+        msgspec.structs.force_setattr(scheme, name, parameter(type(scheme), name).read(size))
