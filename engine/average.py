@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -92,10 +93,11 @@ def grid_block(
     """
     single = queries.block == keys.block == 1
     if not single and averaging == "mean":
-        means = _grid_means(scheme, queries, keys, cosine=cosine)
+        means = _grid_means(scheme, queries, keys, cosine=cosine, heads=heads)
         if means is not None:
-            shown = _with_diagonal(means, scheme, queries, keys, cosine=cosine) if causal else means
-            return Block(shown[heads], "means")
+            if causal:
+                means = _with_diagonal(means, scheme, queries, keys, cosine=cosine, heads=heads)
+            return Block(means, "means")
     cells = grid_cells(scheme, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
     return Block(cells, "cells" if single else "samples")
 
@@ -112,15 +114,17 @@ def grid_cells(
 
 
 def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
-    """The profile, asked once for each distance."""
-    distances, which = np.unique(keys - queries[:, None], return_inverse=True)
-    return np.asarray(scheme.profile(distances)[heads][:, which.reshape(queries.size, keys.size)])
+    """The profile, asked once for each distance; every row of the grid is a stretch of it."""
+    step = math.gcd(_evenly(queries).step, _evenly(keys).step)
+    lowest, highest = int(keys[0] - queries[-1]), int(keys[-1] - queries[0])
+    line = scheme.profile(np.arange(lowest, highest + 1, step))[heads]
+    return np.asarray(line[:, (keys - queries[:, None] - lowest) // step])
 
 
 def _by_pair(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
     """The scheme's own bias, some queries at a time."""
     rows = max(1, CELLS_BY_FORCE // (keys.size * scheme.heads))
-    parts = [scheme.bias(queries[i : i + rows], keys)[heads] for i in range(0, queries.size, rows)]
+    parts = [scheme.bias_of(heads, queries[i : i + rows], keys) for i in range(0, queries.size, rows)]
     return np.concatenate(parts, axis=1)
 
 
@@ -176,20 +180,20 @@ def lengths(scheme: Scheme, positions: Integers) -> Floats:
     return np.concatenate(parts)
 
 
-def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) -> Floats | None:
+def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, heads: slice) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean of each block, or None where there is no cheap way."""
     if not scheme.offers_table():
         harmonics = scheme.harmonics()
         if harmonics is not None:
-            return harmonics.grid_means(queries, keys)
-        return toeplitz.grid_means(scheme, queries, keys) if scheme.toeplitz else None
+            return harmonics.of(heads).grid_means(queries, keys)
+        return toeplitz.grid_means(scheme, queries, keys, heads) if scheme.toeplitz else None
     waves = scheme.waves()
     if waves is None:
         means = None if cosine else _products_of_means(scheme, queries, keys)
     elif not cosine:
         means = waves.gram.grid_means(queries, keys)
     elif waves.gram.by_distance_alone:
-        means = np.asarray(waves.gram.grid_means(queries, keys) / waves.gram.toeplitz.sum())
+        means = np.asarray(waves.gram.grid_means(queries, keys) / (waves.gram.toeplitz.sum() or np.nan))
     else:
         means = None
     return None if means is None else means[None]
@@ -208,19 +212,23 @@ def _products_of_means(scheme: Scheme, queries: Window, keys: Window) -> Floats 
     return total
 
 
-def _with_diagonal(grid: Floats, scheme: Scheme, queries: Window, keys: Window, *, cosine: bool) -> Floats:
+def _with_diagonal(
+    grid: Floats, scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, heads: slice
+) -> Floats:
     """Blocks on the diagonal show the mean of their keys up to the query alone."""
     shared, rows, columns = np.intersect1d(queries.starts(), keys.starts(), return_indices=True)
     if not shared.size:
         return grid
     on = Window(int(shared[0]), min(queries.stop, keys.stop), queries.block)
-    means = causal_means(grid[:, rows, columns], on, scheme=scheme, cosine=cosine)
+    means = causal_means(grid[:, rows, columns], on, scheme=scheme, cosine=cosine, heads=heads)
     if means is not None:
         grid[:, rows, columns] = means
     return grid
 
 
-def causal_means(diagonal: Floats, queries: Window, *, scheme: Scheme, cosine: bool) -> Floats | None:
+def causal_means(
+    diagonal: Floats, queries: Window, *, scheme: Scheme, cosine: bool, heads: slice = EVERY
+) -> Floats | None:
     """[heads, blocks], the mean of each block on the diagonal over its keys up to the query, from its whole mean.
 
     A grid of inner products is symmetric, so that its lower triangle is half of the block and its diagonal.
@@ -228,7 +236,7 @@ def causal_means(diagonal: Floats, queries: Window, *, scheme: Scheme, cosine: b
     """
     sizes = queries.sizes()
     if not scheme.offers_table():
-        return toeplitz.diagonal_means(scheme, sizes)
+        return toeplitz.diagonal_means(scheme, sizes)[heads]
     squares = _square_means(scheme, queries, cosine=cosine)
     return None if squares is None else np.asarray((sizes * diagonal + squares) / (sizes + 1))
 

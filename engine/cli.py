@@ -24,7 +24,7 @@ from engine.scene import Scene, read_file, to_json
 from engine.scheme import LONGEST, Scheme, catalogue, changed
 
 PICTURES = (".png", ".svg", ".pdf")
-PANELS = ("encoding", "heatmap", "waveforms", "bias", "profile", "inspector")
+PANELS = ("encoding", "heatmap", "waveforms", "bias", "profile", "inspector", "spectrum", "phasors")
 THEMES = ("light", "dark")
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
 BAD_USAGE, INTERRUPTED = 2, 130

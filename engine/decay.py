@@ -12,6 +12,7 @@ from engine.window import Floats, Integers
 
 SMALL = 0.01  # of the weight at the query itself
 SAMPLED = 1024  # distances over the whole axis
+NARROWED = 16  # parts into which a stretch is cut
 MOST = 1 << 22  # cells of a profile that are looked at
 
 
@@ -37,24 +38,33 @@ def envelope(scheme: Scheme, far: int, head: int, back: Floats) -> Floats:
 
 @functools.lru_cache(maxsize=8)
 def windows(scheme: Scheme, far: int) -> tuple[float | None, ...]:
-    """Of each head the distance from which exp(bias) stays below SMALL of that at the query; None: not within far."""
+    """Of each head the distance from which exp(bias) stays below SMALL of that at the query; None: not within far.
+
+    Looked for at SAMPLED distances, then between two of them at ever nearer ones, at last on the straight line
+    between two whole distances.
+    """
     distances, highest = _sampled(scheme, far)
-    own = scheme.profile(np.zeros(1, np.int64))[:, 0]
-    return tuple(_window(scheme, head, distances, highest[head] - own[head]) for head in range(scheme.heads))
+    limits = scheme.profile(np.zeros(1, np.int64))[:, 0] + math.log(SMALL)
+    fallen = highest <= limits[:, None]
+    heads = np.flatnonzero(fallen[:, -1] & ~fallen[:, 0])
+    end = fallen[heads].argmax(axis=1)
+    high, low = distances[end], distances[end - 1]
+    while (high - low).max(initial=0) > 1:
+        tried = low[:, None] + (high - low)[:, None] * np.arange(NARROWED + 1) // NARROWED
+        values = _at(scheme, heads, tried)
+        last = NARROWED - (values[:, ::-1] > limits[heads, None]).argmax(axis=1)
+        last = np.minimum(last, NARROWED - 1)
+        rows = np.arange(heads.size)
+        low, high = tried[rows, last], tried[rows, last + 1]
+    ends = _at(scheme, heads, np.stack([low, high], axis=1))
+    found: list[float | None] = [None] * scheme.heads
+    for head, start, (above, below) in zip(heads.tolist(), low.tolist(), ends.tolist(), strict=True):
+        ended = not math.isfinite(below) or above == below
+        found[head] = start + (1.0 if ended else (above - limits[head]) / (above - below))
+    return tuple(None if w is None else float(w) for w in found)
 
 
-def _window(scheme: Scheme, head: int, distances: Integers, fallen: Floats) -> float | None:
-    """Between two whole distances the place on the straight line."""
-    limit = math.log(SMALL)
-    low = np.flatnonzero(fallen <= limit)
-    if not low.size or not low[0]:
-        return None
-    end = int(low[0])
-    back = np.arange(distances[end - 1], distances[end] + 1)
-    own = float(scheme.profile(np.zeros(1, np.int64))[head, 0])
-    line = _from_afar(scheme.profile(-back))[head] - own
-    last = int(np.flatnonzero(line > limit)[-1])
-    above, below = float(line[last]), float(line[last + 1])
-    if below < 10 * limit or not math.isfinite(below):  # it ends there, it does not fall
-        return float(back[last + 1])
-    return float(back[last] + (above - limit) / (above - below))
+def _at(scheme: Scheme, heads: Integers, back: Integers) -> Floats:
+    """[heads, tried], each head at its own distances before the query."""
+    values = scheme.profile(-back.ravel()).reshape(scheme.heads, *back.shape)
+    return np.asarray(values[heads, np.arange(heads.size)])

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 from engine import files, formats, jit
 from engine.parameter import quoted, spaced
@@ -308,17 +308,17 @@ def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:
 
 
 def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
-    heads, part = _bias_part(export.scheme, over["queries"], over["keys"])
+    heads, part = _bias_part(export.scheme, over["queries"], over["keys"], export.numbers)
     return {"heads": range(heads), **over}, part
 
 
-def _bias_part(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
+def _bias_part(scheme: Scheme, queries: range, keys: range, numbers: np.dtype[Any]) -> tuple[int, Part]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
     waves = scheme.waves()
     if waves is not None and type(scheme).bias is Scheme.bias:
         return _products(waves.gram, queries, keys)
     if scheme.toeplitz and not scheme.offers_table():
-        return _by_distance(scheme.profile, queries, keys)
+        return _by_distance(scheme.profile, queries, keys, numbers)
     return _by_both_ends(scheme, queries, keys)
 
 
@@ -337,17 +337,21 @@ def _at_sums(gram: Gram, sums: Integers) -> Floats:
     return gram.by_sum(int(sums[0]), int(sums[1] - sums[0]) if sums.size > 1 else 1, sums.size)
 
 
-def _by_distance(profile: Profile, queries: range, keys: range) -> tuple[int, Part]:
-    """Each row of the grid is a stretch of the head's profile."""
+def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLike = np.float64) -> tuple[int, Part]:
+    """Each row of the grid is a stretch of the head's profile, which is brought to the wanted dtype once."""
     step = math.gcd(queries.step, keys.step)
     first, last = sorted((queries[0], queries[-1]))
     lowest, stride = keys[0] - last, keys.step // step
     heads, values = by_head(profile, range(lowest, keys[-1] - first + 1, step))
 
-    def part(head: int, rows: slice) -> Floats:
-        line, length = values(head), stride * (len(keys) - 1) + 1
-        starts = [(keys[0] - query - lowest) // step for query in queries[rows]]
-        return np.stack([line[start : start + length : stride] for start in starts])
+    @functools.lru_cache(1)
+    def stretches(head: int) -> NDArray[Any]:
+        with np.errstate(over="ignore"):  # what float32 cannot hold is inf
+            line = values(head).astype(numbers, copy=False)
+        return np.lib.stride_tricks.sliding_window_view(line, stride * (len(keys) - 1) + 1)[:, ::stride]
+
+    def part(head: int, rows: slice) -> NDArray[Any]:
+        return stretches(head)[(keys[0] - _whole(queries[rows]) - lowest) // step]
 
     return heads, part
 
@@ -363,8 +367,8 @@ def _by_both_ends(scheme: Scheme, queries: range, keys: range) -> tuple[int, Par
     def part(head: int, rows: slice) -> Floats:
         out = np.empty((len(queries[rows]), len(keys)))
         for i, j in ((i, j) for i in range(0, out.shape[0], side) for j in range(0, out.shape[1], side)):
-            tile = scheme.bias(_whole(queries[rows][i : i + side]), _whole(keys[j : j + side]))
-            out[i : i + side, j : j + side] = tile[head]
+            places = _whole(queries[rows][i : i + side]), _whole(keys[j : j + side])
+            out[i : i + side, j : j + side] = scheme.bias_of(slice(head, head + 1), *places)[0]
         return out
 
     return heads, part

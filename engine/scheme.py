@@ -216,6 +216,10 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         distances, which = np.unique(keys[None, :] - queries[:, None], return_inverse=True)
         return self.profile(distances)[:, which]
 
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        """The bias of some heads; a scheme with many gives them without the others."""
+        return self.bias(queries, keys)[heads]
+
     def bucket_of(self, distances: Integers) -> Integers:
         """[distances], the row of the learned table that serves each distance."""
         raise NotOffered(f"{self.id} has no buckets by distance")

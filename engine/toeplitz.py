@@ -51,12 +51,11 @@ def visible(scheme: Scheme, distances: Integers) -> Floats:
 def moments(scheme: Scheme, runs: Runs) -> Moments | None:
     """The exact sums over each run; None where there is no cheap way."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
-    if scheme.heads * (high - low) <= BY_FORCE:
-        return _by_force(scheme, runs, low, high)
     pieces = scheme.pieces()
-    if pieces is None:
-        return None
-    return _smooth(scheme, pieces, runs) if pieces.law == "smooth" else _by_piece(scheme, pieces, runs)
+    few = scheme.heads * (high - low) <= BY_FORCE
+    if pieces is not None and not (few and pieces.law == "smooth"):
+        return {"constant": _constant, "linear": _linear, "smooth": _smooth}[pieces.law](scheme, pieces, runs)
+    return _by_force(scheme, runs, low, high) if few else None
 
 
 def _by_force(scheme: Scheme, runs: Runs, low: int, high: int) -> Moments:
@@ -75,23 +74,44 @@ def _cut(pieces: Pieces, low: int, high: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in itertools.pairwise(edges) if b > low and a < high]
 
 
-def _by_piece(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
-    """Each piece is constant or a line: its part of each run in closed form."""
+def _constant(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+    """Sums up to each end of a run, from the first distance of all: no farther away than some hundred runs."""
+    low, high = int(runs.starts.min()), int(runs.ends.max())
+    spans = np.array(_cut(pieces, low, high), np.int64)
+    first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
+    at, places = visible(scheme, first), first - low
+    counts = (last - first).astype(np.float64)
+    ahead = np.zeros((len(at), 1))
+    sums = np.concatenate([ahead, np.cumsum(at * counts, axis=1)], axis=1)
+    firsts = np.concatenate([ahead, np.cumsum(at * (places * counts + counts * (counts - 1) / 2), axis=1)], axis=1)
+
+    def until(distances: Integers) -> tuple[Floats, Floats]:
+        """Σ f and Σ (t − low)·f over all t before the distances."""
+        piece = np.clip(np.searchsorted(first, distances, side="right") - 1, 0, first.size - 1)
+        into = (distances - first[piece]).astype(np.float64)
+        here = at[:, piece]
+        return sums[:, piece] + here * into, firsts[:, piece] + here * (places[piece] * into + into * (into - 1) / 2)
+
+    (sum_a, first_a), (sum_b, first_b) = until(runs.starts), until(runs.ends)
+    total = sum_b - sum_a
+    return Moments(total, first_b - first_a - (runs.starts - low) * total)
+
+
+def _linear(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+    """Each piece is a line: its part of each run in closed form."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
     first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
     at = visible(scheme, first)
-    slope = visible(scheme, np.minimum(first + 1, last - 1)) - at if pieces.law == "linear" else None
+    slope = visible(scheme, np.minimum(first + 1, last - 1)) - at
     begin = np.clip(runs.starts, first[:, None], last[:, None]).astype(np.float64)  # [pieces, runs]
     count = np.clip(runs.ends, first[:, None], last[:, None]) - begin
     one = count * (count - 1) / 2
+    two = one * (2 * count - 1) / 3
     into = begin - runs.starts  # from the run's start to the part
-    sums, firsts = at @ count, at @ (into * count + one)
-    if slope is not None:
-        along = begin - first[:, None]  # from the piece's first distance to the part
-        two = one * (2 * count - 1) / 3
-        sums += slope @ (along * count + one)
-        firsts += slope @ (into * along * count + (into + along) * one + two)
+    along = begin - first[:, None]  # from the piece's first distance to the part
+    sums = at @ count + slope @ (along * count + one)
+    firsts = at @ (into * count + one) + slope @ (into * along * count + (into + along) * one + two)
     return Moments(sums, firsts)
 
 
@@ -151,12 +171,12 @@ def profile_means(scheme: Scheme, distances: Window) -> Floats | None:
     return None if found is None else np.where(seen > 0, found.sums / np.maximum(seen, 1), -np.inf)
 
 
-def grid_means(scheme: Scheme, queries: Window, keys: Window) -> Floats | None:
+def grid_means(scheme: Scheme, queries: Window, keys: Window, heads: slice = slice(None)) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
-    out = np.empty((scheme.heads, queries.count, keys.count))
+    out = np.empty((len(range(scheme.heads)[heads]), queries.count, keys.count))
     for rows, q, m in _parts(queries):
         for columns, k, n in _parts(keys):
-            filled = _block(scheme, q, m, k, n, out[:, rows, columns])
+            filled = _block(scheme, heads, q, m, k, n, out[:, rows, columns])
             if not filled:
                 return None
     return out
@@ -168,7 +188,7 @@ def _parts(window: Window) -> list[tuple[slice, int, int]]:
     return parts + ([(slice(window.whole, None), window.stop - window.rest, window.rest)] if window.rest else [])
 
 
-def _block(scheme: Scheme, q: int, m: int, k: int, n: int, out: Floats) -> bool:
+def _block(scheme: Scheme, heads: slice, q: int, m: int, k: int, n: int, out: Floats) -> bool:
     """out [heads, rows, columns] ← means of blocks of m × n cells; each distance of blocks is computed once."""
     _, rows, columns = out.shape
     down, across = m if rows > 1 else n, n if columns > 1 else m
@@ -178,7 +198,7 @@ def _block(scheme: Scheme, q: int, m: int, k: int, n: int, out: Floats) -> bool:
     apart = k - q + (np.arange(last + (columns - 1) * b + 1) - last) * step
     line = _trapezoids(scheme, apart - (m - 1), m, n)
     if line is not None:
-        out[:] = line[:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
+        out[:] = line[heads][:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
     return line is not None
 
 

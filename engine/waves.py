@@ -158,7 +158,8 @@ class Gram:
         signs = np.where(waves.cosine, 1.0, -1.0)
         count = np.asarray(half * np.bincount(which, minlength=omega.size), np.float64)
         sign = np.asarray(half * np.bincount(which, weights=signs, minlength=omega.size), np.float64)
-        return cls(omega, count, sign, waves.offset)
+        still = omega == 0  # the same at any sum and at any distance
+        return cls(omega, np.where(still, count + sign, count), np.where(still, 0.0, sign), waves.offset)
 
     @property
     def by_distance_alone(self) -> bool:
@@ -277,6 +278,10 @@ class Harmonics:
     @property
     def heads(self) -> int:
         return len(self.cosines)
+
+    def of(self, heads: slice) -> Harmonics:
+        """Those of some heads."""
+        return Harmonics(self.omega, self.cosines[heads], None if self.sines is None else self.sines[heads])
 
     def at(self, distances: Integers) -> Floats:
         """[heads, distances]; evenly spaced ones cost least."""

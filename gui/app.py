@@ -27,6 +27,7 @@ from gui.panels.encoding import EncodingPanel
 from gui.panels.heatmap import HeatmapPanel
 from gui.panels.inspector import InspectorPanel
 from gui.panels.panel import Panel
+from gui.panels.phasors import PhasorsPanel
 from gui.panels.profile import ProfilePanel
 from gui.panels.spectrum import SpectrumPanel
 from gui.panels.waveforms import WaveformsPanel
@@ -328,4 +329,12 @@ class App:
 
 def panels() -> list[Panel]:
     """One of each picture, in the order of the menus."""
-    return [HeatmapPanel(), WaveformsPanel(), BiasPanel(), ProfilePanel(), InspectorPanel(), SpectrumPanel()]
+    return [
+        HeatmapPanel(),
+        WaveformsPanel(),
+        BiasPanel(),
+        ProfilePanel(),
+        InspectorPanel(),
+        SpectrumPanel(),
+        PhasorsPanel(),
+    ]

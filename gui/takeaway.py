@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 SCENES = "Scene (*.json)"
 OPENED = "Scenes and tables (*.json *.npy *.safetensors);;All files (*)"
 MOST_COPIED = 1 << 17  # values on the clipboard
-DATA_OF = {"bias": "bias", "profile": "profile"}  # panel → what it shows; the others show the table
+DATA_OF = {
+    "bias": "bias",
+    "profile": "profile",
+    "spectrum": "frequencies",
+    "phasors": "frequencies",
+}  # panel → what it shows; the others show the table
 
 
 class TakeAway(QObject):
@@ -209,4 +214,9 @@ IN_PICTURES = [
     ("In a picture", "The whole", "Home"),
     ("In a picture", "Pin a cell", "Click"),
     ("In a picture", "Pick a row for the waveforms", "Ctrl+Click"),
+    ("In the spectrum", "Move a line that can be dragged", "Tab to it, Up, Down"),
+    ("In the phasors", "Play, pause", "Space"),
+    ("In the phasors", "Faster, slower", "+, −"),
+    ("In the phasors", "Move the key", "Alt+Left, Alt+Right"),
+    ("In the phasors", "Shift both positions", "Ctrl+Left, Ctrl+Right"),
 ]

@@ -45,8 +45,8 @@ def length(scene: Scene) -> int:
 
 
 def heads(scene: Scene) -> int:
-    """The number of heads that all shown encodings have."""
-    return min(scheme.heads for scheme in scene.shown)
+    """The number of heads that all shown encodings have; the inner products of a table are those of one."""
+    return min(1 if scheme.offers_table() else scheme.heads for scheme in scene.shown)
 
 
 def compute(scene: Scene, width: int, height: int) -> Picture:
@@ -187,7 +187,7 @@ def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] 
 
 
 def _fewer(scene: Scene) -> str:
-    counts = [scheme.heads for scheme in scene.shown]
+    counts = [1 if scheme.offers_table() else scheme.heads for scheme in scene.shown]
     return "" if len(set(counts)) < 2 else f"A has {counts[0]} heads, B {counts[1]}: compared where both have one"
 
 

@@ -16,6 +16,7 @@ from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
 
 BLOCK = 256  # positions whose content is drawn together
+REPEATED = 4  # blocks, after which the content begins anew
 MOST_CELLS = 2**24  # of a block
 KEPT = 2**24  # cells of content that stay in memory
 AT_ONCE = 2**22  # cells of one intermediate array
@@ -79,32 +80,40 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         """Of seeded content, where every key between key and query counts; −inf for keys after the query."""
-        out = np.empty((self.heads, queries.size, keys.size))
-        rows = max(1, AT_ONCE // (self.heads * max(BLOCK, self.max_position + 1, keys.size)))
+        return self.bias_of(slice(None), queries, keys)
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        wanted = len(range(self.heads)[heads])
+        out = np.empty((wanted, queries.size, keys.size))
+        rows = max(1, AT_ONCE // (wanted * max(BLOCK, self.max_position + 1, keys.size)))
         blocks, which = np.unique(queries // BLOCK, return_inverse=True)
 
         def answer(first: int, last: int) -> None:
             for number in range(first, last):
                 inside = np.flatnonzero(which == number)
                 for chosen in (inside[i : i + rows] for i in range(0, inside.size, rows)):
-                    out[:, chosen] = self._rows(int(blocks[number]), queries[chosen], keys)
+                    out[:, chosen] = self._rows(heads, int(blocks[number]), queries[chosen], keys)
 
         jit.over_rows(answer, blocks.size)
         return out
 
-    def _rows(self, block: int, queries: Integers, keys: Integers) -> Floats:
+    def _rows(self, heads: slice, block: int, queries: Integers, keys: Integers) -> Floats:
         """[heads, queries, keys] of queries that stand in one block."""
         content = _content(self.heads, self.dim, self.seed)
-        q = content(block)[0][:, queries - block * BLOCK]
-        return self._read(q, self._counted(content, block, q, queries, keys), keys > queries[:, None])
+        q = content(block % REPEATED)[0][heads][:, queries - block * BLOCK]
+        return self._read(q, self._counted(content, heads, block, q, queries, keys), keys > queries[:, None])
 
-    def _counted(self, content: Content, block: int, q: Floats, queries: Integers, keys: Integers) -> Floats:
+    def _counted(
+        self, content: Content, heads: slice, block: int, q: Floats, queries: Integers, keys: Integers
+    ) -> Floats:
         """p, [heads, queries, keys]: walks back from the queries' block until every count has reached its end."""
-        counts = np.full((self.heads, queries.size, keys.size), float(self.max_position))
-        ahead = np.zeros((self.heads, queries.size, 1))
+        counts = np.full((len(q), queries.size, keys.size), float(self.max_position))
+        ahead = np.zeros((len(q), queries.size, 1))
         for walked in range(block, int(keys.min()) // BLOCK - 1, -1):
             start = walked * BLOCK
-            gates = _gates(q, content(walked)[1]) * (np.arange(start, start + BLOCK) <= queries[:, None])
+            gates = _gates(q, content(walked % REPEATED)[1][heads]) * (
+                np.arange(start, start + BLOCK) <= queries[:, None]
+            )
             sums = ahead + _backward(gates)
             inside = np.flatnonzero(keys // BLOCK == walked)
             counts[:, :, inside] = np.minimum(sums[:, :, keys[inside] - start], self.max_position)

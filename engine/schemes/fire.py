@@ -14,8 +14,6 @@ from engine.scheme import LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
 
-AT_ONCE = 1 << 20  # hidden numbers
-
 
 class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
     """MLP(ln(c|i − j| + 1) / ln(c · max(i, threshold) + 1)), i the query."""
@@ -82,15 +80,22 @@ class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
         return np.asarray(np.log1p(self.c * apart) / reach[:, None])
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
+        return self.bias_of(slice(None), queries, keys)
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        """The network of one input is a broken line: between its kinks it is read, not computed anew."""
+        y = self.normalised(queries, keys)
+        kinks, heights = self._line(float(y.min()), float(y.max()))
+        return np.stack([np.interp(y, kinks, line) for line in heights[heads]])
+
+    def _line(self, low: float, high: float) -> tuple[Floats, Floats]:
+        """The ends of the straight parts [kinks] between low and high, and the bias there [heads, kinks]."""
         w1, b1, w2, b2 = _drawn(self.seed, self.width, self.heads)
-        y = self.normalised(queries, keys).ravel()
-        out = np.empty((self.heads, y.size))
-        step = max(1, AT_ONCE // self.width)
-        for first in range(0, y.size, step):
-            part = slice(first, first + step)
-            hidden = np.maximum(w1[:, None] * y[part] + b1[:, None], 0)
-            out[:, part] = w2.T @ hidden / math.sqrt(self.width) + b2[:, None]
-        return out.reshape(self.heads, queries.size, keys.size)
+        with np.errstate(divide="ignore", over="ignore"):
+            bends = -b1 / w1
+        kinks = np.unique(np.concatenate([[low, high], bends[(bends > low) & (bends < high)]]))
+        hidden = np.maximum(w1[:, None] * kinks + b1[:, None], 0)
+        return kinks, np.asarray(w2.T @ hidden / math.sqrt(self.width) + b2[:, None])
 
 
 @functools.lru_cache(maxsize=4)

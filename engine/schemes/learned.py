@@ -26,7 +26,7 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "A free vector for each position, trained with the model; beyond its length there is none."
     source: ClassVar[str] = "Gehring et al. 2017; BERT, GPT-2"
-    formula: ClassVar[tuple[str, ...]] = (r"p(t) = W_t",)
+    formula: ClassVar[tuple[str, ...]] = (r"p(t) = W_{t + \text{offset}}",)
 
     dim: Annotated[
         int,
@@ -72,6 +72,16 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         Weights | None,
         Meta(title="Weights", description="A table [positions, dims] from a .npy, or a tensor of a .safetensors."),
     ] = None
+    offset: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=LONGEST,
+            title="Offset",
+            description="The row of position 0: rows before it belong to padding.",
+            extra_json_schema={"slider": [0, 8], "unit": "rows", "who": "0: BERT, GPT-2 · 2: RoBERTa, BART, OPT"},
+        ),
+    ] = 0
 
     def check(self) -> None:
         if self.weights is None and self.dim * self.length > MOST_CELLS:
@@ -79,6 +89,10 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
                 f"length: {self.length} × dim {self.dim} is {self.dim * self.length} cells; "
                 f"a learned table holds at most {MOST_CELLS}, here length up to {MOST_CELLS // self.dim}"
             )
+
+        if self.offset and self.offset >= self.shape()[0]:
+            rows = self.shape()[0]
+            raise ValueError(f"offset: {self.offset} leaves no row of a table of {rows}; take at most {rows - 1}")
 
     def shape(self) -> tuple[int, int]:
         """Positions and dimensions, of the weights where there are some."""
@@ -93,7 +107,7 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
 
     @property
     def defined(self) -> int:
-        return self.shape()[0]
+        return self.shape()[0] - self.offset
 
     @property
     def random(self) -> str:
@@ -107,30 +121,33 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         """The whole table, with its non-finite cells counted."""
         if self.weights is not None:
             return _loaded(self.weights)
-        return _drawn(msgspec.structs.replace(self, std=1.0)).scaled(self.std)
+        return _drawn(msgspec.structs.replace(self, std=1.0, offset=0)).scaled(self.std)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._within(int(positions.max(initial=0)))
-        return self.stored().cells(positions, dims)
+        return self.stored().cells(positions + self.offset, dims)
 
     def _within(self, position: int) -> None:
         rows = self.defined
         if position >= rows:
+            less = f" after the first {self.offset}" if self.offset else ""
             raise ValueError(
-                f"learned: position {position} is beyond the table's length {rows}; "
+                f"learned: position {position} is beyond the table's length {rows}{less}; "
                 f"positions 0 to {rows - 1} have a code"
             )
 
     def means(self, positions: Window, dims: Window) -> Floats:
         self._within(positions.stop - 1)
-        return self.stored().means(positions, dims)
+        rows = Window(positions.start + self.offset, positions.stop + self.offset, positions.block)
+        return self.stored().means(rows, dims)
 
     def column(self, dimension: int) -> Column:
         return Column(f"column {dimension}")
 
     def worked(self, position: int, dimension: int) -> str:
         value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
-        return f"PE({position}, {dimension}) = W[{position}, {dimension}] = {value:.4f}"
+        row = f"{position} + {self.offset}" if self.offset else f"{position}"
+        return f"PE({position}, {dimension}) = W[{row}, {dimension}] = {value:.4f}"
 
 
 @functools.lru_cache(maxsize=2)

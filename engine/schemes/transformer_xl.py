@@ -47,7 +47,7 @@ class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
             le=WIDEST,
             title="Head dimensions",
             description="Width of a head; the sinusoids have heads · dim columns, an even number.",
-            extra_json_schema={"scale": "log", "slider": [1, 256]},
+            extra_json_schema={"scale": "log", "multiple": 2, "slider": [1, 256]},
         ),
     ] = 64
     base: Annotated[

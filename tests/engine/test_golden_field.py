@@ -8,6 +8,7 @@ import json
 import math
 from importlib import import_module
 from pathlib import Path
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -66,7 +67,7 @@ def twin(scheme):
 class Program:
     """An encoding of the program, asked as its twin is."""
 
-    NAMES = {"buckets": "bucket_of", "pair_buckets": "bucket_of_pair", "attention_factor": "factor_on_waves"}
+    NAMES: ClassVar = {"buckets": "bucket_of", "pair_buckets": "bucket_of_pair", "attention_factor": "factor_on_waves"}
 
     def __init__(self, scheme):
         self.scheme = scheme

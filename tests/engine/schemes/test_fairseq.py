@@ -31,11 +31,6 @@ ONE_AT_A_TIME = [
 ]
 
 
-def steepest(values):
-    """A frequency that covers the rows ahead of position 0 as well."""
-    return fairseq.frequencies(**values) * 2
-
-
 def test_every_parameter_is_varied_here():
     assert VALUES.keys() == {p.name for p in parameters(catalogue()["fairseq"])}
 
@@ -43,13 +38,10 @@ def test_every_parameter_is_varied_here():
 @either_way
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
 def test_cells_are_those_of_the_stored_table(values):
-    width = values.get("dim", 512)
-    ahead = np.array([0.0, values.get("padding", 1)]).max()
+    width, ahead = values.get("dim", 512), values.get("padding", 1) + 1
     for positions in SPANS:
-        far = np.array(positions)[-1] + ahead + 1
-        omegas = [far / max(1, positions[0])]  # the rounding is that of the row, not of the position
         dims = range(0, width, 1 + width // 90)
-        assert_table_is_true("fairseq", fairseq, values, positions, dims, omegas=omegas)
+        assert_table_is_true("fairseq", fairseq, values, positions, dims, omegas=[1.0], ahead=ahead)
 
 
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
@@ -66,7 +58,7 @@ def test_frequencies_are_one_a_pair_and_end_at_the_base(values):
 def test_any_combination_is_true(dim, base, padding, rows, start):
     values = {"dim": dim, "base": base, "padding": padding, "rows": rows}
     positions = range(start, start + 40, 3)
-    assert_table_is_true("fairseq", fairseq, values, positions, range(dim), omegas=[100.0])
+    assert_table_is_true("fairseq", fairseq, values, positions, range(dim), omegas=[1.0], ahead=padding + 1)
 
 
 @either_way

@@ -16,6 +16,7 @@ VALUES = {
     "length": [1, 2, 7, 509, 4096],
     "std": [0.0, 1.0, 3.7, 1000.0],
     "seed": [1, 2, 12_345, 2**31 - 1],
+    "offset": [0, 1, 2, 511],
 }
 ONE_AT_A_TIME = [{}, *({name: value} for name, values in VALUES.items() for value in values)]
 
@@ -38,7 +39,7 @@ def test_every_parameter_is_varied_here():
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=str)
 def test_the_numbers_are_the_seeded_normal_ones_in_c_order(values):
     scheme = build("learned", values)
-    length, dim = values.get("length", 512), values.get("dim", 128)
+    length, dim = values.get("length", 512) - values.get("offset", 0), values.get("dim", 128)
     positions, dims = range(0, length, 3), range(0, dim, 2)
     expected = learned.table(positions, dims, **values)
     assert (scheme.defined, scheme.columns) == (length, dim)
@@ -53,9 +54,16 @@ def test_the_same_seed_gives_the_same_numbers_after_another_one():
 
 
 @settings(deadline=None)
-@given(st.integers(1, 40), st.integers(1, 60), st.floats(0, 1000), st.integers(0, 2**31 - 1), st.integers(1, 70))
-def test_cells_and_means_are_true_whatever_is_asked_for(dim, length, std, seed, block):
-    values = {"dim": dim, "length": length, "std": std, "seed": seed}
+@given(
+    st.integers(1, 40),
+    st.integers(1, 60),
+    st.floats(0, 1000),
+    st.integers(0, 2**31 - 1),
+    st.integers(1, 70),
+    st.integers(0, 9),
+)
+def test_cells_and_means_are_true_whatever_is_asked_for(dim, length, std, seed, block, offset):
+    values = {"dim": dim, "length": length + offset, "std": std, "seed": seed, "offset": offset}
     expected = learned.table(range(length), range(dim), **values)
     scheme = build("learned", values)
     assert np.array_equal(exact(scheme, range(length), range(dim)), expected)
@@ -106,6 +114,30 @@ def test_means_of_weights_leave_out_cells_that_are_not_finite(kernels, stored, h
         assert_close(actual, expected, within=DOUBLE)
     assert np.isnan(exact(scheme, [15], [0])[0, 0]) == np.isnan(hole)
     assert scheme.stored().missing == 3 * 4 + 1 + 7 * 7
+
+
+def test_an_offset_leaves_the_rows_of_padding_out():
+    whole, tokens = build("learned", {"length": 514}), build("learned", {"length": 514, "offset": 2})
+    assert (whole.defined, tokens.defined) == (514, 512)
+    assert np.array_equal(exact(tokens, range(512), range(128)), exact(whole, range(2, 514), range(128)))
+    shifted, same = Window(0, 512, 64), Window(2, 514, 64)
+    assert np.array_equal(tokens.means(shifted, Window(0, 128)), whole.means(same, Window(0, 128)))
+    value = learned.cell(3, 2, length=514, offset=2)
+    assert tokens.worked(3, 2) == f"PE(3, 2) = W[3 + 2, 2] = {value:.4f}"
+
+
+def test_beyond_the_rows_after_the_offset_there_is_an_error():
+    message = "position 8 is beyond the table's length 8 after the first 2; positions 0 to 7 have a code"
+    with pytest.raises(ValueError, match=message):
+        exact(build("learned", {"length": 10, "offset": 2}), [8], [0])
+
+
+@pytest.mark.parametrize("offset", [10, 11, LONGEST])
+def test_an_offset_that_leaves_no_row_is_refused(stored, offset):
+    with pytest.raises(ValueError, match=f"^offset: {offset} leaves no row of a table of 10; take at most 9$"):
+        build("learned", {"length": 10, "offset": offset})
+    with pytest.raises(ValueError, match=f"^offset: {offset} leaves no row of a table of 4; take at most 3$"):
+        build("learned", {"weights": stored(np.ones((4, 2))), "offset": offset})
 
 
 @pytest.mark.parametrize("position", [10, 11, LONGEST - 1])

@@ -20,7 +20,6 @@ from tests.engine.schemes.waved import (
     assert_terms_are_true,
     named,
 )
-from tests.engine.test_golden_twins import MODELS, PARAMETERS
 from tests.naive import rope
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -113,17 +112,6 @@ def test_frequencies_and_attention_factor_are_those_of_the_formula(values):
     np.testing.assert_allclose(scheme.frequencies(), rope.frequencies(**values), rtol=1e-12, atol=0)
     assert scheme.factor_on_waves == pytest.approx(rope.attention_factor(**values), rel=1e-14)
     assert scheme.columns == 2 * scheme.frequencies().size
-
-
-@pytest.mark.parametrize("model", MODELS)
-def test_frequencies_of_models_are_those_that_their_library_computes(model):
-    expected, scheme = MODELS[model], build("rope", PARAMETERS[model])
-    rtol = 1e-5 if PARAMETERS[model].get("scaling") in ("dynamic", "yarn") else 2e-6
-    np.testing.assert_allclose(scheme.frequencies(), expected["inv_freq"], rtol=rtol, atol=0)
-    assert scheme.factor_on_waves == pytest.approx(expected["attention_factor"], rel=rtol)
-    at_once = build("rope", {k: v for k, v in PARAMETERS[model].items() if k != "length"})
-    shown = at_once.at_length(PARAMETERS[model].get("length", 77))
-    np.testing.assert_allclose(shown.frequencies(), expected["inv_freq"], rtol=rtol, atol=0)
 
 
 @either_way

@@ -32,11 +32,10 @@ def assert_profile(values, distances):
     relative = 1e-9 + 1e-15 * size * (1 + 2 / values.get("scale_base", 512.0))
     assert profile.shape == expected.shape
     assert np.isfinite(profile).all()
-    largest = np.abs(expected).max(initial=1)
     near = np.abs(expected) < LARGEST
     assert np.array_equal(profile[~near], expected[~near])
     excess = np.abs(profile - expected) / np.maximum(1.0, _envelope(values, distances))
-    assert (excess[near] <= np.broadcast_to(relative, excess.shape)[near]).all(), (largest, excess.max())
+    assert (excess[near] <= np.broadcast_to(relative, excess.shape)[near]).all(), excess.max()
 
 
 def _envelope(values, distances):
@@ -68,7 +67,7 @@ def test_what_float32_cannot_hold_is_its_largest_number():
     profile = build("xpos").profile(np.array([LONGEST]))[0]
     assert abs(profile[0]) == LARGEST
     assert np.float32(profile[0]) == np.finfo(np.float32).max * np.sign(profile[0])
-    assert build("xpos").profile(np.array([-LONGEST]))[0, 0] == pytest.approx(0, abs=1e-30)
+    assert abs(build("xpos").profile(np.array([-LONGEST]))[0, 0]) < 1e-11
 
 
 @pytest.mark.parametrize("values", [v for v in ONE_AT_A_TIME if v.get("scale_base") != 1.0], ids=named)

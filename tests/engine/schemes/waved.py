@@ -31,10 +31,11 @@ def rounding(positions, omegas, scale=1.0):
     return 8 * np.finfo(np.float64).eps * np.abs(np.array(positions, np.float64)) * steepest * max(1.0, abs(scale))
 
 
-def assert_table_is_true(scheme_id, twin, values, positions, dims, *, omegas, scale=1.0):
+def assert_table_is_true(scheme_id, twin, values, positions, dims, *, omegas, scale=1.0, ahead=0):
+    """`ahead`: what is added to a position before it becomes an angle."""
     expected = twin.table(positions, dims, **values)
     scheme = build(scheme_id, values)
-    slack = rounding(positions, omegas, scale)[:, None]
+    slack = rounding(np.array(positions) + ahead, omegas, scale)[:, None]
     assert_close(exact(scheme, positions, dims), expected, within=DOUBLE, rounding=slack)
     assert_close(fast(scheme, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
     assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)

@@ -1,0 +1,86 @@
+"""Tables over tokens that have a place on several axes: each column is a sine of the place on one of them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import spelling
+from engine.parameter import spaced
+from engine.scheme import LONGEST, Column, TokenGrid
+from engine.window import Floats, Integers
+
+
+@dataclass(frozen=True, eq=False)
+class Axial:
+    """cell (token, j) = sin or cos of omega[j] · places[token, axis[j]].
+
+    omega, cosine, axis, pair are [columns]; places [tokens, axes] are whole numbers; `names` are those of the axes.
+    """
+
+    omega: Floats
+    cosine: NDArray[np.bool_]
+    axis: Integers
+    pair: Integers
+    places: Integers
+    names: tuple[str, ...]
+
+    def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
+        """[tokens, dims], radians."""
+        return np.asarray(self.places[np.ix_(tokens, self.axis[dims])] * self.omega[dims])
+
+    def cells(self, tokens: Integers, dims: Integers) -> Floats:
+        """[tokens, dims]."""
+        angle = self.angles(tokens, dims)
+        return np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+
+    def column(self, dimension: int) -> Column:
+        """What a dimension is; its wavelength counts steps along its axis."""
+        omega, pair = float(self.omega[dimension]), int(self.pair[dimension])
+        name = f"{'cos' if self.cosine[dimension] else 'sin'} of the {self.names[self.axis[dimension]]}, pair {pair}"
+        return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
+
+    def worked(self, token: int, dimension: int, divisor: str) -> str:
+        """One cell's formula; `divisor` spells what divides the place: "10000^(2/64)"."""
+        axis = int(self.axis[dimension])
+        place = int(self.places[token, axis])
+        return spelling.wave(
+            token,
+            dimension,
+            function="cos" if self.cosine[dimension] else "sin",
+            inside=(f"{self.names[axis]} / {divisor}", f"{place} / {divisor}"),
+            angle=place * float(self.omega[dimension]),
+        )
+
+
+def grid_places(height: int, width: int, *, h_first: bool) -> Integers:
+    """[height · width, 2], row and column of each token, row by row; the axis that comes first first."""
+    token = np.arange(height * width)
+    row, column = token // width, token % width
+    return np.stack([row, column] if h_first else [column, row], axis=1)
+
+
+def check_grid(height: int, width: int) -> None:
+    """Raise ValueError where an image has more tokens than there are positions."""
+    if height * width > LONGEST:
+        most = LONGEST // width
+        raise ValueError(
+            f"height: {height} × width {width} is {spaced(height * width)} tokens; at most {spaced(LONGEST)} have a "
+            f"place, here height up to {spaced(most)}"
+        )
+
+
+def check_tokens(scheme_id: str, positions: Integers, tokens: int, what: str) -> None:
+    """Raise ValueError for a position that is no token; `what` names those that there are."""
+    outside = positions[(positions < 0) | (positions >= tokens)]
+    if outside.size:
+        raise ValueError(
+            f"{scheme_id}: position {int(outside[0])} is beyond {what}; positions 0 to {tokens - 1} have a code"
+        )
+
+
+def token_grid(height: int, width: int) -> TokenGrid:
+    return TokenGrid(0, height, width)

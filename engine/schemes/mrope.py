@@ -1,0 +1,199 @@
+"""Multimodal rotary positions (Qwen2-VL): some pairs turn by time, some by row, some by column."""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine import axial
+from engine.axial import Axial
+from engine.parameter import quoted, spaced
+from engine.rotary import fitting, geometric, turned
+from engine.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum
+from engine.window import Floats, Integers
+
+AXES = ("time", "row", "column")
+SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
+LOOKS = 'a span looks like "text:16", "image:4x6" (rows x columns) or "video:2x4x6" (frames x rows x columns)'
+
+
+class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
+    """Rotary tables over the tokens of a text with images and videos in it."""
+
+    title: ClassVar[str] = "Multimodal rotary (M-RoPE)"
+    family: ClassVar[str] = "Rotary"
+    rank: ClassVar[int] = 2
+    summary: ClassVar[str] = "Rotary for text, images and video in one sequence: pairs turn by time, row or column."
+    source: ClassVar[str] = "Wang et al. 2024 (Qwen2-VL), arXiv 2409.12191"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
+        r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
+        r"a_k \in \{t, h, w\}, \quad \omega_k = base^{-2k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Qwen2-VL", {"spans": "text:16,image:16x16,text:32"}, 304),
+        Preset(
+            "Qwen3-VL",
+            {"base": 5e6, "sections": (24, 20, 20), "axes": "interleaved", "spans": "text:16,image:16x16,text:32"},
+            304,
+        ),
+        Preset("Qwen2-VL, a video", {"spans": "text:8,video:4x8x8,text:16"}, 280),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of a head; the sections are pairs of it.",
+            extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
+        ),
+    ] = 128
+    base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=1e12,
+            title="Base",
+            description="θ of all axes.",
+            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
+        ),
+    ] = 1_000_000.0
+    sections: Annotated[
+        tuple[int, ...],
+        Meta(
+            title="Sections",
+            description="How many pairs turn by time, by row and by column; together half of the dimensions.",
+            extra_json_schema={"who": "16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"},
+        ),
+    ] = (16, 24, 24)
+    axes: Annotated[
+        Literal["chunked", "interleaved"],
+        Meta(
+            title="Axes",
+            description="Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, "
+            "so that each axis has fast and slow pairs. Members of a pair are half a width apart in both.",
+            extra_json_schema={"who": "chunked: Qwen2-VL · interleaved: Qwen3-VL"},
+        ),
+    ] = "chunked"
+    spans: Annotated[
+        str,
+        Meta(
+            title="Spans",
+            description="What the sequence consists of: text:tokens, image:rows x columns, video:frames x rows x "
+            "columns, separated by commas.",
+        ),
+    ] = "text:16,image:4x6,text:8"
+
+    def check(self) -> None:
+        if self.dim % 2:
+            raise ValueError(f"dim: {self.dim} is odd; dimensions turn in pairs, so take {self.dim + 1}")
+        self._check_sections()
+        tokens = sum(frames * rows * columns for _, (frames, rows, columns) in _spans(self.spans))
+        if tokens > LONGEST:
+            raise ValueError(f"spans: {spaced(tokens)} tokens are more than {spaced(LONGEST)}, the longest sequence")
+
+    def _check_sections(self) -> None:
+        shown = quoted(list(self.sections))
+        if len(self.sections) != 3 or min(self.sections) < 0:
+            raise ValueError(f"sections: {shown} is not three numbers of pairs: by time, by row, by column")
+        if sum(self.sections) != self.dim // 2:
+            raise ValueError(
+                f"sections: {shown} sum to {sum(self.sections)} pairs; dim {self.dim} needs {self.dim // 2}"
+            )
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def defined(self) -> int:
+        return len(_places(self.spans))
+
+    def frequencies(self) -> Floats:
+        return geometric(self.base, self.dim // 2, self.dim)
+
+    def axis_of(self) -> Integers:
+        """[pairs], 0 where a pair turns by time, 1 by row, 2 by column."""
+        _, h, w = self.sections
+        if self.axes == "chunked":
+            return np.repeat(np.arange(3), self.sections)
+        pair = np.arange(self.dim // 2)
+        by_row = (pair % 3 == 1) & (pair < 3 * h)
+        by_column = (pair % 3 == 2) & (pair < 3 * w)
+        return np.where(by_row, 1, np.where(by_column, 2, 0))
+
+    def _check_tokens(self, positions: Integers) -> None:
+        axial.check_tokens(self.id, positions, self.defined, f"the {spaced(self.defined)} tokens of its spans")
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return _axial(self).cells(positions, dims)
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        self._check_tokens(positions)
+        angle = _axial(self).angles(positions, slice(self.dim // 2))
+        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega = self.frequencies()
+        return Spectrum(omega, omega, self.axis_of(), tuple(f"by {name}" for name in AXES))
+
+    def column(self, dimension: int) -> Column:
+        return _axial(self).column(dimension)
+
+    def worked(self, position: int, dimension: int) -> str:
+        pair = dimension % (self.dim // 2)
+        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
+
+
+@functools.lru_cache(maxsize=8)
+def _axial(scheme: Mrope) -> Axial:
+    omega = scheme.frequencies()
+    return Axial(
+        omega=np.tile(omega, 2),
+        cosine=np.repeat([True, False], omega.size),
+        axis=np.tile(scheme.axis_of(), 2),
+        pair=np.tile(np.arange(omega.size), 2),
+        places=_places(scheme.spans),
+        names=AXES,
+    )
+
+
+Size = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
+
+
+@functools.lru_cache(maxsize=8)
+def _spans(text: str) -> tuple[tuple[str, Size], ...]:
+    """Kind and size of each span; ValueError that says what a span looks like."""
+    found = []
+    for part in text.split(","):
+        match = SPAN.fullmatch(part)
+        numbers = [int(n) for n in match.groups() if n and n.isdecimal()] if match else []
+        if match is None or not all(numbers):
+            raise ValueError(f"spans: {quoted(part)} is not a span of at least one token; {LOOKS}")
+        kind = next(word for word in match.groups() if word)
+        frames, rows, columns = [1] * (3 - len(numbers)) + numbers
+        found.append((kind, (frames, rows, columns)))
+    return tuple(found)
+
+
+@functools.lru_cache(maxsize=4)
+def _places(text: str) -> Integers:
+    """[tokens, 3], time, row and column of each token, each span beginning one after the largest number so far."""
+    places, start = [], 0
+    for kind, size in _spans(text):
+        token = np.arange(size[0] * size[1] * size[2])
+        if kind == "text":
+            span = np.repeat(token[:, None], 3, axis=1)
+        else:
+            frame, within = np.divmod(token, size[1] * size[2])
+            span = np.stack([frame, *np.divmod(within, size[2])], axis=1)
+        places.append(start + span)
+        start = int(places[-1].max()) + 1
+    return np.concatenate(places)

@@ -1,0 +1,145 @@
+"""Rotary positions of image patches: half of the pairs turn by the row, half by the column, at the same frequencies."""
+
+from __future__ import annotations
+
+import functools
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine import axial
+from engine.axial import Axial
+from engine.rotary import fitting, geometric, turned
+from engine.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
+from engine.window import Floats, Integers
+
+
+class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
+    """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
+
+    title: ClassVar[str] = "Rotary in 2-D"
+    family: ClassVar[str] = "Rotary"
+    rank: ClassVar[int] = 3
+    summary: ClassVar[str] = "Rotary for images: patches meet by how many rows and columns apart they are."
+    source: ClassVar[str] = "Heo et al. 2024, arXiv 2403.13298"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
+        r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
+        r"a_k \in \{h, w\}, \quad \omega_k = base^{-4k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),
+        Preset("Vision tower of Qwen2-VL, 16 × 16", {"dim": 80, "height": 16, "width": 16}, 256),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=4,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of a head, a multiple of 4.",
+            extra_json_schema={"scale": "log", "slider": [4, 512]},
+        ),
+    ] = 64
+    base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=1e12,
+            title="Base",
+            description="θ of both axes.",
+            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
+        ),
+    ] = 10_000.0
+    height: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Height",
+            description="Rows of patches.",
+            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
+        ),
+    ] = 14
+    width: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Width",
+            description="Patches in a row.",
+            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
+        ),
+    ] = 14
+    axis_order: Annotated[
+        Literal["h_first", "w_first"],
+        Meta(
+            title="First pairs",
+            description="Which axis the first half of the pairs turns by.",
+            extra_json_schema={
+                "labels": {"h_first": "height", "w_first": "width"},
+                "who": "height: Qwen2-VL",
+            },
+        ),
+    ] = "h_first"
+
+    def check(self) -> None:
+        if self.dim % 4:
+            more = self.dim + 4 - self.dim % 4
+            raise ValueError(f"dim: {self.dim} is not divisible by 4, a pair for each axis; take {more}")
+        axial.check_grid(self.height, self.width)
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def defined(self) -> int:
+        return self.height * self.width
+
+    @property
+    def grid(self) -> TokenGrid:
+        return axial.token_grid(self.height, self.width)
+
+    def frequencies(self) -> Floats:
+        """[pairs], those of the first axis, then the same for the other."""
+        return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
+
+    def _check_tokens(self, positions: Integers) -> None:
+        axial.check_tokens(self.id, positions, self.defined, f"the grid of {self.height} × {self.width} patches")
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return _axial(self).cells(positions, dims)
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        self._check_tokens(positions)
+        angle = _axial(self).angles(positions, slice(self.dim // 2))
+        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega, found = self.frequencies(), _axial(self)
+        return Spectrum(omega, omega, found.axis[: omega.size], tuple(f"by {name}" for name in found.names))
+
+    def column(self, dimension: int) -> Column:
+        return _axial(self).column(dimension)
+
+    def worked(self, position: int, dimension: int) -> str:
+        pair = dimension % (self.dim // 4)
+        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair}/{self.dim})")
+
+
+@functools.lru_cache(maxsize=8)
+def _axial(scheme: Rope2d) -> Axial:
+    h_first = scheme.axis_order == "h_first"
+    omega = scheme.frequencies()
+    return Axial(
+        omega=np.tile(omega, 2),
+        cosine=np.repeat([True, False], omega.size),
+        axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
+        pair=np.tile(np.arange(omega.size), 2),
+        places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
+        names=("row", "column") if h_first else ("column", "row"),
+    )

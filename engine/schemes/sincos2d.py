@@ -1,0 +1,141 @@
+"""Sines and cosines over the patches of an image: half of the dimensions for the row, half for the column."""
+
+from __future__ import annotations
+
+import functools
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine import axial
+from engine.axial import Axial
+from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme, TokenGrid
+from engine.window import Floats, Integers
+
+
+class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
+    """Two codes of half the width side by side, of a patch's row and of its column; patches row by row."""
+
+    title: ClassVar[str] = "Sinusoidal in 2-D"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 2
+    summary: ClassVar[str] = "The sinusoid for images: half of a patch's code tells its row, half its column."
+    source: ClassVar[str] = "He et al. 2021 (MAE), arXiv 2111.06377"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"p(h, w) = [\, s(h) \;\; s(w) \,]",
+        r"s(x) = [\, \sin(x \, \omega_k) \;\; \cos(x \, \omega_k) \,]",
+        r"\omega_k = base^{-4k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("MAE encoder, ViT-B/16", {"dim": 768, "axis_order": "w_first"}, 196),
+        Preset("MAE encoder in HF", {"dim": 768, "axis_order": "h_first"}, 196),
+        Preset("MAE decoder", {"dim": 512, "axis_order": "w_first"}, 196),
+        Preset("DiT-XL/2, 256 pixels", {"dim": 1152, "height": 16, "width": 16, "axis_order": "w_first"}, 256),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=4,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the code, a multiple of 4.",
+            extra_json_schema={"scale": "log", "slider": [4, 2048]},
+        ),
+    ] = 768
+    height: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Height",
+            description="Rows of patches.",
+            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
+        ),
+    ] = 14
+    width: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Width",
+            description="Patches in a row.",
+            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
+        ),
+    ] = 14
+    base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=1e12,
+            title="Base",
+            description="θ of both axes.",
+            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
+        ),
+    ] = 10_000.0
+    axis_order: Annotated[
+        Literal["h_first", "w_first"],
+        Meta(
+            title="First half",
+            description="Which axis the first half of the dimensions codes.",
+            extra_json_schema={
+                "labels": {"h_first": "height", "w_first": "width"},
+                "who": "height: HF vit_mae, timm · width: original MAE, diffusers, DiT",
+            },
+        ),
+    ] = "h_first"
+    layout: Annotated[
+        Literal["split", "interleaved"],
+        Meta(
+            title="Layout",
+            description="Within each half. split: all sines, then all cosines · interleaved: side by side.",
+            extra_json_schema={"who": "split: MAE · interleaved: timm with interleave_sin_cos"},
+        ),
+    ] = "split"
+
+    def check(self) -> None:
+        if self.dim % 4:
+            more = self.dim + 4 - self.dim % 4
+            raise ValueError(f"dim: {self.dim} is not divisible by 4, a sine and a cosine for each axis; take {more}")
+        axial.check_grid(self.height, self.width)
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def defined(self) -> int:
+        return self.height * self.width
+
+    @property
+    def grid(self) -> TokenGrid:
+        return axial.token_grid(self.height, self.width)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        axial.check_tokens(self.id, positions, self.defined, f"the grid of {self.height} × {self.width} patches")
+        return _axial(self).cells(positions, dims)
+
+    def column(self, dimension: int) -> Column:
+        return _axial(self).column(dimension)
+
+    def worked(self, position: int, dimension: int) -> str:
+        found = _axial(self)
+        return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
+
+
+@functools.lru_cache(maxsize=8)
+def _axial(scheme: Sincos2d) -> Axial:
+    pairs = scheme.dim // 4
+    natural = np.arange(2 * pairs)
+    pair = natural % pairs if scheme.layout == "split" else natural // 2
+    cosine = natural >= pairs if scheme.layout == "split" else natural % 2 == 1
+    h_first = scheme.axis_order == "h_first"
+    return Axial(
+        omega=np.tile(np.power(scheme.base, -pair / pairs), 2),
+        cosine=np.tile(cosine, 2),
+        axis=np.repeat(np.arange(2), 2 * pairs),
+        pair=np.tile(pair, 2),
+        places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
+        names=("row", "column") if h_first else ("column", "row"),
+    )

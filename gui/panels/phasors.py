@@ -1,0 +1,189 @@
+"""Phasors: a clock hand for each pair at the pinned position, another at the pinned key; they play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from engine.parameter import parameter
+from engine.products import phasors, spectrum
+from engine.products.phasors import Hands
+from engine.products.reading import Pointer
+from engine.scene import PhasorView, Scene
+from gui.controls.gesture import Gestures
+from gui.controls.scale import Scale
+from gui.controls.slider import Slider
+from gui.edited import Edited
+from gui.icons import icon
+from gui.panels.clocks import Clocks
+from gui.panels.panel import Panel
+from gui.panels.player import Player
+from gui.panels.sheet import tabular
+
+Key = Qt.Key
+ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
+ACROSS = {Key.Key_Up: -1, Key.Key_Down: 1}
+FASTER = {Key.Key_Plus: 2.0, Key.Key_Equal: 2.0, Key.Key_Minus: 0.5}
+FAR = 10  # steps with Shift
+
+
+class PhasorsPanel(Panel):
+    """The hands follow the pinned position and key; the large clocks are those of the pinned dimension's pair."""
+
+    name, title, product, options = "phasors", "Phasors", "phasors", "phasors"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.clocks, self.player, self.gestures = Clocks(), Player(self), Gestures()
+        self.button, self.shifted = QPushButton("Pause"), QLabel()
+        declared = parameter(PhasorView, "shift")
+        scale = Scale.of(declared)
+        assert scale is not None
+        self.slider = Slider(scale, self.gestures)
+        self.slider.setAccessibleName(declared.title)
+        self.slider.setToolTip(declared.description)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.clocks, 1)
+        column.addLayout(self._bar(declared.title))
+        self.row.addLayout(column)
+        self._connect()
+
+    def _bar(self, title: str) -> QHBoxLayout:
+        self.button.setFixedWidth(self.button.sizeHint().width() + 20)
+        self.shifted.setFont(tabular(self.shifted.font()))
+        self.shifted.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.shifted.setFixedWidth(self.shifted.fontMetrics().horizontalAdvance("+1 000"))
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 0, 10, 4)
+        bar.setSpacing(8)
+        for part in (self.button, QLabel(title), self.slider, self.shifted):
+            bar.addWidget(part, 1 if part is self.slider else 0)
+        return bar
+
+    def _connect(self) -> None:
+        self.button.clicked.connect(self.toggle)
+        self.slider.moved.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
+        self.clocks.picked.connect(self._pin_pair)
+        self.clocks.hovered.connect(self._hover)
+        self.clocks.keyed.connect(self._key)
+        self.player.due.connect(self._advance)
+
+    def size_asked(self) -> tuple[int, int]:
+        """Columns and rows of clocks."""
+        return self.clocks.room()
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.player.speed = scene.phasors.speed
+        self.slider.show_value(scene.phasors.shift)
+
+    def show_answer(self, answer: Any) -> None:
+        super().show_answer(answer)
+        self.player.seen()
+        if self.failed:
+            self.play(on=False)
+
+    def show_picture(self, answer: Hands) -> None:
+        self.note, self.remark = answer.note, answer.remark
+        self.shifted.setText(phasors.signed(answer.vectors.shift))
+        self.clocks.display(answer)
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self.clocks.tokens = tokens
+        self.clocks.update()
+        self._show_playing()
+
+    # Playing.
+
+    def toggle(self) -> None:
+        self.play(on=not self.player.playing)
+
+    def play(self, *, on: bool) -> None:
+        """Play or pause; from the last position on it begins anew."""
+        if on and self.scene is not None and phasors.ends(self.scene)[0] == phasors.last(self.scene):
+            self._look(position=0)
+        self.player.play(on=on)
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        self.button.setText("Pause" if self.player.playing else "Play")
+        if self.tokens is not None:
+            self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
+
+    def _advance(self, by: int) -> None:
+        if self.scene is None:
+            return
+        further = phasors.advanced(self.scene, by)
+        if further == self.scene:
+            self.play(on=False)
+            return
+        self.edited.emit(Edited(further, None))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.play(on=False)
+
+    # What a person does.
+
+    def _look(self, **pin: int) -> None:
+        """Another pinned place."""
+        if self.scene is not None:
+            moved = msgspec.structs.replace(self.scene.pin, **pin)
+            self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+
+    def _set(self, gesture: int, **options: Any) -> None:
+        if self.scene is not None:
+            changed = msgspec.structs.replace(self.scene.phasors, **options)
+            self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))
+
+    def _pin_pair(self, pair: int) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
+
+    def _hover(self, pair: int | None) -> None:
+        if self.scene is not None:
+            self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
+
+    def _key(self, event: QKeyEvent) -> None:
+        """Space plays; arrows move the position and the pair; with Alt the key, with Control both positions."""
+        if self.scene is None or self.clocks.hands is None:
+            return
+        key, held = Qt.Key(event.key()), event.modifiers()
+        event.accept()
+        if key == Key.Key_Space:
+            self.toggle()
+        elif key in ALONG:
+            self._along(ALONG[key] * (FAR if held & Qt.KeyboardModifier.ShiftModifier else 1), held)
+        elif key in ACROSS:
+            self._pin_pair(phasors.pair_at(self.scene) + ACROSS[key])
+        elif key in FASTER:
+            faster = parameter(PhasorView, "speed")
+            assert faster.minimum is not None
+            assert faster.maximum is not None
+            speed = min(max(self.scene.phasors.speed * FASTER[key], faster.minimum), faster.maximum)
+            self._set(self.gestures.repeated(), speed=speed)
+        elif key in (Key.Key_Home, Key.Key_End):
+            self._look(position=0 if key == Key.Key_Home else phasors.last(self.scene))
+        else:
+            event.ignore()
+
+    def _along(self, by: int, held: Qt.KeyboardModifier) -> None:
+        assert self.scene is not None
+        assert self.clocks.hands is not None
+        (m, n), last = phasors.ends(self.scene), phasors.last(self.scene)
+        if held & Qt.KeyboardModifier.ControlModifier:
+            self._set(self.gestures.repeated(), shift=self.clocks.hands.vectors.shift + by)
+        elif held & Qt.KeyboardModifier.AltModifier:
+            self._look(key=min(max(0, n + by), last))
+        else:
+            self._look(position=min(max(0, m + by), last))

@@ -1,0 +1,44 @@
+"""Player: how far what plays has come, one step a picture: none is asked for before the last one is seen."""
+
+from __future__ import annotations
+
+import time
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+TICK = 16  # milliseconds
+
+
+class Player(QObject):
+    """Emits `due` (whole positions to go on by) while it plays; `seen` says that the last step has been shown."""
+
+    due = Signal(object)
+
+    def __init__(self, parent: QObject):
+        super().__init__(parent)
+        self.speed = 1.0  # positions per second
+        self._since, self._unseen = 0.0, False
+        self._timer = QTimer(self, interval=TICK)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def playing(self) -> bool:
+        return self._timer.isActive()
+
+    def play(self, *, on: bool) -> None:
+        self._since, self._unseen = time.monotonic(), False
+        if on:
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def seen(self) -> None:
+        self._unseen = False
+
+    def tick(self) -> None:
+        """Go on by the whole positions that have come due, if the last ones are seen."""
+        by = int((time.monotonic() - self._since) * self.speed)
+        if self._unseen or by < 1:
+            return
+        self._since, self._unseen = self._since + by / self.speed, True
+        self.due.emit(by)

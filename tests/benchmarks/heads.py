@@ -1,0 +1,57 @@
+"""All heads of a bias grid, 32 × 4096 × 4096, beside a heatmap of 4096 × 1024 that is shown as large."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+
+from engine.scene import Bias, Scene
+from engine.scheme import build
+from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
+from tests.benchmarks.window import Stage, scene, stage
+
+LENGTH, HEADS = 4096, 32
+AT_ONCE = 5  # changes of one picture before the other's turn
+
+
+def alone(shown: Stage, panel: str, began: Scene) -> None:
+    """That card alone, beside the controls."""
+    for name, card in shown.app.window.cards.items():
+        card.setVisible(name in (panel, "encoding"))
+    shown.react(lambda: shown.app.look(began))
+    shown.settle(0.2)
+
+
+def grids(seed: int) -> Scene:
+    return Scene(a=build("t5", {"heads": HEADS, "seed": seed}), length=LENGTH, bias=Bias(heads="all"))
+
+
+def heads(quick: bool) -> Iterator[Result]:
+    quiet, rounds = Quiet(quick), 3 if quick else 16
+    ours: list[float] = []
+    tables: list[float] = []
+    seed = 0
+    with stage(scene(LENGTH, 1024)) as shown:
+        for _ in range(rounds):
+            quiet.wait()
+            alone(shown, "heatmap", scene(LENGTH, 1024))
+            tables += [shown.turned() for _ in range(AT_ONCE + 1)][1:]
+            seed += 1
+            alone(shown, "bias", grids(seed))
+            for _ in range(AT_ONCE):
+                seed += 1
+                ours.append(shown.react(lambda wanted=grids(seed): shown.app.look(wanted)))  # type: ignore[misc]
+    yield at_most(
+        1,
+        name="heads",
+        value=statistics.median(ours) / statistics.median(tables),
+        unit="× heatmap",
+        samples=len(ours),
+        measured=f"{HEADS} heads {spread(ours)}, heatmap of {LENGTH} × 1024 {spread(tables)}{quiet}",
+    )
+
+
+BENCHMARKS = {("heads",): heads}
+
+if __name__ == "__main__":
+    main(BENCHMARKS)

@@ -1,0 +1,143 @@
+"""Clock hands against sines and cosines of the encoding itself; differences, products and paths as they must be."""
+
+from __future__ import annotations
+
+import math
+from decimal import Decimal, getcontext
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.products import phasors
+from engine.products.phasors import MOST_POINTS, Hands
+from engine.scene import PhasorView, Pin, Scene
+from engine.scheme import build
+
+TURN = 2 * math.pi
+PI = Decimal("3.14159265358979323846264338327950288419716939937510")
+
+
+def shown(scene: Scene, columns: int = 4, rows: int = 3) -> Hands:
+    return phasors.compute(phasors.needs(scene), columns, rows)
+
+
+def scene(scheme: str = "rope", m: int = 40, n: int = 12, dimension: int = 12, **values: Any) -> Scene:
+    return Scene(a=build(scheme, values), pin=Pin(position=m, key=n, dimension=dimension))
+
+
+@pytest.mark.parametrize("of", [scene(), scene("sinusoidal", offset=2.0), scene("sinusoidal", exponent="endpoint")])
+def test_hands_point_where_the_table_does(of: Scene) -> None:
+    for clock in shown(of).clocks:
+        for angle, position in ((clock.position, 40), (clock.key, 12)):
+            cells = [
+                float(of.a.table(np.array([position]), np.array([d]))[0, 0])
+                for d in range(of.a.columns)
+                if of.a.column(d).pair == clock.pair
+            ]
+            assert sorted(cells) == pytest.approx(sorted((math.sin(angle), math.cos(angle))), abs=1e-12)
+
+
+def test_angles_are_exact_at_the_last_position() -> None:
+    getcontext().prec = 50
+    last = 2**20 - 1
+    of = scene(m=last, n=0).replace(length=2**20)
+    omega = of.a.frequencies()
+    for clock in shown(of, 8, 8).clocks:
+        exact = float((last * Decimal(float(omega[clock.pair]))) % (2 * PI))
+        assert abs(clock.position - exact) < 1e-9
+        assert 0 <= clock.position < TURN
+
+
+@given(m=st.integers(0, 400), n=st.integers(0, 400), by=st.integers(1, 100))
+def test_the_difference_stays_when_both_positions_shift(m: int, n: int, by: int) -> None:
+    before, after = shown(scene(m=m, n=n)), shown(scene(m=m + by, n=n + by))
+    for one, other in zip(before.clocks, after.clocks, strict=True):
+        assert one.sweep == other.sweep
+        assert math.remainder(one.position - one.key - one.sweep, TURN) == pytest.approx(0, abs=1e-10)
+
+
+@pytest.mark.parametrize("pinned", [0, 1, 12, 33, 63])
+@pytest.mark.parametrize("most", [1, 2, 12, 64, 500])
+def test_the_pinned_pair_is_among_an_even_spread(pinned: int, most: int) -> None:
+    chosen = phasors.spread(64, most, pinned)
+    assert pinned in chosen
+    assert chosen.size == min(most, 64)
+    assert (np.diff(chosen) > 0).all()
+    if most == 12:
+        assert np.diff(chosen).max() <= 9
+
+
+def test_q_k_is_the_cosine_of_the_difference_and_stays_when_both_shift() -> None:
+    of = scene(m=1, n=0, dimension=0).replace(phasors=PhasorView(shift=7))
+    assert shown(of).vectors.words == ("q·k = 0.5403", "after shifting both by +7: 0.5403")
+
+
+@given(
+    m=st.integers(0, 2**20 - 1),
+    n=st.integers(0, 2**20 - 1),
+    shift=st.integers(-(2**20), 2**20),
+    q=st.floats(-180, 180),
+    k=st.floats(-180, 180),
+    theta=st.floats(0, 1),
+)
+def test_turned_vectors_are_those_of_a_rotation(m: int, n: int, shift: int, q: float, k: float, theta: float) -> None:
+    made = phasors.vectors(PhasorView(shift=shift, query_angle=q, key_angle=k), theta, m, n)
+    assert min(m, n) + made.shift >= 0
+
+    def turned(degrees: float, position: int) -> np.ndarray:
+        c, s = math.cos(position * theta), math.sin(position * theta)
+        return np.array([[c, -s], [s, c]]) @ [math.cos(math.radians(degrees)), math.sin(math.radians(degrees))]
+
+    for (a, b), by in ((made.turned, 0), (made.shifted, made.shift)):
+        assert (math.cos(a), math.sin(a)) == pytest.approx(turned(q, m + by), abs=2e-9)
+        assert (math.cos(b), math.sin(b)) == pytest.approx(turned(k, n + by), abs=2e-9)
+    assert phasors.product(*made.turned) == pytest.approx(phasors.product(*made.shifted), abs=4e-9)
+    assert phasors.product(*made.turned) == pytest.approx(math.cos(made.sweep), abs=4e-9)
+
+
+def test_the_path_has_a_point_for_each_position() -> None:
+    path = phasors.path(0.25, 9)
+    assert path.first == 0
+    assert path.angles == pytest.approx([0.25 * i for i in range(10)])
+    assert path.sweep == 2.25
+    assert path.words == ("θ = 0.25 rad", "9 θ = 2.25", "−0.6282 + 0.7781 i")
+
+
+def test_a_long_path_shows_its_latest_points_and_counts_its_turns() -> None:
+    path = phasors.path(1.0, 2**20 - 1)
+    assert path.angles.size == MOST_POINTS
+    assert path.first == 2**20 - MOST_POINTS
+    assert path.sweep == TURN
+    assert f"= {int((2**20 - 1) / TURN):,} turns + ".replace(",", " ") in path.words[1]
+
+
+def test_a_pair_that_stands_still_has_a_clock() -> None:
+    of = scene(dimension=200, dim=512, base=1e6, partial=0.25, scaling="proportional")
+    still = shown(of).clocks[shown(of).pin]
+    assert (still.pair, still.wavelength, still.position, still.sweep) == (200, "∞", 0, 0)
+
+
+def test_the_pin_is_brought_onto_the_positions_there_are() -> None:
+    answer = shown(scene(m=9999, n=9999).replace(length=16))
+    assert (answer.position, answer.key, answer.last) == (15, 15, 15)
+
+
+@pytest.mark.parametrize(("loop", "reached"), [(True, 0), (False, 511)])
+def test_playing_ends_or_begins_anew_at_the_last_position(loop: bool, reached: int) -> None:
+    of = scene(m=500).replace(phasors=PhasorView(loop=loop))
+    assert phasors.advanced(of, 5).pin.position == 505
+    assert phasors.advanced(of, 5).pin.key == 12
+    assert phasors.advanced(of, 50).pin.position == reached
+
+
+def test_speed_and_loop_compute_nothing_anew() -> None:
+    one, other = (scene().replace(phasors=PhasorView(speed=s, loop=s > 1)) for s in (1.0, 2.0))
+    assert phasors.needs(one) == phasors.needs(other)
+
+
+def test_an_encoding_without_frequencies_is_told_what_it_would_need() -> None:
+    with pytest.raises(ValueError, match="Binary has no frequencies. Clock hands need an encoding of waves"):
+        shown(Scene(a=build("binary")))

@@ -1,0 +1,88 @@
+"""Which pair a dimension turns with, and back, for every encoding of waves; turns counted against the definition."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine import pairs
+from engine.scheme import Scheme, Spectrum, build, catalogue
+
+TURNING = [name for name, kind in catalogue().items() if "frequencies" in kind.offers()]
+
+
+@pytest.mark.parametrize("name", TURNING)
+def test_a_pair_s_dimension_turns_with_that_pair(name: str) -> None:
+    scheme = build(name)
+    for pair in range(scheme.frequencies().size):
+        dimension = pairs.dimension_of(scheme, pair)
+        assert dimension is not None
+        assert pairs.pair_of(scheme, dimension) == pair
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"layout": "split"},
+        {"order": "cos_sin"},
+        {"dim": 7},
+        {"dim": 1},
+        {"exponent": "raw_index", "dim": 6},
+        {"exponent": "raw_index", "layout": "split", "dim": 6},
+        {"base": 1.0, "exponent": "raw_index", "dim": 6},
+    ],
+)
+def test_each_dimension_has_the_frequency_of_its_pair(values: dict[str, Any]) -> None:
+    scheme = build("sinusoidal", values)
+    waves = scheme.waves()
+    assert waves is not None
+    for dimension in range(scheme.columns):
+        pair = pairs.pair_of(scheme, dimension)
+        assert pair is not None
+        assert scheme.frequencies()[pair] == waves.omega[dimension]
+
+
+def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None:
+    assert pairs.noun(build("sinusoidal", {"exponent": "raw_index"})) == "dimension"
+    assert pairs.noun(build("sinusoidal")) == "pair"
+
+
+@pytest.mark.parametrize(
+    ("scheme", "length", "said"),
+    [
+        (build("rope"), 4096, "46 of 64 pairs complete a turn in 4 096 positions · critical dimension 92"),
+        (build("rope", {"dim": 2}), 7, "1 of 1 pair completes a turn in 7 positions · critical dimension 2"),
+        (build("rope", {"dim": 2}), 6, "0 of 1 pair complete a turn in 6 positions · critical dimension 0"),
+        (build("sinusoidal", {"spectrum": "linear"}), 512, "63 of 64 pairs complete a turn in 512 positions"),
+    ],
+)
+def test_pairs_that_complete_a_turn_are_counted(scheme: Scheme, length: int, said: str) -> None:
+    turns = pairs.turns(scheme, scheme.scaled_spectrum(), length)
+    slow = [w for w in scheme.frequencies() if w == 0 or 2 * math.pi / w > length]
+    assert turns.complete == scheme.frequencies().size - len(slow)
+    assert turns.words == said
+
+
+def test_a_training_length_counts_the_turns_before_scaling() -> None:
+    scheme = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
+    turns = pairs.turns(scheme, scheme.scaled_spectrum(), 131_072)
+    assert (turns.complete, turns.length, turns.critical) == (35, 8192, 70)
+
+
+def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:
+    spectrum = Spectrum(np.array([0.5, 0.0]), np.array([1.0, 1.0]), np.array([0, 1]), ("divided", "still"))
+    assert pairs.described(spectrum, 0) == (
+        "frequency 0.5 rad per position    wavelength 12.5664 positions, 6.28319 positions before scaling    divided"
+    )
+    assert "wavelength ∞, constant, 6.28319 positions before scaling    still" in pairs.described(spectrum, 1)
+
+
+@pytest.mark.parametrize(
+    ("positions", "said"),
+    [(6.2831, "6.28"), (408.4, "408"), (2951.2, "2 951"), (2.0474e7, "2.05e7"), (2e12, "2e12"), (math.inf, "∞")],
+)
+def test_a_wavelength_is_spelled_in_few_characters(positions: float, said: str) -> None:
+    assert pairs.spelled(positions) == said

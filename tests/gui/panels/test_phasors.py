@@ -1,0 +1,261 @@
+"""The clock hands as a person uses them: plays, pauses, steps, shifts, picks a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.frame import Request, compute
+from engine.scene import PhasorView, Pin, Scene
+from engine.scheme import build
+from gui import theme
+from gui.edited import Edited
+from gui.panels import player
+from gui.panels.phasors import PhasorsPanel
+from gui.store import Store
+
+LEFT = Qt.MouseButton.LeftButton
+Key, Held = Qt.Key, Qt.KeyboardModifier
+PROPORTIONAL = {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"}
+
+
+class Bench:
+    """A panel on a store, answered at once, or when `answers` is set again."""
+
+    def __init__(self, scene: Scene):
+        self.panel, self.store, self.pointed = PhasorsPanel(), Store(scene), []
+        self.answers, self.edits = True, 0
+        self.panel.edited.connect(self._put)
+        self.panel.pointed.connect(self.pointed.append)
+        self.store.changed.connect(self.show)
+        self.panel.restyle(theme.TOKENS["dark"])
+        self.panel.resize(460, 380)
+        self.panel.show()
+        QApplication.processEvents()
+        self.show(scene)
+
+    def _put(self, edited: Edited) -> None:
+        self.edits += 1
+        self.store.put(edited)
+
+    def show(self, scene: Scene) -> None:
+        self.panel.show_scene(scene)
+        ask = self.panel.ask()
+        assert ask is not None
+        if self.answers:
+            self.panel.show_answer(compute(Request(scene, (ask,))).answers["phasors"])
+
+    @property
+    def pin(self) -> Pin:
+        return self.store.scene.pin
+
+    def key(self, key: Qt.Key, held: Qt.KeyboardModifier = Held.NoModifier) -> None:
+        QTest.keyClick(self.panel.clocks, key, held)
+
+    def box_of(self, pair: int) -> Any:
+        clocks = self.panel.clocks
+        index = next(i for i, clock in enumerate(clocks.hands.clocks) if clock.pair == pair)
+        return clocks.boxes()[index].center().toPoint()
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene) -> Bench:
+        made.append(Bench(scene))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.panel.close()
+        each.panel.deleteLater()
+    qapp.processEvents()
+
+
+class Clock:
+    """Time as a test tells it."""
+
+    now = 0.0
+
+    @classmethod
+    def monotonic(cls) -> float:
+        return cls.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> type[Clock]:
+    Clock.now = 0.0
+    monkeypatch.setattr(player, "time", Clock)
+    return Clock
+
+
+def test_space_plays_over_positions_and_pauses(bench: Any, clock: type[Clock]) -> None:
+    on = bench(Scene(phasors=PhasorView(speed=10)))
+    assert on.panel.button.text() == "Play"
+    on.key(Key.Key_Space)
+    assert on.panel.button.text() == "Pause"
+    for tenths in range(1, 6):
+        clock.now = tenths / 10 + 0.01
+        on.panel.player.tick()
+        assert on.pin.position == tenths
+    on.key(Key.Key_Space)
+    assert not on.panel.player.playing
+    assert not on.store.steps.canUndo()
+
+
+def test_the_button_plays_by_itself(bench: Any, qtbot: QtBot) -> None:
+    on = bench(Scene(phasors=PhasorView(speed=500)))
+    QTest.mouseClick(on.panel.button, LEFT)
+    qtbot.waitUntil(lambda: on.pin.position > 3)
+    QTest.mouseClick(on.panel.button, LEFT)
+    assert not on.panel.player.playing
+
+
+def test_no_step_is_asked_for_before_the_last_one_is_seen(bench: Any, clock: type[Clock]) -> None:
+    on = bench(Scene(phasors=PhasorView(speed=10)))
+    on.panel.play(on=True)
+    on.answers = False
+    for tenths in range(1, 30):
+        clock.now = tenths / 10 + 0.01
+        on.panel.player.tick()
+    assert on.edits == 1
+    on.answers = True
+    on.show(on.store.scene)
+    on.panel.player.tick()
+    assert (on.edits, on.pin.position) == (2, 29)
+    on.panel.play(on=False)
+
+
+@pytest.mark.parametrize(("loop", "position", "plays"), [(True, 0, True), (False, 15, False)])
+def test_at_the_end_it_loops_or_stops(bench: Any, clock: type[Clock], loop: bool, position: int, plays: bool) -> None:
+    on = bench(Scene(length=16, pin=Pin(position=14), phasors=PhasorView(speed=10, loop=loop)))
+    on.panel.play(on=True)
+    for now in (0.11, 0.22, 0.33)[: 2 if loop else 3]:
+        clock.now = now
+        on.panel.player.tick()
+    assert on.pin.position == position
+    assert on.panel.player.playing == plays
+    on.panel.play(on=False)
+
+
+def test_from_the_last_position_it_begins_anew(bench: Any) -> None:
+    on = bench(Scene(length=16, pin=Pin(position=15), phasors=PhasorView(loop=False)))
+    on.panel.play(on=True)
+    assert on.pin.position == 0
+    on.panel.play(on=False)
+
+
+def test_a_hidden_picture_pauses(bench: Any) -> None:
+    on = bench(Scene())
+    on.panel.play(on=True)
+    on.panel.hide()
+    assert not on.panel.player.playing
+    assert on.panel.button.text() == "Play"
+
+
+def test_what_stops_turning_stops_playing(bench: Any) -> None:
+    on = bench(Scene())
+    on.panel.play(on=True)
+    on.show(Scene(a=build("binary")))
+    assert not on.panel.player.playing
+    assert on.panel.failed.startswith("Binary has no frequencies.")
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "pin"),
+    [
+        (Key.Key_Right, Held.NoModifier, Pin(position=41, key=12, dimension=24)),
+        (Key.Key_Left, Held.ShiftModifier, Pin(position=30, key=12, dimension=24)),
+        (Key.Key_Left, Held.AltModifier, Pin(position=40, key=11, dimension=24)),
+        (Key.Key_Down, Held.NoModifier, Pin(position=40, key=12, dimension=26)),
+        (Key.Key_Up, Held.NoModifier, Pin(position=40, key=12, dimension=22)),
+        (Key.Key_Home, Held.NoModifier, Pin(position=0, key=12, dimension=24)),
+        (Key.Key_End, Held.NoModifier, Pin(position=511, key=12, dimension=24)),
+    ],
+)
+def test_keys_move_position_key_and_pair(bench: Any, key: Qt.Key, held: Qt.KeyboardModifier, pin: Pin) -> None:
+    on = bench(Scene(pin=Pin(position=40, key=12, dimension=24)))
+    on.key(key, held)
+    assert on.pin == pin
+    assert not on.store.steps.canUndo()
+
+
+def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
+    on = bench(Scene(pin=Pin(position=13, key=12)))
+    for _ in range(7):
+        on.key(Key.Key_Right, Held.ControlModifier)
+    assert on.store.scene.phasors.shift == 7
+    assert on.panel.clocks.hands.vectors.words == ("q·k = 0.5403", "after shifting both by +7: 0.5403")
+    assert on.panel.shifted.text() == "+7"
+    on.store.steps.undo()
+    assert on.store.scene.phasors.shift == 0
+    assert not on.store.steps.canUndo()
+
+
+def test_the_slider_shifts_under_one_undo_step(bench: Any) -> None:
+    on = bench(Scene(pin=Pin(position=100, key=90)))
+    on.panel.slider.moved.emit(Edited(3, 1_000_001))
+    on.panel.slider.moved.emit(Edited(9, 1_000_001))
+    assert on.store.scene.phasors.shift == 9
+    on.store.steps.undo()
+    assert on.store.scene.phasors.shift == 0
+
+
+def test_plus_and_minus_change_the_speed_within_its_range(bench: Any) -> None:
+    on = bench(Scene(phasors=PhasorView(speed=8)))
+    on.key(Key.Key_Plus)
+    assert on.panel.player.speed == 16
+    for _ in range(12):
+        on.key(Key.Key_Minus)
+    assert on.panel.player.speed == 0.1
+
+
+def test_a_click_pins_a_pair_and_hovering_tells_of_it(bench: Any) -> None:
+    on = bench(Scene())
+    pair = on.panel.clocks.hands.clocks[3].pair
+    QTest.mouseMove(on.panel.clocks, on.box_of(pair))
+    assert on.pointed[-1].pair == pair
+    QTest.mouseClick(on.panel.clocks, LEFT, pos=on.box_of(pair))
+    assert on.pin.dimension == 2 * pair
+    assert on.panel.clocks.hands.clocks[on.panel.clocks.hands.pin].pair == pair
+
+
+def test_the_pinned_pair_is_always_among_the_clocks(bench: Any) -> None:
+    on = bench(Scene())
+    for pair in (1, 2, 31, 62):
+        on.show(Scene(pin=Pin(dimension=2 * pair)))
+        hands = on.panel.clocks.hands
+        assert hands.clocks[hands.pin].pair == pair
+
+
+@pytest.mark.parametrize("size", [(200, 160), (340, 260), (460, 380), (900, 280), (900, 700)])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(pin=Pin(position=40, key=12), phasors=PhasorView(shift=7, query_angle=30)),
+        Scene(a=build("rope", {"dim": 2}), length=1),
+        Scene(a=build("rope", PROPORTIONAL), pin=Pin(position=9, dimension=200)),
+        Scene(length=2**20, pin=Pin(position=2**20 - 1)),
+    ],
+)
+def test_every_state_fits_every_size(bench: Any, scene: Scene, size: tuple[int, int]) -> None:
+    on = bench(scene)
+    on.panel.resize(*size)
+    QApplication.processEvents()
+    on.show(scene)
+    clocks = on.panel.clocks
+    grid, first, second = clocks.sides()
+    assert not first.intersects(second)
+    for box in clocks.boxes():
+        assert grid.adjusted(-1, -1, 1, 1).contains(box)
+        assert not box.intersects(first.adjusted(1, 1, -1, -1))
+    on.panel.grab()
+    assert not on.panel.failed

@@ -1,0 +1,239 @@
+"""The spectrum as a person uses it: drags a line, steps it with keys, points at a pair, pins one, zooms."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.frame import Request, compute
+from engine.scene import Pin, Scene
+from engine.scheme import build
+from gui import theme
+from gui.panels.spectrum import SpectrumPanel
+from gui.plot.view import Span
+from gui.store import Store
+
+LEFT = Qt.MouseButton.LeftButton
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+YARN: Any = build("rope", {"scaling": "yarn", "factor": 4.0})
+LLAMA3 = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
+LONG_ONE = build("rope", {"dim": 16_384, "scaling": "yarn", "factor": 4.0})
+STILL = build("rope", {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"})
+
+
+class Bench:
+    """A panel on a store, answered at once: what the program does with an edit."""
+
+    def __init__(self, scene: Scene):
+        self.panel, self.store, self.pointed = SpectrumPanel(), Store(scene), []
+        self.panel.edited.connect(self.store.put)
+        self.panel.pointed.connect(self.pointed.append)
+        self.store.changed.connect(self.show)
+        self.panel.restyle(theme.TOKENS["dark"])
+        self.panel.resize(520, 420)
+        self.panel.show()
+        QApplication.processEvents()
+        for _ in range(2):
+            self.show(scene)
+            QApplication.processEvents()
+
+    def show(self, scene: Scene) -> None:
+        self.panel.show_scene(scene)
+        ask = self.panel.ask()
+        assert ask is not None
+        self.panel.show_answer(compute(Request(scene, (ask,))).answers["spectrum"])
+
+    @property
+    def a(self) -> Any:
+        return self.store.scene.a
+
+    def place(self, pair: float, positions: float) -> QPoint:
+        chart = self.panel.chart
+        return chart.mapFromScene(chart.box.mapViewToScene(QPointF(pair, math.log10(positions))))
+
+    def drag(self, places: list[QPoint]) -> None:
+        view = self.panel.chart.viewport()
+        QTest.mousePress(view, LEFT, pos=places[0])
+        for place in places[1:]:
+            QTest.mouseMove(view, place)
+            QApplication.processEvents()
+        QTest.mouseRelease(view, LEFT, pos=places[-1])
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene) -> Bench:
+        made.append(Bench(scene))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.panel.close()
+        each.panel.deleteLater()
+    qapp.processEvents()
+
+
+def test_a_line_is_dragged_and_one_undo_brings_it_back(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    on.drag([on.place(40, positions) for positions in (4096 / 32, 4096 / 24, 4096 / 16)])
+    assert on.a.beta_fast == pytest.approx(16, rel=0.05)
+    assert on.a.beta_slow == 1
+    assert "smoothed" in on.panel.note
+    on.store.steps.undo()
+    assert on.a == YARN
+    assert not on.store.steps.canUndo()
+
+
+def test_a_line_stays_under_the_pointer_while_it_is_dragged(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    view, end = on.panel.chart.viewport(), on.place(40, 4096 / 3)
+    heights = on.panel.chart.box.viewRange()[1]
+    QTest.mousePress(view, LEFT, pos=on.place(40, 4096 / 32))
+    QTest.mouseMove(view, end)
+    assert on.panel.chips[0].y_line == pytest.approx(end.y(), abs=2)
+    assert on.panel.chart.box.viewRange()[1] == heights
+    QTest.mouseRelease(view, LEFT, pos=end)
+
+
+def test_a_line_stops_before_the_other_one_and_at_its_ends(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    on.drag([on.place(40, 4096 / 32), on.place(40, 8000)])
+    assert on.a.beta_fast > on.a.beta_slow
+    on.drag([on.place(40, 4096 / on.a.beta_fast), QPoint(300, 4000)])
+    assert on.a.beta_fast <= 10_000
+
+
+def test_a_chip_is_dragged_stepped_and_reset(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    chip = on.panel.chips[0]
+    assert chip.accessibleName() == "β fast 32"
+    assert chip.cursor().shape() == Qt.CursorShape.SizeVerCursor
+    QTest.mousePress(chip, LEFT, pos=QPoint(10, 8))
+    QTest.mouseMove(chip, QPoint(10, 28))
+    QTest.mouseRelease(chip, LEFT, pos=QPoint(10, 28))
+    dragged = on.a.beta_fast
+    assert dragged > 32
+    QTest.keyClick(chip, Qt.Key.Key_Up)
+    assert on.a.beta_fast < dragged
+    QTest.keyClick(chip, Qt.Key.Key_Down, SHIFT)
+    assert on.a.beta_fast > dragged
+    QTest.mouseDClick(chip, LEFT)
+    assert on.a.beta_fast == 32
+
+
+def test_a_run_of_keys_is_one_undo_step(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    for _ in range(5):
+        QTest.keyClick(on.panel.chips[1], Qt.Key.Key_Down)
+    assert on.a.beta_slow > 1
+    on.store.steps.undo()
+    assert on.a == YARN
+
+
+def test_tab_goes_from_the_picture_to_the_lines(bench: Any) -> None:
+    on = bench(Scene(a=YARN))
+    assert all(chip.focusPolicy() & Qt.FocusPolicy.TabFocus for chip in on.panel.chips)
+
+
+def test_the_pointer_shows_where_a_line_can_be_dragged(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    view = on.panel.chart.viewport()
+    QTest.mouseMove(view, on.place(30, 4096 / 32))
+    assert view.cursor().shape() == Qt.CursorShape.SizeVerCursor
+    QTest.mouseMove(view, on.place(30, 20))
+    assert view.cursor().shape() != Qt.CursorShape.SizeVerCursor
+
+
+def test_lines_follow_the_encoding_and_go_with_it(bench: Any) -> None:
+    on = bench(Scene(a=YARN))
+    on.show(Scene(a=LLAMA3))
+    assert [chip.grip.words for chip in on.panel.chips] == ["high 4", "low 1"]
+    on.show(Scene())
+    assert all(chip.isHidden() for chip in on.panel.chips)
+
+
+def test_a_click_pins_the_pair_s_dimension_and_hovering_tells_of_the_pair(bench: Any) -> None:
+    on = bench(Scene(length=4096))
+    QTest.mouseClick(on.panel.chart.viewport(), LEFT, pos=on.place(20, 9))
+    assert on.store.scene.pin == Pin(dimension=40)
+    assert on.panel.chart.pin[0].value() == 20
+    QTest.mouseMove(on.panel.chart.viewport(), on.place(31, 9))
+    assert on.pointed[-1].pair == 31
+    words = compute(Request(on.store.scene, (), on.pointed[-1])).reading
+    assert words[0] == "pair 31"
+    assert words[1].startswith("frequency 0.0115")
+    on.panel._hover(None)
+    assert on.pointed[-1] is None
+    assert not on.store.steps.canUndo()
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "pair"),
+    [
+        (Qt.Key.Key_Right, Qt.KeyboardModifier.NoModifier, 21),
+        (Qt.Key.Key_Left, SHIFT, 10),
+        (Qt.Key.Key_Up, SHIFT, 30),
+    ],
+)
+def test_arrows_move_the_pair(bench: Any, key: Qt.Key, held: Qt.KeyboardModifier, pair: int) -> None:
+    on = bench(Scene(pin=Pin(dimension=40)))
+    QTest.keyClick(on.panel.chart, key, held)
+    assert on.store.scene.pin.dimension == 2 * pair
+
+
+def test_zooming_asks_for_a_view_of_the_pairs_and_home_for_all(bench: Any) -> None:
+    on = bench(Scene())
+    on.panel.chart.box.zoom(0.25)
+    low, high = on.store.scene.view.pairs
+    assert high - low == pytest.approx(16)
+    assert on.panel.chart.box.spans()[0] == Span(low, high)
+    QTest.keyClick(on.panel.chart, Qt.Key.Key_Home)
+    assert on.store.scene.view.pairs is None
+
+
+def test_the_legend_counts_the_bands(bench: Any) -> None:
+    on = bench(Scene(a=LLAMA3))
+    assert not on.panel.legend.isHidden()
+    assert on.panel.legend.accessibleName() == "29 kept 6 smoothed 29 divided unscaled"
+    on.show(Scene())
+    assert on.panel.legend.isHidden()
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(a=LLAMA3, length=131_072),
+        Scene(a=YARN, b=LLAMA3, compare="a-b"),
+        Scene(a=LONG_ONE, length=4096),
+        Scene(a=STILL, pin=Pin(dimension=200)),
+        Scene(a=build("rope", {"dim": 2}), length=1),
+        Scene(a=build("sinusoidal", {"spectrum": "linear"})),
+        Scene(a=build("irope")),
+    ],
+)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_every_state_is_painted(bench: Any, scene: Scene, name: theme.Name) -> None:
+    on = bench(scene)
+    before = on.panel.grab().toImage()
+    on.panel.restyle(theme.TOKENS[name])
+    assert not on.panel.failed
+    assert (on.panel.grab().toImage() == before) == (name == "dark")
+
+
+def test_what_has_no_frequencies_is_said(bench: Any) -> None:
+    on = bench(Scene(a=build("alibi")))
+    assert on.panel.failed == (
+        "ALiBi has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+    )
+    QTest.keyClick(on.panel.chart, Qt.Key.Key_Right)
+    on.show(Scene())
+    assert not on.panel.failed
