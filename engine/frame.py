@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from engine.products import bias, heatmap, inspector, profile, reading, waves
+from engine.products import bias, heatmap, inspector, phasors, profile, reading, spectrum, waves
 from engine.products.reading import Pointer
 from engine.scene import Scene
 
@@ -19,6 +19,8 @@ PRODUCTS: Mapping[str, ModuleType] = {
     "bias": bias,
     "profile": profile,
     "inspector": inspector,
+    "spectrum": spectrum,
+    "phasors": phasors,
 }
 KEPT = 4  # answers a product keeps: what did not change is not computed again
 

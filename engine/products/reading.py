@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.average import row_cells
 from engine.parameter import spaced
+from engine.products import spectrum
 from engine.products.bias import heads, length
 from engine.scene import Scene, extent
 
@@ -20,10 +21,13 @@ class Pointer(NamedTuple):
     dimension: int = 0
     key: int | None = None
     head: int | None = None  # of the grid; None: the pinned one
+    pair: int | None = None  # of a spectrum, not a cell
 
 
 def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     """Phrases: position, dimension, exact value, wavelength; or query, key, distance, exact value."""
+    if pointer.pair is not None:
+        return spectrum.words(scene, pointer.pair)
     if pointer.key is None and all(scheme.offers_table() for scheme in scene.shown):
         return _cell(scene, pointer)
     key = scene.pin.key if pointer.key is None else pointer.key

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine import pairs
 from engine.pairs import Turns
-from engine.parameter import counted, spaced
+from engine.parameter import counted, parameter, spaced
 from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, View, Waves, axis_window
-from engine.scheme import Handle, Scheme, Spectrum
+from engine.scheme import Handle, Scheme, Spectrum, changed
 from engine.window import Floats, Integers, Window
 
 AIR = 0.05  # of the heights, above and below
@@ -40,6 +41,7 @@ class Trace:
     plain: tuple[Floats, Floats] | None  # low and high before scaling, where that differs
     colours: Integers  # of each block, that of its first pair
     still: Integers  # of each block, how many pairs do not turn
+    frozen: int  # how many do not turn in all
     bands: tuple[Band, ...]
     turns: Turns
 
@@ -155,9 +157,17 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         heights=_heights(list(spectra.values()), levels, still=any(t.still.any() for t in traces)),
         pin=pinned(scene),
         note=_note(scene, schemes, spectra, window),
-        remark=" · ".join(f"{t.letter} {t.turns.words}".lstrip() for t in traces),
+        remark=" · ".join([*(f"{t.letter} {t.turns.words}".lstrip() for t in traces), *_missing(scene, schemes)]),
         axis=pairs.noun(next(iter(schemes.values()))),
     )
+
+
+def _missing(scene: Scene, schemes: dict[str, Scheme]) -> list[str]:
+    """Said of the encoding that would be in the picture, and has no frequencies."""
+    if "" in schemes or scene.b is None:
+        return []
+    both = {"A": scene.a, "B": scene.b}
+    return [f"{letter}, {s.title}, has no frequencies" for letter, s in both.items() if letter not in schemes]
 
 
 def _names(spectrum: Spectrum) -> tuple[str, ...]:
@@ -170,14 +180,15 @@ def _trace(
     colour = np.array([names.index(name) for name in _names(spectrum)])[spectrum.bands]
     differs = scene.spectrum.plain and not np.array_equal(spectrum.plain, spectrum.omega)
     counts = np.bincount(spectrum.bands, minlength=len(_names(spectrum)))
-    seen = _padded(colour, window, 0)
+    low, high = _blocks(spectrum.omega, window)
     return Trace(
         letter=letter,
-        low=_blocks(spectrum.omega, window)[0],
-        high=_blocks(spectrum.omega, window)[1],
+        low=low,
+        high=high,
         plain=_blocks(spectrum.plain, window) if differs else None,
-        colours=seen[:: window.block],
-        still=np.add.reduceat(_padded(spectrum.omega == 0, window, 0).astype(np.int64), _starts(window)),
+        colours=_padded(colour, window, 0)[:: window.block].astype(np.int64),
+        still=np.add.reduceat(_padded(spectrum.omega == 0, window, 0), _starts(window), dtype=np.int64),
+        frozen=int((spectrum.omega == 0).sum()),
         bands=tuple(
             Band(int(n), name, names.index(name)) for n, name in zip(counts, _names(spectrum), strict=True) if n
         ),
@@ -189,7 +200,7 @@ def _starts(window: Window) -> Integers:
     return window.starts() - window.start
 
 
-def _padded(values: Floats | Integers, window: Window, beyond: float) -> Floats | Integers:
+def _padded(values: NDArray[Any], window: Window, beyond: float) -> NDArray[Any]:
     """The values within the window; beyond their end, where the other trace is longer, what is given."""
     part = values[window.start : window.stop]
     return np.concatenate([part, np.full(window.stop - window.start - part.size, beyond, part.dtype)])
@@ -209,7 +220,7 @@ def heights(omega: Floats) -> Floats:
 
 def _heights(spectra: Sequence[Spectrum], levels: Sequence[Level], *, still: bool) -> tuple[float, float]:
     logs = np.concatenate([heights(omega) for s in spectra for omega in (s.omega, s.plain)])
-    seen = [*logs[np.isfinite(logs)], *(level.at for level in levels)]
+    seen = [*logs[np.isfinite(logs)].tolist(), *(level.at for level in levels)]
     low, high = (min(seen), max(seen)) if seen else (0.0, 4.0)
     room = max(high - low, 1.0)
     return low - AIR * room, high + (AIR + HEADROOM * still) * room
@@ -236,6 +247,17 @@ def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:
     )
 
 
+def with_handle(scene: Scene, handle: Handle, at: float | None) -> Scene:
+    """The scene with a handle put at a height, or back where it began; the scene as it is where that cannot be."""
+    declared = parameter(type(scene.scheme), handle.parameter)
+    value = declared.default if at is None else dragged(handle, at)
+    try:
+        value = round(value) if declared.kind == "int" else value
+        return scene.with_scheme(changed(scene.scheme, **{handle.parameter: value}))
+    except ValueError:
+        return scene
+
+
 def dragged(handle: Handle, at: float) -> float:
     """The value of a handle that is put at a height, within its range, to three digits."""
     value = 0.0 if math.isinf(at) else handle.numerator / 10.0 ** min(max(at, -300.0), 300.0)
@@ -243,12 +265,11 @@ def dragged(handle: Handle, at: float) -> float:
 
 
 def _note(scene: Scene, schemes: dict[str, Scheme], spectra: dict[str, Spectrum], window: Window) -> str:
+    """The names, how many pairs a point stands for, and what the encodings say themselves."""
     said = []
     for letter, scheme in schemes.items():
-        spectrum = spectra[letter]
         which = f"{letter or ('B' if scene.compare == 'b' else '')} · {scheme.title}".removeprefix(" · ")
-        said.append(", ".join(filter(None, (which, counted(spectrum.omega.size, pairs.noun(scheme))))))
-        said += [spectrum.remark] if spectrum.remark else []
+        said.append(f"{which}, {counted(spectra[letter].omega.size, pairs.noun(scheme))}")
     if window.block > 1:
         said.append(f"one point is {counted(window.block, 'pair')}, shortest to longest")
-    return " · ".join(said)
+    return " · ".join([*said, *(s.remark for s in spectra.values() if s.remark)])

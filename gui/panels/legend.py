@@ -14,16 +14,16 @@ from gui import theme
 from gui.panels.marks import FAINT, colour
 
 SWATCH, GAP = 8, 14  # pixels
+INSET = 12  # pixels at the left, as the remark above has them
 
 
 class Legend(QWidget):
-    """Swatches and words from `inset` on; hidden where there is nothing to tell apart."""
+    """Swatches and words in a line with the card's note; hidden where there is nothing to tell apart."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens: Any = None
         self.traces: tuple[Trace, ...] = ()
-        self.inset = 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -35,23 +35,17 @@ class Legend(QWidget):
         self.setAccessibleName(". ".join(" ".join(text for _, text in self.entries(t)) for t in self.traces))
         self.update()
 
-    def indent(self, pixels: int) -> None:
-        """Where the picture below begins."""
-        if pixels != self.inset:
-            self.inset = pixels
-            self.update()
-
     @property
     def _row(self) -> int:
         return self.fontMetrics().height() + 4
 
     def entries(self, trace: Trace) -> list[tuple[int, str]]:
-        """(rank of the colour, words), −1 for what stands before scaling."""
+        """(rank of the colour, words), −1 for the wavelengths before scaling."""
         noun = trace.turns.noun
         bands = [
             (band.colour, f"{spaced(band.pairs)} {band.name or noun + 's' * (band.pairs != 1)}") for band in trace.bands
         ]
-        return [*bands, *([(-1, "before scaling")] if trace.plain is not None else [])]
+        return [*bands, *([(-1, "unscaled")] if trace.plain is not None else [])]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None:
@@ -63,7 +57,7 @@ class Legend(QWidget):
         painter.end()
 
     def _paint_row(self, painter: QPainter, trace: Trace, row: int) -> None:
-        metrics, x = self.fontMetrics(), float(self.inset)
+        metrics, x = self.fontMetrics(), float(INSET)
         middle = row * self._row + self._row / 2
         if trace.letter:
             x = self._write(painter, x, row, trace.letter, QColor(self.tokens.text)) + SWATCH

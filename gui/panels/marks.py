@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,7 +19,8 @@ from gui.plot.view import CellView
 ROOMY, LARGEST = 4.0, 3.5  # pixels between two points that get a dot each; its radius
 FAINT = 0.45  # of the way from surface to text: the wavelengths before scaling
 STILL = 6  # pixels of a mark at the top edge
-SIDE = 6  # pixels beside a label
+SIDE = 12  # pixels beside a label
+BEFORE = 0.3  # of the way to where pairs complete no turn any more: words before it stay clear of the short waves
 
 
 def colour(tokens: theme.Tokens, rank: int) -> QColor:
@@ -76,7 +78,7 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         painter.setFont(self.font)
         self._paint_levels(painter)
         for i, trace in enumerate(self.spectra.traces):
-            self._paint_turns(painter, trace)
+            self._paint_turns(painter, trace, row=i)
             self._paint_plain(painter, trace)
             self._paint_trace(painter, trace, second=i > 0)
             self._paint_still(painter, trace)
@@ -92,16 +94,28 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         assert self.spectra is not None
         painter.setPen(QPen(self._ink(FAINT), 1))
         for level in self.spectra.levels:
-            y = round(self.y_of(level.at)) + 0.5
+            y = math.floor(self.y_of(level.at)) + 0.5
             painter.drawLine(QPointF(0, y), QPointF(self.boundingRect().width(), y))
 
-    def _paint_turns(self, painter: QPainter, trace: Trace) -> None:
-        """Where the pairs end that complete a turn: down from the length to the axis."""
+    def _paint_turns(self, painter: QPainter, trace: Trace, *, row: int) -> None:
+        """Where the pairs end that complete a turn: down from the length to the axis; words in a row from below."""
         if not trace.turns.first or not 0 < trace.turns.complete < trace.turns.pairs:
             return
-        x, y = self.x_of(trace.turns.complete - 0.5), self.y_of(np.log10(trace.turns.length))
+        x, y = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5, self.y_of(np.log10(trace.turns.length))
+        bottom, text = (
+            self.boundingRect().height(),
+            f"{trace.letter} critical dimension {spaced(trace.turns.critical)}".lstrip(),
+        )
         painter.setPen(QPen(self._ink(FAINT), 1, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(x, y), QPointF(x, self.boundingRect().height()))
+        painter.drawLine(QPointF(x, y), QPointF(x, bottom))
+        metrics = QFontMetrics(self.font)
+        box = QRectF(
+            x + 5, bottom - (row + 1) * metrics.height() - 2, metrics.horizontalAdvance(text), metrics.height()
+        )
+        if box.right() > self.boundingRect().width():
+            box.moveRight(x - 5)
+        if box.left() > BEFORE * x and box.top() > y:
+            self._paint_words(painter, box, text)
 
     def _paint_plain(self, painter: QPainter, trace: Trace) -> None:
         if trace.plain is None:
@@ -171,13 +185,13 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         assert self.tokens is not None
         painter.setPen(QPen(QColor(self.tokens.accent), 1))
         for grip in self.spectra.grips:
-            y = self.clamped(grip.at)
+            y = math.floor(self.clamped(grip.at)) + 0.5
             painter.drawLine(QPointF(0, y), QPointF(self.boundingRect().width(), y))
 
     def clamped(self, height: float) -> float:
         """The pixel of a height; at the edge for one that is out of view."""
-        y = 0.0 if height == float("inf") else float(self.y_of(height))
-        return round(min(max(0.0, y), self.boundingRect().height() - 1)) + 0.5
+        y = 0.0 if math.isinf(height) else float(self.y_of(height))
+        return min(max(0.0, y), self.boundingRect().height() - 1)
 
     def _paint_pin(self, painter: QPainter) -> None:
         assert self.spectra is not None
@@ -201,7 +215,13 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         for level in sorted(self.spectra.levels, key=lambda level: -level.at):
             y, width = float(self.y_of(level.at)), QFontMetrics(self.font).horizontalAdvance(level.words)
             right = max((box.right() for box in placed), default=0.0) + 2 * SIDE
-            spots = [(SIDE, y - height - 1), (SIDE, y + 1), (right, y - height - 1), (right, y + 1)]
+            spots = [
+                (SIDE, y - height - 1),
+                (SIDE, y + 1),
+                (SIDE, y + 1 + height),
+                (right, y - height - 1),
+                (right, y + 1),
+            ]
             boxes = [QRectF(x, top, width, height) for x, top in spots]
             free = (b for b in boxes if b.top() >= 0 and not any(b.intersects(other) for other in placed))
             box = next(free, boxes[0])
@@ -216,12 +236,11 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         for trace in self.spectra.traces:
             still = trace.frozen
             if still:
-                said.append(
-                    f"{trace.letter} {counted(still, self.spectra.axis)} of {spaced(trace.turns.pairs)}".lstrip()
-                )
+                of, verb = counted(trace.turns.pairs, trace.turns.noun), "stands" if still == 1 else "stand"
+                said.append(f"{trace.letter} {spaced(still)} of {of} {verb} still".lstrip())
         if not said:
             return None
-        text = f"{', '.join(said)} stand still, wavelength ∞".replace("1 pair of", "1 of")
+        text = f"{', '.join(said)}, wavelength ∞"
         metrics = QFontMetrics(self.font)
         width = metrics.horizontalAdvance(text)
         return QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height()), text

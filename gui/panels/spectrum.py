@@ -103,7 +103,6 @@ class SpectrumPanel(Panel):
     def _place(self, *_: object) -> None:
         """Chips at the right end of their lines, side by side where lines are close."""
         area = self.chart.box.sceneBoundingRect()
-        self.legend.indent(round(area.left()))
         placed: list[GripChip] = []
         for chip in (c for c in self.chips if c.grip is not None and not c.isHidden()):
             assert chip.grip is not None
