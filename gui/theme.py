@@ -298,7 +298,7 @@ QMenu::right-arrow { image: $right_mark; width: ${mark}px; height: ${mark}px; }
 QTabWidget::pane { border: none; }
 QTabBar { qproperty-drawBase: 0; background: transparent; }
 QTabBar::tab { background: transparent; color: $muted; border: none; border-bottom: 2px solid transparent;
-  padding: 4px 12px; }
+  padding: 4px 8px; }
 QTabBar::tab:hover { color: $text; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QTabBar::tab:selected:focus { background: $raised; border-top-left-radius: 6px;

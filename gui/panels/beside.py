@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.products.picture import Beside
 
 SIDE = 160  # pixels that it asks for
+SHARE = 0.4  # of the height, where it stands below
 AIR = 8
+UNBOUNDED = (1 << 24) - 1  # Qt's own
 
 
 class TokenPicture(QWidget):
@@ -29,6 +31,14 @@ class TokenPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(SIDE, SIDE)
+
+    def stand(self, *, below: bool, height: int) -> None:
+        """Beside the picture or below it, in a card that is so high."""
+        fixed, free = QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding
+        self.setSizePolicy(free if below else fixed, fixed if below else free)
+        tall = round(SHARE * height)
+        self.setMinimumHeight(tall if below else 0)
+        self.setMaximumHeight(tall if below else UNBOUNDED)
 
     def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
         """The tokens and the 256 colours of the picture beside it."""
@@ -53,8 +63,10 @@ class TokenPicture(QWidget):
         assert self.shown is not None
         rows, columns = self.shown.shades.shape
         line = self.fontMetrics().height()
-        side = min((self.width() - 2 * AIR) / columns, (self.height() - 4 * line) / rows)
-        return QRectF(AIR, 2 * line, side * columns, side * rows), side
+        top = 2 * line if self.height() > self.width() else line + 4
+        room = self.height() - top - (2 * line if self.shown.aside else AIR)
+        side = min((self.width() - 2 * AIR) / columns, room / rows)
+        return QRectF((self.width() - side * columns) / 2, top, side * columns, side * rows), side
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.shown is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout
 
 from engine.products.picture import Picture, Tiles
 from engine.products.reading import Pointer
@@ -14,6 +16,8 @@ from gui.panels.heads import HeadChooser
 from gui.panels.images import ImagePanel
 from gui.plot.tiles import TileNames
 from gui.plot.view import Span
+
+NARROW = 520  # pixels, below which tokens in rows stand under the grid
 
 
 class BiasPanel(ImagePanel):
@@ -30,7 +34,11 @@ class BiasPanel(ImagePanel):
         self.chooser.chosen.connect(self._choose)
         self.top.addWidget(self.chooser)
         self.beside = TokenPicture()
-        self.row.addWidget(self.beside)
+        self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.top.removeItem(self.row)
+        self.pair.addLayout(self.row, 1)
+        self.pair.addWidget(self.beside)
+        self.top.insertLayout(0, self.pair, 1)
 
     @property
     def tiles(self) -> Tiles | None:
@@ -114,6 +122,13 @@ class BiasPanel(ImagePanel):
         self.chart.left.name("query, in each head" if answer.tiles else self.y_label)
         super().show_picture(answer)
         self.beside.display(answer.beside, None if self.scene is None or self.tokens is None else self._colours(answer))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        below = self.width() < NARROW
+        directions = QBoxLayout.Direction
+        self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
+        self.beside.stand(below=below, height=self.height())
 
     def restyle(self, tokens: Any) -> None:
         super().restyle(tokens)

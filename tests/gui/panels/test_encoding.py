@@ -79,7 +79,7 @@ def test_showing_computes_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch,
             monkeypatch.setattr(kind, name, refuse)
         monkeypatch.setattr(kind, "columns", property(refuse))
     missing = Weights("/nowhere/table.npy", None, "0" * 64)
-    values = {"weights": missing} if "weights" in {p.name for p in parameters(catalogue()[scheme_id])} else {}
+    values = {"weights": missing} if scheme_id == "learned" else {}  # others take their sizes from the file
     bench = Bench(stage, Scene(a=build(scheme_id, values)))
     assert bench.panel.form.value == build(scheme_id, values)
 
@@ -87,8 +87,11 @@ def test_showing_computes_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch,
 @EVERY
 def test_an_edited_parameter_is_a_scene_with_that_encoding(stage: Stage, scheme_id: str) -> None:
     bench = Bench(stage, Scene(a=build(scheme_id), length=64))
-    name, row = next((n, r) for n, r in bench.panel.form.rows.items() if r.declared.kind != "array")
-    edit(row.editor, "")
+    for name, row in bench.panel.form.rows.items():  # noqa: B007  (the one whose change goes with the others)
+        if row.declared.kind != "array":
+            edit(row.editor, "")
+        if bench.listener.heard:
+            break
     [edited] = bench.listener.heard
     assert isinstance(edited.gesture, int)
     assert edited.value == Scene(a=edited.value.a, length=64)
