@@ -32,7 +32,8 @@ class Block:
     def minus(self, other: Block) -> Block:
         """The difference of two pictures of the same cells; the mean of a difference is that of the means."""
         shown: Shown = "samples" if "samples" in (self.shown, other.shown) else self.shown
-        return Block(self.values - other.values, shown)
+        with np.errstate(invalid="ignore"):  # masked in both: no number
+            return Block(self.values - other.values, shown)
 
 
 def table_block(scheme: Scheme, positions: Window, dims: Window, *, averaging: Averaging) -> Block:

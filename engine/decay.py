@@ -11,7 +11,8 @@ from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
 SMALL = 0.01  # of the weight at the query itself
-SAMPLED = 1024  # distances over the whole axis
+EVERY = 1 << 15  # cells of a profile that are all looked at
+SAMPLED = 1024  # distances over the whole axis, where they are more
 NARROWED = 16  # parts into which a stretch is cut
 MOST = 1 << 22  # cells of a profile that are looked at
 
@@ -19,8 +20,11 @@ MOST = 1 << 22  # cells of a profile that are looked at
 @functools.lru_cache(maxsize=8)
 def _sampled(scheme: Scheme, far: int) -> tuple[Integers, Floats]:
     """Distances before the query, 0 … far, and there [heads, distances] the largest value of this one or further."""
-    spread = np.geomspace(1, max(far, 1), max(2, min(SAMPLED, MOST // scheme.heads)))
-    back = np.unique(np.concatenate([[0], np.round(spread).astype(np.int64)]))[: far + 1]
+    if scheme.heads * far <= EVERY:
+        back = np.arange(far + 1)
+    else:
+        spread = np.geomspace(1, far, max(2, min(SAMPLED, MOST // scheme.heads)))
+        back = np.unique(np.concatenate([[0], np.round(spread).astype(np.int64)]))
     return back, _from_afar(scheme.profile(-back))
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.rotary import Rotary
-from engine.scheme import LONGEST, Pieces, Role
+from engine.scheme import LONGEST, Role
 from engine.window import Floats, Integers
 
 LARGEST = float(np.finfo(np.float32).max)
@@ -72,9 +72,6 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
             mean = (np.cos(part[:, None] * omega) * np.exp(power - most[:, None])).mean(axis=1)
             out[0, first : first + rows] = mean * np.exp(np.minimum(most, FAR))
         return np.clip(out, -LARGEST, LARGEST)
-
-    def pieces(self) -> Pieces:
-        return Pieces((0,), "smooth")
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         """Like x; factors beyond what float64 holds stay at its ends."""

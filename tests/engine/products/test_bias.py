@@ -1,0 +1,129 @@
+"""The bias grid: one head or all, before softmax or after, and what it says of itself."""
+
+import numpy as np
+import pytest
+
+from engine.products import bias
+from engine.products.picture import MASKED
+from engine.scene import Bias, Pin, Scene
+from engine.scheme import build
+
+FORMS = ("distance", "key", "symmetric")
+
+
+def shown(scene, width=300, height=300):
+    return bias.compute(bias.needs(scene), width, height)
+
+
+def weights(scheme, length, **options):
+    return Scene(a=scheme, length=length, bias=Bias(stage="weights", **options))
+
+
+def test_all_heads_are_the_pictures_of_each_head_side_by_side():
+    alibi = build("t5", {"heads": 6})
+    every = shown(Scene(a=alibi, length=40, bias=Bias(heads="all")))
+    assert every.tiles is not None
+    rows, columns = every.tiles.queries.count, every.tiles.keys.count
+    assert (every.tiles.across * every.tiles.down, every.heads) == (6, 6)
+    for head in range(6):
+        alone = shown(Scene(a=alibi, length=40, pin=Pin(head=head)))
+        row, column = divmod(head, every.tiles.across)
+        tile = every.values[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns]
+        np.testing.assert_array_equal(tile, alone.values)
+        assert f"head {head} of 6" in alone.note
+
+
+def test_all_heads_have_one_colour_scale():
+    picture = shown(Scene(a=build("alibi"), length=64, bias=Bias(heads="all")))
+    assert picture.levels == (-31.5, 0.0)
+    assert "8 heads, one colour scale" in picture.note
+
+
+def test_places_without_a_head_have_no_number():
+    picture = shown(Scene(a=build("t5", {"heads": 5}), length=10, bias=Bias(heads="all")))
+    assert picture.tiles.across * picture.tiles.down > 5
+    assert (picture.shades[-10:, -10:] == MASKED).all()
+
+
+def test_more_heads_than_can_be_seen_are_said():
+    picture = shown(Scene(a=build("alibi", {"heads": 512}), length=2**20, bias=Bias(heads="all")), 640, 500)
+    assert f"heads 0 … {bias.MOST_TILES - 1} of 512" in picture.note
+    assert np.isfinite(picture.values).all()
+
+
+def test_a_head_that_there_is_not_is_the_last_one():
+    assert "head 7 of 8" in shown(Scene(a=build("alibi"), pin=Pin(head=99))).note
+
+
+@pytest.mark.parametrize(
+    "scheme",
+    [build("alibi"), build("t5"), build("fire"), build("cope"), build("sinusoidal"), build("learned")],
+    ids=lambda s: s.id,
+)
+@pytest.mark.parametrize("causal", [True, False])
+def test_after_softmax_each_query_spends_one(scheme, causal):
+    picture = shown(weights(scheme, 48, causal=causal))
+    kept = np.where(picture.mask, 0, picture.values) if picture.mask is not None else picture.values
+    np.testing.assert_allclose(kept.sum(axis=1), 1, rtol=1e-5)
+
+
+def test_after_softmax_it_is_the_softmax_of_the_row():
+    scheme, length = build("t5"), 70
+    rows = scheme.bias(np.arange(length), np.arange(length))[3]
+    expected = np.exp(rows) / np.exp(rows).sum(axis=1, keepdims=True)
+    found = shown(Scene(a=scheme, length=length, bias=Bias(stage="weights"), pin=Pin(head=3))).values
+    np.testing.assert_allclose(found, expected, rtol=1e-5)
+
+
+@pytest.mark.parametrize("form", FORMS[1:])
+def test_the_forms_of_alibi_look_different_and_attend_alike(form):
+    scenes = [
+        Scene(a=build("alibi"), b=build("alibi", {"form": form}), compare="a-b", length=500, bias=Bias(stage=stage))
+        for stage in ("bias", "weights")
+    ]
+    before, after = (shown(scene, 500, 500) for scene in scenes)
+    seen = before.values[~before.mask]
+    assert np.abs(seen).max() > 100 or form == "symmetric"  # under the mask no key lies after its query
+    assert np.abs(after.values).max() < 1e-12
+    assert "largest difference" in after.remark
+
+
+def test_after_softmax_is_shown_at_samples_and_says_so():
+    picture = shown(weights(build("alibi"), 5000))
+    assert picture.shown == "samples"
+    assert picture.note.endswith("sample")
+
+
+def test_rows_too_long_to_be_added_up_are_refused_in_a_sentence():
+    with pytest.raises(ValueError, match="every key of a row counts"):
+        shown(weights(build("fire"), 2**20), 640, 500)
+
+
+def test_encodings_of_different_heads_are_compared_where_both_have_one():
+    picture = shown(Scene(a=build("alibi"), b=build("t5", {"heads": 4}), compare="a-b", length=20))
+    assert "A has 8 heads, B 4: compared where both have one" in picture.remark
+    assert "of 4" in picture.note
+
+
+def test_a_table_has_one_head_whatever_its_profile_has():
+    assert shown(Scene(a=build("pope"), length=20)).heads == 1
+
+
+@pytest.mark.parametrize(("scheme", "special"), [("swin", 0), ("beit", 1), ("sincos2d", 0), ("rope2d", 0)])
+def test_tokens_of_an_image_stand_in_rows_beside_their_grid(scheme, special):
+    made = build(scheme, {"height": 3, "width": 4})
+    query = special + 5
+    picture = shown(Scene(a=made, length=100, pin=Pin(position=query)))
+    assert picture.beside is not None
+    assert picture.beside.shades.shape == (3, 4)
+    np.testing.assert_array_equal(picture.beside.shades.ravel(), picture.shades[query, special:])
+    assert picture.beside.title == f"From token {query}, row 1, column 1"
+    assert bool(picture.beside.aside) == bool(special)
+
+
+@pytest.mark.parametrize("causal", [True, False])
+def test_a_causal_encoding_is_masked_without_being_asked(causal):
+    picture = shown(Scene(a=build("alibi", {"causal": causal}), length=30))
+    assert (picture.mask is not None) == causal
+    if causal:
+        np.testing.assert_array_equal(picture.mask, np.triu(np.ones((30, 30), bool), 1))

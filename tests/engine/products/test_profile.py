@@ -1,0 +1,117 @@
+"""The bias by distance: curves of all heads, where they change and where they have fallen."""
+
+import math
+
+import numpy as np
+import pytest
+
+from engine.products import profile
+from engine.scene import Pin, Profile, Scene
+from engine.scheme import build
+
+LOG = Profile(axis="log")
+
+
+def shown(scene, width=400):
+    return profile.compute(profile.needs(scene), width, 300)
+
+
+def test_each_head_is_a_curve():
+    curves = shown(Scene(a=build("t5", {"heads": 5}), length=100))
+    assert curves.labels == tuple(f"head {h}" for h in range(5))
+    assert curves.heads == (0, 1, 2, 3, 4)
+    np.testing.assert_array_equal(curves.values, build("t5", {"heads": 5}).profile(curves.x.astype(np.int64)))
+
+
+def test_of_very_many_heads_some_are_drawn_with_the_pinned_one():
+    curves = shown(Scene(a=build("alibi", {"heads": 512}), length=100, pin=Pin(head=301)))
+    assert len(curves.heads) == profile.MOST_CURVES
+    assert 301 in curves.heads
+    assert "64 of 512 heads" in curves.note
+
+
+@pytest.mark.parametrize(
+    ("bidirectional", "last"), [(True, ["32", "46", "64", "91"]), (False, ["67", "77", "87", "99", "113"])]
+)
+def test_the_buckets_of_t5_are_steps_with_their_starts(bidirectional, last):
+    curves = shown(Scene(a=build("t5", {"bidirectional": bidirectional}), profile=LOG))
+    assert curves.steps
+    assert [name for _, name in curves.marks][-len(last) :] == last
+    for place, name in curves.marks:
+        assert place == pytest.approx(math.log10(int(name)))
+
+
+def test_on_the_linear_axis_a_step_stands_between_two_distances():
+    marks = {name: place for place, name in shown(Scene(a=build("t5", {"bidirectional": False}))).marks}
+    assert marks["113"] == -112.5
+
+
+def test_a_curve_without_buckets_has_no_marks():
+    assert shown(Scene(a=build("alibi"))).marks == ()
+
+
+def test_the_weight_of_alibi_falls_to_a_hundredth_where_the_paper_says():
+    curves = shown(Scene(a=build("alibi"), length=4096, profile=LOG))
+    places = [10**x for x, _, _ in curves.points]
+    slopes = [2.0 ** -(h + 1) for h in range(8)]
+    np.testing.assert_allclose(places, [math.log(100) / slope for slope in slopes], rtol=1e-3)
+    assert (round(places[0], 1), round(places[-1])) == (9.2, 1179)
+    assert "weight falls to 1 % at 9.21 … 1179" in curves.note
+
+
+def test_a_weight_that_does_not_fall_within_view_is_said():
+    assert "in 2 heads not within view" in shown(Scene(a=build("alibi"), length=512)).note
+
+
+def test_the_envelope_is_the_largest_value_from_here_on():
+    scene = Scene(a=build("rope"), length=600, profile=Profile(axis="log", envelope=True))
+    curves = shown(scene, 2000)
+    exact = build("rope").profile(-np.arange(600))[0]
+    highest = np.maximum.accumulate(exact[::-1])[::-1]
+    np.testing.assert_allclose(curves.envelope, highest[np.round(10**curves.x).astype(int)], rtol=0, atol=1e-12)
+
+
+def test_a_long_envelope_is_that_of_the_distances_looked_at():
+    scene = Scene(a=build("rope"), length=2**20, profile=Profile(axis="log", envelope=True))
+    curves = shown(scene)
+    assert (curves.envelope[:-1] >= curves.envelope[1:]).all()
+    assert (curves.envelope >= curves.values[0] - 0.05).all()
+
+
+def test_a_and_b_are_laid_over_each_other():
+    a, b = build("alibi", {"heads": 2}), build("t5", {"heads": 3})
+    curves = shown(Scene(a=a, b=b, length=50, profile=Profile(both=True)))
+    assert (curves.labels, curves.second) == (("A · 0", "A · 1", "B · 0", "B · 1", "B · 2"), 2)
+    assert len(shown(Scene(a=a, b=b, length=50)).values) == 2
+
+
+def test_a_minus_b_is_over_the_heads_that_both_have():
+    a, b = build("kerple", {"heads": 2}), build("t5", {"heads": 3})
+    curves = shown(Scene(a=a, b=b, compare="a-b", length=50, profile=Profile(both=True)))
+    distances = curves.x.astype(np.int64)
+    np.testing.assert_allclose(curves.values, a.profile(distances) - b.profile(distances)[:2])
+
+
+def test_a_causal_bias_has_no_other_side():
+    assert shown(Scene(a=build("alibi"), length=50)).span == (-49, 0)
+    assert shown(Scene(a=build("alibi", {"causal": False}), length=50)).span == (-49, 49)
+
+
+@pytest.mark.parametrize("scheme", ["fire", "cope", "swin", "learned"])
+@pytest.mark.parametrize("axis", ["linear", "log"])
+def test_what_depends_on_both_ends_is_the_row_of_the_pinned_query(scheme, axis):
+    made, query = build(scheme), 20
+    curves = shown(Scene(a=made, length=40, pin=Pin(position=query), profile=Profile(axis=axis)))
+    assert "the row of query 20" in curves.remark
+    distances = -np.round(10**curves.x).astype(int) if axis == "log" else curves.x.astype(int)
+    keys = query + distances
+    inside = keys >= 0
+    row = made.bias(np.array([query]), keys[inside])[:, 0]
+    expected = np.where(np.isneginf(row), np.nan, row)
+    np.testing.assert_allclose(curves.values[:, inside], expected, rtol=1e-9)
+
+
+def test_rope_is_the_mean_over_pairs_and_not_the_inner_product():
+    curves = shown(Scene(a=build("rope"), length=50))
+    assert curves.values[0, curves.x == 0] == pytest.approx(1)
+    assert "mean of cos" in curves.note
