@@ -1,0 +1,162 @@
+"""The grid of several heads: small multiples, a head chosen, tokens in their rows, cards that step aside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTabBar
+
+from engine.scene import Bias, Pin, Profile, Scene
+from engine.scheme import build
+from gui.app import App
+from gui.session import Settings
+from gui.worker import Direct
+
+LEFT = Qt.MouseButton.LeftButton
+ALL = Bias(heads="all")
+
+
+def settle(app: App) -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+        app.request()
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Any:
+    app = App(Scene(), Settings(), worker=Direct(), keeps=False)
+    app.start([])
+    settle(app)
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+    QApplication.processEvents()
+
+
+def show(app: App, scene: Scene) -> None:
+    app.look(scene)
+    settle(app)
+
+
+def place(chart: Any, x: float, y: float) -> QPoint:
+    return chart.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
+
+
+def click(app: App, panel: str, x: float, y: float) -> None:
+    chart = app.window.panels[panel].chart  # type: ignore[attr-defined]
+    QTest.mouseClick(chart.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place(chart, x, y))
+    settle(app)
+
+
+def test_a_click_in_a_tile_pins_its_head_and_its_pair(app: App) -> None:
+    show(app, Scene(a=build("t5"), length=16, bias=ALL))
+    panel: Any = app.window.panels["bias"]
+    tiles = panel.tiles
+    column, row = 5 % tiles.across, 5 // tiles.across
+    click(app, "bias", column * 16 + 3, row * 16 + 9)
+    assert app.store.scene.pin == Pin(position=9, key=3, head=5)
+    assert panel.frames.pinned == 5
+    assert panel.pinned() == (column * 16 + 3, row * 16 + 9)
+
+
+def test_hovering_a_tile_tells_its_head(app: App) -> None:
+    show(app, Scene(a=build("alibi"), length=16, bias=ALL))
+    panel: Any = app.window.panels["bias"]
+    column, row = 2 % panel.tiles.across, 2 // panel.tiles.across
+    panel.pointed.emit(panel.pointer(column * 16 + 1, row * 16 + 4))
+    settle(app)
+    words = app.frame.reading  # type: ignore[union-attr]
+    assert words == ("head 2, slope 0.125", "query 4", "key 1", "distance −3", "value −0.375")
+
+
+def test_zooming_the_tiles_zooms_each_of_them(app: App) -> None:
+    show(app, Scene(a=build("t5"), length=64, bias=ALL))
+    panel: Any = app.window.panels["bias"]
+    across, down = panel.chart.box.spans()
+    panel.chart.box.zoom(0.5, at=QPointF(16, 16))
+    settle(app)
+    view = app.store.scene.view
+    assert view.keys is not None
+    assert view.keys[1] - view.keys[0] == pytest.approx(32, abs=1)
+    assert view.keys[0] <= 16 <= view.keys[1]
+    assert panel.tiles.keys.stop - panel.tiles.keys.start <= 34
+    assert (across, down) != ()
+    panel.chart.box.home()
+    settle(app)
+    assert app.store.scene.view.keys is None
+
+
+def test_the_chooser_shows_another_head_and_is_gone_where_there_is_one(app: App) -> None:
+    show(app, Scene(a=build("t5"), length=16))
+    panel: Any = app.window.panels["bias"]
+    assert panel.chooser.isVisible()
+    panel.chooser.spin.setValue(6)
+    settle(app)
+    assert app.store.scene.pin.head == 6
+    assert "head 6 of 8" in panel.note
+    show(app, Scene())
+    assert not panel.chooser.isVisible()
+
+
+def test_a_click_on_a_curve_pins_its_head(app: App) -> None:
+    show(app, Scene(a=build("alibi"), length=64))
+    click(app, "profile", -60, -30)  # the steepest line
+    assert app.store.scene.pin.head == 0
+    click(app, "profile", -60, -15)
+    assert app.store.scene.pin.head == 1
+
+
+@pytest.mark.parametrize(
+    "scene", [Scene(a=build("swin")), Scene(a=build("sincos2d", {"dim": 64}))], ids=["swin", "2-D"]
+)
+def test_tokens_stand_in_their_rows_beside_the_grid_or_below(app: App, scene: Scene) -> None:
+    show(app, scene)
+    panel: Any = app.window.panels["bias"]
+    assert panel.beside.isVisible()
+    wide = panel.width() >= 520
+    assert (panel.beside.geometry().left() > 100) == wide
+    show(app, Scene())
+    assert not panel.beside.isVisible()
+
+
+def test_cards_with_nothing_to_show_step_aside_and_come_back_as_they_were(app: App) -> None:
+    cards = app.window.cards
+    before = {name: card.geometry() for name, card in cards.items()}
+    show(app, Scene(a=build("alibi")))
+    assert [name for name in cards if cards[name].isHidden()] == ["heatmap", "waveforms"]
+    assert cards["bias"].width() > before["bias"].width()
+    show(app, Scene())
+    settle(app)
+    assert {name: card.geometry() for name, card in cards.items()} == before
+    bars = app.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert sum(bar.isVisible() for bar in bars) == 1
+
+
+def test_a_card_that_was_closed_stays_closed(app: App) -> None:
+    app.window.cards["profile"].close()
+    show(app, Scene(a=build("alibi")))
+    show(app, Scene())
+    assert app.window.cards["profile"].isHidden()
+    assert not app.window.cards["heatmap"].isHidden()
+
+
+def test_both_encodings_lie_over_each_other(app: App) -> None:
+    scene = Scene(a=build("alibi", {"heads": 2}), b=build("kerple", {"heads": 2}), profile=Profile(both=True))
+    show(app, scene)
+    panel: Any = app.window.panels["profile"]
+    styles = [line.opts["pen"].style() for line in panel.lines[:4]]
+    assert styles == [Qt.PenStyle.SolidLine] * 2 + [Qt.PenStyle.DashLine] * 2
+
+
+def test_the_inspector_shows_pairs_where_there_is_no_table(app: App) -> None:
+    show(app, Scene(a=build("alibi"), length=100, pin=Pin(position=9, key=5, head=1)))
+    app.window.cards["inspector"].raise_()
+    settle(app)
+    panel: Any = app.window.panels["inspector"]
+    assert panel.sheet.pairs
+    assert panel.sheet.worked[0].endswith("= −1.0000") or panel.sheet.worked[0].endswith("= -1.0000")
+    panel._pin(12, 3)
+    assert app.store.scene.pin == Pin(position=12, key=3, head=1)
