@@ -197,9 +197,13 @@ def _block(scheme: Scheme, heads: slice, q: int, m: int, k: int, n: int, out: Fl
     last = (rows - 1) * a
     apart = k - q + (np.arange(last + (columns - 1) * b + 1) - last) * step
     line = _trapezoids(scheme, apart - (m - 1), m, n)
-    if line is not None:
+    if line is None:
+        return False
+    if a == b == 1:  # each row is a stretch of the line, one further to the left
+        out[:] = np.lib.stride_tricks.sliding_window_view(line[heads], columns, axis=1)[:, ::-1]
+    else:
         out[:] = line[heads][:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
-    return line is not None
+    return True
 
 
 def _trapezoids(scheme: Scheme, lowest: Integers, m: int, n: int) -> Floats | None:

@@ -84,17 +84,15 @@ def _axes(scene: Scene, width: int, height: int) -> tuple[Window, Window]:
 
 def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     """All heads, a tile each, on one colour scale."""
-    across = min(count, max(1, round(math.sqrt(count * width / height))))
-    down = -(-count // across)
-    across = -(-count // down)
+    across, down = _arranged(count, width / height)
     queries, keys = _axes(scene, max(SMALLEST, width // across), max(SMALLEST, height // down))
     block = _block(scene, queries, keys, slice(0, count))
     tiles = Tiles(across, down, count, queries, keys, tuple(scene.shown[0].head(h) for h in range(count)))
-    values, mask = finite(Block(_mosaic(block.values, tiles, fill=np.nan), block.shown))
+    values, mask = finite(Block(_mosaic(block.values, tiles, fill=block.values[0, 0, 0]), block.shown))
     bare = np.zeros((count, queries.count, keys.count), bool) if _causal(scene) else None
     if bare is not None:
         bare |= keys.starts() > queries.starts()[:, None]
-        after = _mosaic(bare, tiles, fill=True)
+        after = _mosaic(bare, tiles, fill=False)
         mask = after if mask is None else mask | after
     total = heads(scene)
     said = f"heads 0 … {count - 1} of {total}" if total > count else f"{count} heads"
@@ -111,10 +109,20 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     )
 
 
+def _arranged(count: int, aspect: float) -> tuple[int, int]:
+    """Tiles across and down: nearly square ones, of three ways that which leaves the fewest places empty."""
+    square = max(1, round(math.sqrt(count * aspect)))
+    ways = [min(count, max(1, square + by)) for by in (0, 1, -1)]
+    across = min(ways, key=lambda way: -count % way)
+    down = -(-count // across)
+    return -(-count // down), down
+
+
 def _mosaic(layers: NDArray[Any], tiles: Tiles, *, fill: Any) -> NDArray[Any]:
-    """[down · queries, across · keys] of [heads, queries, keys]; places without a head hold `fill`."""
+    """[down · queries, across · keys] of [heads, queries, keys]; places without a head, which are covered: `fill`."""
     _, rows, columns = layers.shape
-    out = np.full((tiles.down * rows, tiles.across * columns), fill, layers.dtype)
+    kind = np.float32 if layers.dtype == np.float64 else layers.dtype
+    out = np.full((tiles.down * rows, tiles.across * columns), fill, kind)
     for head, layer in enumerate(layers):
         row, column = divmod(head, tiles.across)
         out[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns] = layer

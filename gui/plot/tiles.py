@@ -27,10 +27,14 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
         self.setVisible(False)
 
     def display(self, tiles: Tiles | None, pinned: int) -> None:
-        self.prepareGeometryChange()
+        if (self._arranged(tiles), pinned) != (self._arranged(self.tiles), self.pinned):
+            self.prepareGeometryChange()
+            self.update()
         self.tiles, self.pinned = tiles, pinned
         self.setVisible(tiles is not None)
-        self.update()
+
+    def _arranged(self, tiles: Tiles | None) -> tuple[int, ...]:
+        return () if tiles is None else (tiles.across, tiles.down, tiles.heads)
 
     def viewRangeChanged(self) -> None:
         self.prepareGeometryChange()
@@ -76,9 +80,7 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
         if size.width() + 4 * AIR > box.width() or size.height() + 2 * AIR > box.height() * 0.6:
             return
         patch = QRectF(box.left() + GAP, box.top() + GAP, size.width() + 2 * AIR, size.height())
-        ground = QColor(self.surface)
-        ground.setAlpha(210)
-        painter.fillRect(patch, ground)
+        painter.fillRect(patch, self.surface)
         painter.setPen(self.text)
         painter.drawText(QPointF(patch.left() + AIR, patch.top() + metrics.ascent()), name)
 
