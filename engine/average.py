@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -74,7 +75,7 @@ def _table_means(scheme: Scheme, positions: Window, dims: Window) -> Floats | No
     rows, columns = positions.stop - positions.start, dims.stop - dims.start
     if rows * columns > CELLS_BY_FORCE:
         return None
-    every = scheme.table(np.arange(positions.start, positions.stop), np.arange(dims.start, dims.stop))
+    every = table_rows(scheme, np.arange(positions.start, positions.stop), dims)
     return Stored(every).means(Window(0, rows, positions.block), Window(0, columns, dims.block))
 
 
@@ -110,8 +111,26 @@ def grid_cells(
     if not scheme.offers_table():
         return _by_distance(scheme, queries, keys, heads) if scheme.toeplitz else _by_pair(scheme, queries, keys, heads)
     waves = scheme.waves()
-    grid = scheme.bias(queries, keys) if waves is None else waves.gram.grid(_evenly(queries), _evenly(keys))[None]
+    if waves is not None:
+        grid = waves.gram.grid(_evenly(queries), _evenly(keys))[None]
+    else:
+        grid = (table_rows(scheme, queries) @ table_rows(scheme, keys).T)[None]
     return _over_lengths(grid, lengths(scheme, queries), lengths(scheme, keys)) if cosine else grid
+
+
+def table_rows(scheme: Scheme, positions: Integers, dims: Window | None = None) -> Floats:
+    """[positions, dims] of the table, all dims unless told; a small table is kept whole while it is looked at."""
+    chosen = slice(None) if dims is None else slice(dims.start, dims.stop)
+    small = scheme.defined is not None and scheme.defined * scheme.columns <= CELLS_BY_FORCE
+    if small and int(positions.max(initial=0)) < (scheme.defined or 0):
+        return _whole_table(scheme)[positions, chosen]
+    return scheme.table(positions, np.arange(scheme.columns)[chosen])
+
+
+@functools.lru_cache(maxsize=4)
+def _whole_table(scheme: Scheme) -> Floats:
+    assert scheme.defined is not None
+    return scheme.table(np.arange(scheme.defined), np.arange(scheme.columns))
 
 
 def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
@@ -124,8 +143,8 @@ def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice
 
 def _by_pair(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
     """The scheme's own bias, some queries at a time."""
-    rows = max(1, CELLS_BY_FORCE // (keys.size * scheme.heads))
-    parts = [scheme.bias_of(heads, queries[i : i + rows], keys) for i in range(0, queries.size, rows)]
+    step = max(1, CELLS_BY_FORCE // (keys.size * scheme.heads))
+    parts = [scheme.bias_of(heads, queries[i : i + step], keys) for i in range(0, queries.size, step)]
     return np.concatenate(parts, axis=1)
 
 
@@ -137,7 +156,12 @@ def _evenly(cells: Integers) -> range:
 def row_cells(scheme: Scheme, query: int, keys: Integers, *, cosine: bool) -> Floats:
     """[heads, keys], single cells of one row of the grid, at any keys."""
     waves = scheme.waves()
-    row = scheme.bias(np.array([query]), keys)[:, 0] if waves is None else waves.gram.row(query, keys)[None]
+    if waves is not None:
+        row = waves.gram.row(query, keys)[None]
+    elif scheme.offers_table():
+        row = table_rows(scheme, np.array([query])) @ table_rows(scheme, keys).T
+    else:
+        row = scheme.bias(np.array([query]), keys)[:, 0]
     if not cosine or not scheme.offers_table():
         return np.asarray(row)
     return np.asarray(_over_lengths(row[:, None], lengths(scheme, np.array([query])), lengths(scheme, keys))[:, 0])
@@ -173,10 +197,9 @@ def lengths(scheme: Scheme, positions: Integers) -> Floats:
         if waves.gram.by_distance_alone:
             return np.full(positions.size, np.sqrt(waves.gram.toeplitz.sum()))
         return np.sqrt(np.maximum(waves.gram.squares_at(positions), 0.0))
-    rows = max(1, CELLS_BY_FORCE // scheme.columns)
-    dims = np.arange(scheme.columns)
+    step = max(1, CELLS_BY_FORCE // scheme.columns)
     parts = [
-        np.linalg.norm(scheme.table(positions[i : i + rows], dims), axis=1) for i in range(0, positions.size, rows)
+        np.linalg.norm(table_rows(scheme, positions[i : i + step]), axis=1) for i in range(0, positions.size, step)
     ]
     return np.concatenate(parts)
 

@@ -210,14 +210,17 @@ def _trapezoids(scheme: Scheme, lowest: Integers, m: int, n: int) -> Floats | No
     """[heads, blocks], the mean over m × n cells whose lowest distance is given: up, level, down."""
     short, level = min(m, n), max(0, abs(m - n) - 1)
     down = m + n - 1 - short - level
-    sizes = np.repeat([short, level, down], lowest.size)
-    starts = np.concatenate([lowest, lowest + short, lowest + short + level])
-    found = moments(scheme, Runs(starts, sizes))
+    parts = [(lowest, short), (lowest + short + level, down), *([(lowest + short, level)] if level else [])]
+    starts = np.concatenate([start for start, _ in parts])
+    found = moments(scheme, Runs(starts, np.repeat([size for _, size in parts], lowest.size)))
     if found is None:
         return None
-    rise, flat, fall = np.split(found.sums, 3, axis=1)
-    rising, _, falling = np.split(found.firsts, 3, axis=1)
-    return np.asarray((rise + rising + short * flat + down * fall - falling) / (m * n))
+    count = lowest.size
+    total = found.sums[:, :count] + found.firsts[:, :count]
+    total += down * found.sums[:, count : 2 * count] - found.firsts[:, count : 2 * count]
+    if level:
+        total += short * found.sums[:, 2 * count :]
+    return np.asarray(total / (m * n))
 
 
 def diagonal_means(scheme: Scheme, sizes: Integers) -> Floats:

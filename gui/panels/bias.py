@@ -116,8 +116,9 @@ class BiasPanel(ImagePanel):
 
     def show_picture(self, answer: Picture) -> None:
         self.chooser.show_count(1 if answer.tiles else answer.heads)
-        for axis in (self.chart.below, self.chart.left):
-            axis.setTicks([[]] if answer.tiles else None)
+        if bool(answer.tiles) != bool(self.tiles):
+            for axis in (self.chart.below, self.chart.left):
+                axis.setTicks([[]] if answer.tiles else None)
         self.chart.below.name("key, in each head" if answer.tiles else self.x_label)
         self.chart.left.name("query, in each head" if answer.tiles else self.y_label)
         super().show_picture(answer)
