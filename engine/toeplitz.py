@@ -171,56 +171,75 @@ def profile_means(scheme: Scheme, distances: Window) -> Floats | None:
     return None if found is None else np.where(seen > 0, found.sums / np.maximum(seen, 1), -np.inf)
 
 
+class Tile(NamedTuple):
+    """Blocks of one size, m × n: which of the grid, and the lowest distance of each along their line [blocks]."""
+
+    rows: slice
+    columns: slice
+    m: int
+    n: int
+    steps: tuple[int, int]  # along the line, from row to row and from column to column
+    lowest: Integers
+
+    def runs(self) -> list[tuple[Integers, int]]:
+        """The runs of distances on which the weight of the blocks is linear: up, down, and what is level between."""
+        short, level = min(self.m, self.n), max(0, abs(self.m - self.n) - 1)
+        down = self.m + self.n - 1 - short - level
+        between = [(self.lowest + short, level)] if level else []
+        return [(self.lowest, short), (self.lowest + short + level, down), *between]
+
+    def means(self, sums: Floats, firsts: Floats) -> Floats:
+        """[heads, blocks], from the moments of its runs, one after the other."""
+        count = self.lowest.size
+        rise, fall = slice(count), slice(count, 2 * count)
+        total = sums[:, rise] + firsts[:, rise] + self.runs()[1][1] * sums[:, fall] - firsts[:, fall]
+        if sums.shape[1] > 2 * count:
+            total += min(self.m, self.n) * sums[:, 2 * count :]
+        return np.asarray(total / (self.m * self.n))
+
+    def spread(self, line: Floats, out: Floats) -> None:
+        """out [heads, rows, columns] ← the line [heads, blocks] at each block's distance."""
+        _, rows, columns = out.shape
+        a, b = self.steps
+        if a == b == 1:  # each row is a stretch of the line, one further to the left
+            out[:] = np.lib.stride_tricks.sliding_window_view(line, columns, axis=1)[:, ::-1]
+        else:
+            out[:] = line[:, np.arange(columns) * b + np.arange(rows)[::-1, None] * a]
+
+
 def grid_means(scheme: Scheme, queries: Window, keys: Window, heads: slice = slice(None)) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
+    tiles = [_tile(*down, *across) for down in _parts(queries) for across in _parts(keys)]
+    runs = [run for tile in tiles for run in tile.runs()]
+    sizes = np.concatenate([np.full(starts.size, size) for starts, size in runs])
+    found = moments(scheme, Runs(np.concatenate([starts for starts, _ in runs]), sizes))
+    if found is None:
+        return None
     out = np.empty((len(range(scheme.heads)[heads]), queries.count, keys.count))
-    for rows, q, m in _parts(queries):
-        for columns, k, n in _parts(keys):
-            filled = _block(scheme, heads, q, m, k, n, out[:, rows, columns])
-            if not filled:
-                return None
+    first = 0
+    for tile in tiles:
+        last = first + sum(starts.size for starts, _ in tile.runs())
+        line = tile.means(found.sums[heads, first:last], found.firsts[heads, first:last])
+        tile.spread(line, out[:, tile.rows, tile.columns])
+        first = last
     return out
 
 
-def _parts(window: Window) -> list[tuple[slice, int, int]]:
-    """The blocks of one size: which, the first cell, the size."""
-    parts = [(slice(0, window.whole), window.start, window.block)] if window.whole else []
-    return parts + ([(slice(window.whole, None), window.stop - window.rest, window.rest)] if window.rest else [])
+def _parts(window: Window) -> list[tuple[slice, int, int, int]]:
+    """The blocks of one size: which, how many, the first cell, the size."""
+    parts = [(slice(0, window.whole), window.whole, window.start, window.block)] if window.whole else []
+    rest = [(slice(window.whole, None), 1, window.stop - window.rest, window.rest)] if window.rest else []
+    return parts + rest
 
 
-def _block(scheme: Scheme, heads: slice, q: int, m: int, k: int, n: int, out: Floats) -> bool:
-    """out [heads, rows, columns] ← means of blocks of m × n cells; each distance of blocks is computed once."""
-    _, rows, columns = out.shape
-    down, across = m if rows > 1 else n, n if columns > 1 else m
-    step = math.gcd(down, across)
-    a, b = down // step, across // step
-    last = (rows - 1) * a
-    apart = k - q + (np.arange(last + (columns - 1) * b + 1) - last) * step
-    line = _trapezoids(scheme, apart - (m - 1), m, n)
-    if line is None:
-        return False
-    if a == b == 1:  # each row is a stretch of the line, one further to the left
-        out[:] = np.lib.stride_tricks.sliding_window_view(line[heads], columns, axis=1)[:, ::-1]
-    else:
-        out[:] = line[heads][:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
-    return True
-
-
-def _trapezoids(scheme: Scheme, lowest: Integers, m: int, n: int) -> Floats | None:
-    """[heads, blocks], the mean over m × n cells whose lowest distance is given: up, level, down."""
-    short, level = min(m, n), max(0, abs(m - n) - 1)
-    down = m + n - 1 - short - level
-    parts = [(lowest, short), (lowest + short + level, down), *([(lowest + short, level)] if level else [])]
-    starts = np.concatenate([start for start, _ in parts])
-    found = moments(scheme, Runs(starts, np.repeat([size for _, size in parts], lowest.size)))
-    if found is None:
-        return None
-    count = lowest.size
-    total = found.sums[:, :count] + found.firsts[:, :count]
-    total += down * found.sums[:, count : 2 * count] - found.firsts[:, count : 2 * count]
-    if level:
-        total += short * found.sums[:, 2 * count :]
-    return np.asarray(total / (m * n))
+def _tile(rows: slice, down: int, q: int, m: int, columns: slice, across: int, k: int, n: int) -> Tile:
+    """Blocks of m × n cells from the cell q, k on: each distance between blocks once."""
+    q_step, k_step = m if down > 1 else n, n if across > 1 else m
+    step = math.gcd(q_step, k_step)
+    a, b = q_step // step, k_step // step
+    last = (down - 1) * a
+    apart = k - q + (np.arange(last + (across - 1) * b + 1) - last) * step
+    return Tile(rows, columns, m, n, (a, b), apart - (m - 1))
 
 
 def diagonal_means(scheme: Scheme, sizes: Integers) -> Floats:

@@ -16,7 +16,7 @@ from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
 
 BLOCK = 256  # positions whose content is drawn together
-REPEATED = 4  # blocks, after which the content begins anew
+REPEATED = 1  # blocks, after which the content begins anew
 MOST_CELLS = 2**24  # of a block
 KEPT = 2**24  # cells of content that stay in memory
 AT_ONCE = 2**22  # cells of one intermediate array

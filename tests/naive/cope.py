@@ -9,12 +9,12 @@ from numpy.typing import ArrayLike, NDArray
 
 Numbers = NDArray[np.float64]
 BLOCK = 256
-REPEATED = 4  # blocks
+REPEATED = 1  # blocks
 
 
 @cache
 def content(block: int, heads: int, dim: int, seed: int) -> tuple[list, list]:
-    """Queries and keys [256, heads, dim] of a block of positions; after four blocks they begin anew."""
+    """Queries and keys [256, heads, dim] of a block of positions; after one block they begin anew."""
     rng = np.random.default_rng([seed, block % REPEATED])
     q = rng.standard_normal((BLOCK, heads, dim))
     k = rng.standard_normal((BLOCK, heads, dim))
