@@ -27,9 +27,17 @@ MISTAKE = Scene(
 NEAR = Scene(
     a=build("sinusoidal", {"dim": 4}), length=5, pin=Pin(position=3, dimension=2, key=1), bias=Bias(causal=True)
 )
+HEADS = Scene(a=build("t5"), pin=Pin(position=137, key=96, head=3), bias=Bias(heads="all"))
+LLAMA = Scene(
+    a=build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}),
+    length=8192,
+    pin=Pin(position=137, dimension=31),
+)
 SHOTS = {
     "window-dark": (FIRST, "--theme", "dark"),
     "window-light": (FIRST, "--theme", "light"),
+    "heads": (HEADS, "--theme", "light"),
+    "spectrum": (LLAMA, "--theme", "dark", "--panel", "spectrum", "--size", "900x460"),
     "million": (LONG, "--theme", "dark"),
     "mistake": (MISTAKE, "--theme", "light"),
     "inspector": (NEAR, "--theme", "light", "--panel", "inspector", "--size", "640x300"),
