@@ -3,5 +3,9 @@
 import os
 import tempfile
 
+from hypothesis import settings
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["PHASESCOPE_CONFIG"] = tempfile.mkdtemp(prefix="phasescope-test-")
+settings.register_profile("shared", deadline=None)  # other work on the machine is no fault of the program
+settings.load_profile("shared")

@@ -20,7 +20,7 @@ import main as entry
 from engine import cli, export, files, formats, jit
 from engine.cli import COMMANDS, PANELS, Open, Render
 from engine.export import SUFFIXES
-from engine.models.weights import refer
+from engine.models.weights import plain, refer
 from engine.parameter import parameters
 from engine.scene import Scene, from_json, to_json
 from engine.scheme import build, catalogue
@@ -283,7 +283,7 @@ WRONG = {
     "export sinusoidal -o x.npy --set dim=4 --set dim=5": "--set dim=5: dim is set twice; it takes one",
     "export learned -o x.npy --set length=1048576": "--set length: 1048576 × dim 128 is 134217728 cells;",
     "export learned -o x.npy --set weights=@no.npy": "--set weights: no.npy does not exist",
-    "export learned -o x.npy --set weights=@bad.npy": "--set {here}/bad.npy holds an array of shape [3];",
+    "export learned -o x.npy --set weights=@bad.npy": "--set {bad} holds an array of shape [3];",
     "export sinusoidal -o x.npy --what moon": "--what: moon is not one of table, frequencies, profile, bias",
     "export sinusoidal -o x.npy --what buckets": "--what: sinusoidal has no buckets; it has table, bias,",
     "export learned -o x.npy --what profile": "--what: learned has no profile; it has table, bias",
@@ -344,7 +344,7 @@ def test_what_is_wrong_is_told_in_one_line_and_no_file_is_left(line, run, here):
     place = f"main.py {line.split()[0]}" if line.split()[0] in COMMANDS else "main.py"
     assert said.given == 2
     assert said.out == ""
-    words = WRONG[line].format(schemes=", ".join(catalogue()), commands=", ".join(COMMANDS), here=here)
+    words = WRONG[line].format(schemes=", ".join(catalogue()), commands=", ".join(COMMANDS), bad=plain(here / "bad.npy"))
     assert said.err.startswith(f"{place}: {words}")
     assert said.err.endswith("\n")
     assert said.err.count("\n") == 1
