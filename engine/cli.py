@@ -24,7 +24,22 @@ from engine.scene import Scene, read_file, to_json
 from engine.scheme import LONGEST, Scheme, catalogue, changed
 
 PICTURES = (".png", ".svg", ".pdf")
-PANELS = ("encoding", "heatmap", "waveforms", "bias", "profile", "inspector", "spectrum", "phasors")
+PANELS = (
+    "encoding",
+    "heatmap",
+    "waveforms",
+    "bias",
+    "profile",
+    "inspector",
+    "spectrum",
+    "phasors",
+    "criteria",
+    "attention",
+    "symmetry",
+    "layers",
+    "derivation",
+    "embedding",
+)
 THEMES = ("light", "dark")
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
 BAD_USAGE, INTERRUPTED = 2, 130
@@ -101,6 +116,7 @@ subcommands:
   schemes   every encoding, its parameters, types, ranges, defaults
   export    a table, frequencies, a profile or a bias as a file of numbers
   render    the window or a panel as a picture
+  criteria  the design criteria of an encoding, measured
 
   main.py SUBCOMMAND --help says more.
 
@@ -353,8 +369,24 @@ def _read_scene(file: str) -> Scene:
     return read.scene
 
 
+# main.py criteria
+
+
+def _criteria(argv: Sequence[str]) -> int:
+    from engine.analysis.command import criteria  # here, because no other command waits for it
+
+    progress = Progress("criteria")
+    try:
+        said = criteria(argv, progress)
+    finally:
+        progress.clear()
+    print(said)
+    return 0
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Render]] = {
     "schemes": _schemes,
     "export": _export,
     "render": _render,
+    "criteria": _criteria,
 }

@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import time
 import traceback
 from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from engine.products import bias, heatmap, inspector, phasors, profile, reading, spectrum, waves
+from engine.filling import Filling
+from engine.products import (
+    attention,
+    bias,
+    criteria,
+    derivation,
+    embedding,
+    heatmap,
+    inspector,
+    layers,
+    phasors,
+    profile,
+    reading,
+    spectrum,
+    symmetry,
+    waves,
+)
 from engine.products.reading import Pointer
 from engine.scene import Scene
 
@@ -21,8 +38,16 @@ PRODUCTS: Mapping[str, ModuleType] = {
     "inspector": inspector,
     "spectrum": spectrum,
     "phasors": phasors,
+    "criteria": criteria,
+    "attention": attention,
+    "symmetry": symmetry,
+    "layers": layers,
+    "derivation": derivation,
+    "embedding": embedding,
 }
 KEPT = 4  # answers a product keeps: what did not change is not computed again
+AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
+AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
 
 
 class Ask(NamedTuple):
@@ -49,39 +74,88 @@ class Failure(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The answers to a request, by product; `seconds` is what computing them took."""
+    """The answers to a request, by product; `seconds` is what computing them took.
+
+    `unfinished` names the products that have finer answers to give: `refined` asks for them.
+    """
 
     request: Request
     answers: Mapping[str, Any]
     reading: tuple[str, ...]
     seconds: float
+    unfinished: tuple[str, ...] = ()
+
+
+class Answer(NamedTuple):
+    """What a product says, and whether that is its last word."""
+
+    value: Any
+    finished: bool = True
 
 
 def compute(request: Request) -> Frame:
     """Compute what is asked; a product that fails is answered by a Failure, the others go on."""
     began = time.perf_counter()
-    answers = {ask.product: _answer(request.scene, ask) for ask in request.asks}
+    found = {ask.product: _answer(request.scene, ask) for ask in request.asks}
     pin = request.scene.pin
     pointer = request.pointer or Pointer(pin.position, pin.dimension)
     try:
         words = reading.compute(request.scene, pointer)
     except Exception as error:
         words = (_failure(error).message,)
-    return Frame(request, answers, words, time.perf_counter() - began)
+    return _frame(request, found, words, time.perf_counter() - began)
 
 
-def _answer(scene: Scene, ask: Ask) -> Any:
+def refined(frame: Frame, seconds: float) -> Frame:
+    """The frame with finer answers of what is unfinished, after about so long for each."""
+    asks = [ask for ask in frame.request.asks if ask.product in frame.unfinished]
+    finer = {ask.product: _answer(frame.request.scene, ask, seconds) for ask in asks}
+    before = {product: Answer(value) for product, value in frame.answers.items()}
+    return _frame(frame.request, before | finer, frame.reading, frame.seconds)
+
+
+def finished(request: Request) -> Frame:
+    """The frame whose answers are all as fine as they become."""
+    frame = compute(request)
+    while frame.unfinished:
+        frame = refined(frame, AT_ONCE)
+    return frame
+
+
+def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...], seconds: float) -> Frame:
+    answers = {product: answer.value for product, answer in found.items()}
+    unfinished = tuple(product for product, answer in found.items() if not answer.finished)
+    return Frame(request, answers, words, seconds, unfinished)
+
+
+def _answer(scene: Scene, ask: Ask, seconds: float = 0.0) -> Answer:
     try:
         needed = PRODUCTS[ask.product].needs(scene)
-        return _kept(ask.product)(needed, ask.width, ask.height)
+        kept = _kept(ask.product)(needed, ask.width, ask.height)
+        if not isinstance(kept, Filling):
+            return Answer(kept)
+        kept.refine(seconds)
+        return Answer(kept.answer, kept.finished)
     except Exception as error:
-        return _failure(error)
+        return Answer(_failure(error))
 
 
 @functools.cache
 def _kept(product: str) -> Any:
-    """The product's function, with its last answers; what it is asked says all that it depends on."""
-    return functools.lru_cache(maxsize=KEPT)(PRODUCTS[product].compute)
+    """The product's function, with its last answers; what it is asked says all that it depends on.
+
+    A `compute` that is a generator fills in: each answer that it yields, after a short step, is finer than the last.
+    """
+    function = PRODUCTS[product].compute
+    if not inspect.isgeneratorfunction(function):
+        return functools.lru_cache(maxsize=KEPT)(function)
+
+    def begun(*asked: Any) -> Filling:
+        filling = Filling(function(*asked))
+        filling.refine(AT_FIRST)
+        return filling
+
+    return functools.lru_cache(maxsize=KEPT)(begun)
 
 
 def _failure(error: Exception) -> Failure:

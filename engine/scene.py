@@ -9,6 +9,11 @@ from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
 import msgspec
 from msgspec import Meta
 
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
+from engine.group import Group as Group
 from engine.models.weights import FileProblem, Weights, load
 from engine.parameter import parameters, quoted
 from engine.scheme import LONGEST, WIDEST, NotOffered, Scheme, build
@@ -36,18 +41,6 @@ High = Annotated[
     Meta(ge=-1e12, le=1e12, title="High", description="Upper end of the typed range.",
          extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
 ]  # fmt: skip
-
-
-class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Options that belong together; every construction is validated."""
-
-    def __post_init__(self) -> None:
-        for declared in parameters(type(self)):
-            msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
-        self.check()
-
-    def check(self) -> None:
-        """Raise ValueError where values, each valid alone, do not go together."""
 
 
 class Coloured(Group, frozen=True, kw_only=True):
@@ -261,6 +254,12 @@ class Scene(Group, frozen=True, kw_only=True):
     profile: Profile = Profile()
     spectrum: SpectrumView = SpectrumView()
     phasors: PhasorView = PhasorView()
+    criteria: CriteriaView = CriteriaView()
+    attention: AttentionView = AttentionView()
+    symmetry: SymmetryView = SymmetryView()
+    layers: LayersView = LayersView()
+    derivation: DerivationView = DerivationView()
+    embedding: EmbeddingView = EmbeddingView()
     pin: Pin = Pin()
     view: View = View()
 
@@ -362,17 +361,21 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
     if name in ("a", "b"):
         return None if value is None and name == "b" else _read_scheme(value, beside, remarks)
     if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
-        return _read_group(kinds[name], name, value)
+        return _read_group(kinds[name], name, value, beside, remarks)
     return value
 
 
-def _read_group(kind: type[Group], name: str, value: Any) -> Group:
+def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, remarks: list[str]) -> Group:
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
     if not isinstance(value, dict):
         raise ValueError(f"{name}: {quoted(value)} is not a group of options")
     for key in value:
         if key not in fields:
             raise ValueError(f"{name}.{quoted(key)} is not an option; those are: {', '.join(fields)}")
+    stored = {declared.name: declared for declared in parameters(kind) if declared.kind == "array"}
+    for key in stored.keys() & value.keys():
+        if value[key] is not None:
+            value = {**value, key: _found(stored[key].read(value[key]), beside, remarks)}
     try:
         return kind(**{k: msgspec.convert(v, fields[k].type) if k in PLAIN else v for k, v in value.items()})
     except msgspec.ValidationError as error:

@@ -104,6 +104,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     summary: ClassVar[str]
     source: ClassVar[str]
     formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each
+    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # formulas of other settings, by the name of `variant`
     presets: ClassVar[tuple[Preset, ...]] = ()
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
@@ -120,6 +121,11 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @property
     def id(self) -> str:
         return str(type(self).__struct_config__.tag)
+
+    @property
+    def variant(self) -> str:
+        """Which of `variants` its settings ask for; '' for the formula of the paper."""
+        return ""
 
     @property
     def columns(self) -> int:
@@ -248,6 +254,10 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         if type(self).offers_table() or not self.offers():
             return {"content": content}
         return {"content": content, "position": self.bias(queries, keys)}
+
+    def value_vectors(self, distances: Integers) -> Floats | None:
+        """[distances, dim], what is added to the values by their distance; None where nothing is."""
+        return None
 
     def scaled_spectrum(self) -> Spectrum:
         """The frequencies, what scaling made of them, and the lengths that they are meant for."""

@@ -22,14 +22,20 @@ from gui.controls.form import Form
 from gui.document import Document
 from gui.edited import Edited, new_gesture
 from gui.icons import icon
+from gui.panels.attention import AttentionPanel
 from gui.panels.bias import BiasPanel
+from gui.panels.criteria import CriteriaPanel
+from gui.panels.derivation import DerivationPanel
+from gui.panels.embedding import EmbeddingPanel
 from gui.panels.encoding import EncodingPanel
 from gui.panels.heatmap import HeatmapPanel
 from gui.panels.inspector import InspectorPanel
+from gui.panels.layers import LayersPanel
 from gui.panels.panel import Panel
 from gui.panels.phasors import PhasorsPanel
 from gui.panels.profile import ProfilePanel
 from gui.panels.spectrum import SpectrumPanel
+from gui.panels.symmetry import SymmetryPanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.popup import Popup
 from gui.session import Settings
@@ -337,4 +343,10 @@ def panels() -> list[Panel]:
         InspectorPanel(),
         SpectrumPanel(),
         PhasorsPanel(),
+        CriteriaPanel(),
+        AttentionPanel(),
+        SymmetryPanel(),
+        LayersPanel(),
+        DerivationPanel(),
+        EmbeddingPanel(),
     ]

@@ -29,6 +29,7 @@ DATA_OF = {
     "profile": "profile",
     "spectrum": "frequencies",
     "phasors": "frequencies",
+    "derivation": "frequencies",
 }  # panel → what it shows; the others show the table
 
 
@@ -215,8 +216,18 @@ IN_PICTURES = [
     ("In a picture", "Pin a cell", "Click"),
     ("In a picture", "Pick a row for the waveforms", "Ctrl+Click"),
     ("In the spectrum", "Move a line that can be dragged", "Tab to it, Up, Down"),
+    ("In the derivation", "Previous step, next step", "PgUp, PgDown"),
+    ("In the derivation", "Move what a picture is of", "Arrows, drag"),
+    ("In the derivation", "Pick a point of θ(t), move it", "Left and Right, Up and Down"),
+    ("In the criteria", "From one to the next", "Up, Down"),
+    ("In the criteria", "Pin what shows a figure", "Enter, click"),
     ("In the phasors", "Play, pause", "Space"),
     ("In the phasors", "Faster, slower", "+, −"),
     ("In the phasors", "Move the key", "Alt+Left, Alt+Right"),
     ("In the phasors", "Shift both positions", "Ctrl+Left, Ctrl+Right"),
+    ("In attention", "Move the query, the key", "Up, Down; Left, Right"),
+    ("In symmetry", "Choose a token", "Left, Right"),
+    ("In symmetry", "Exchange it with its neighbour", "Shift+Left, Shift+Right"),
+    ("In symmetry", "Give a drag up", "Esc"),
+    ("In the layers", "Tell the numbers of a layer", "Left, Right"),
 ]

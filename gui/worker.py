@@ -1,18 +1,24 @@
-"""Worker: one request in flight, one waiting, which the newest replaces; what runs is finished and shown."""
+"""Worker: one request in flight, one waiting, which the newest replaces; what runs is finished and shown.
+
+While nothing waits, answers that fill in are made finer, step by step; a new request abandons that.
+"""
 
 from __future__ import annotations
 
 import gc
 import threading
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
 from engine import jit
-from engine.frame import Frame, Request, compute
+from engine.frame import Frame, Request, compute, finished, refined
 
 COMPILING = "Compiling kernels, pictures are already exact…"
 SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them
+STEP = 0.01  # seconds that a new request waits at most while answers are made finer
+SHOWN_EVERY = 0.1  # seconds between two finer frames that are shown
 PATIENCE = 5.0  # seconds that closing waits for the frame in flight
 
 
@@ -60,11 +66,28 @@ class Worker(QObject):
     def _run(self) -> None:
         while (request := self._next()) is not None:
             frame = self._compute(request)
-            if not self._closing:
-                self.ready.emit(frame)
+            self._show(frame)
             if self._warm:
                 self._warm = False
                 self._warming.start()
+            while frame.unfinished and not self._interrupted():
+                frame = self._finer(frame)
+                self._show(frame)
+
+    def _finer(self, frame: Frame) -> Frame:
+        """Ever finer answers, until it is time to show them or something newer is asked."""
+        until = time.monotonic() + SHOWN_EVERY
+        while frame.unfinished and time.monotonic() < until and not self._interrupted():
+            frame = refined(frame, STEP)
+        return frame
+
+    def _interrupted(self) -> bool:
+        with self._news:
+            return self._closing or self._waiting is not None
+
+    def _show(self, frame: Frame) -> None:
+        if not self._closing:
+            self.ready.emit(frame)
 
     def _compile(self) -> None:
         """After the first picture: compile the kernels, apart from this process where nothing is cached."""
@@ -85,7 +108,10 @@ class Worker(QObject):
 
 
 class Direct(Worker):
-    """Computes at once, in the caller's thread: for pictures without a window to keep alive."""
+    """Computes at once, in the caller's thread, as fine as it becomes: for pictures without a window to keep alive."""
+
+    def __init__(self) -> None:
+        super().__init__(finished)
 
     def start(self) -> None:
         pass

@@ -1,6 +1,7 @@
 """Draw the encodings' formulas: python resources/make_formulas.py (for developers; needs ziamath).
 
-Each scheme's LaTeX lines become resources/formulas/<id>.svg, in currentColor, with their source in <desc>.
+Each scheme's LaTeX lines become resources/formulas/<id>.svg, those of the derivation derivation-<step>.svg, in
+currentColor, with their source in <desc>.
 """
 
 from __future__ import annotations
@@ -50,10 +51,14 @@ def _svg(lines: tuple[str, ...], groups: list[str], width: float, height: float)
 
 def main() -> None:
     """Write those that are wanted, remove the rest."""
+    from engine.products import derivation
     from engine.scheme import catalogue
 
     FORMULAS.mkdir(parents=True, exist_ok=True)
     wanted = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
+    for scheme_id, kind in catalogue().items():
+        wanted |= {f"{scheme_id}-{name}": lines for name, lines in kind.variants.items()}
+    wanted |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
     for file in FORMULAS.glob("*.svg"):
         if file.stem not in wanted:
             file.unlink()

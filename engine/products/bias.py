@@ -8,7 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import Block, grid_block
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
 from engine.parameter import spaced
 from engine.products.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene import Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, axis_window
@@ -36,6 +40,12 @@ def needs(scene: Scene) -> Scene:
         colour_map="automatic",
         spectrum=SpectrumView(),
         phasors=PhasorView(),
+        criteria=CriteriaView(),
+        attention=AttentionView(),
+        symmetry=SymmetryView(),
+        layers=LayersView(),
+        derivation=DerivationView(),
+        embedding=EmbeddingView(),
     )
 
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import Block, table_block
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
 from engine.parameter import counted
 from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
 from engine.scene import Bias, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, axis_window, extent
@@ -27,6 +31,12 @@ def needs(scene: Scene) -> Scene:
         colour_map="automatic",
         spectrum=SpectrumView(),
         phasors=PhasorView(),
+        criteria=CriteriaView(),
+        attention=AttentionView(),
+        symmetry=SymmetryView(),
+        layers=LayersView(),
+        derivation=DerivationView(),
+        embedding=EmbeddingView(),
     )
 
 

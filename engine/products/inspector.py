@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import grid_cells
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
 from engine.products.bias import heads, length
 from engine.products.picture import name
 from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, extent
@@ -57,6 +61,12 @@ def needs(scene: Scene) -> Scene:
         pin=Pin(position=scene.pin.position, dimension=scene.pin.dimension) if tables(scene) else scene.pin,
         spectrum=SpectrumView(),
         phasors=PhasorView(),
+        criteria=CriteriaView(),
+        attention=AttentionView(),
+        symmetry=SymmetryView(),
+        layers=LayersView(),
+        derivation=DerivationView(),
+        embedding=EmbeddingView(),
     )
 
 

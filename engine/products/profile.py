@@ -8,7 +8,11 @@ from typing import NamedTuple
 import numpy as np
 
 from engine import decay
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import Block, Shown, grid_block, profile_block, row_cells
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
 from engine.parameter import spaced
 from engine.products.bias import TITLES, widths
 from engine.products.curves import BEYOND, POINTS, Curves
@@ -44,6 +48,12 @@ def needs(scene: Scene) -> Scene:
         colour_map="automatic",
         spectrum=SpectrumView(),
         phasors=PhasorView(),
+        criteria=CriteriaView(),
+        attention=AttentionView(),
+        symmetry=SymmetryView(),
+        layers=LayersView(),
+        derivation=DerivationView(),
+        embedding=EmbeddingView(),
     )
 
 

@@ -11,6 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import pairs
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
 from engine.pairs import Turns
 from engine.parameter import counted, parameter, spaced
 from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, View, Waves, axis_window
@@ -85,6 +89,12 @@ def needs(scene: Scene) -> Scene:
         bias=Bias(),
         profile=Profile(),
         phasors=PhasorView(),
+        criteria=CriteriaView(),
+        attention=AttentionView(),
+        symmetry=SymmetryView(),
+        layers=LayersView(),
+        derivation=DerivationView(),
+        embedding=EmbeddingView(),
         pin=Pin(dimension=scene.pin.dimension),
         view=View(pairs=scene.view.pairs),
         colour_map="automatic",

@@ -5,6 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from engine import average
+from engine.analysis.options import CriteriaView
+from engine.attention.options import AttentionView, LayersView, SymmetryView
+from engine.derivation_view import DerivationView
+from engine.embedding_view import EmbeddingView
 from engine.parameter import spaced
 from engine.products.curves import POINTS, Curves, beyond
 from engine.products.picture import SAID, gaps, name
@@ -28,6 +32,12 @@ def needs(scene: Scene) -> Scene:
         colour_map="automatic",
         spectrum=SpectrumView(),
         phasors=PhasorView(),
+        criteria=CriteriaView(),
+        attention=AttentionView(),
+        symmetry=SymmetryView(),
+        layers=LayersView(),
+        derivation=DerivationView(),
+        embedding=EmbeddingView(),
     )
 
 

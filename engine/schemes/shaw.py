@@ -113,7 +113,7 @@ class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
         shown = np.linalg.norm(w_k, axis=1) if self.query is None else w_k[:, self.query]
         return np.asarray(shown[self.bucket_of(distances)][None])
 
-    def values(self, distances: Integers) -> Floats:
+    def value_vectors(self, distances: Integers) -> Floats:
         """[distances, dim], what is added to the values."""
         return self.vectors()[1][self.bucket_of(distances)]
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 from msgspec import Meta
 
+from engine import curve as curves
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme
 from engine.waves import Waves
 from engine.window import Floats, Integers
+
+SINES = (r"p_{2k}(t) = \sin(t \, \omega_k)", r"p_{2k+1}(t) = \cos(t \, \omega_k)")
 
 
 class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
@@ -22,11 +26,12 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Each pair of dimensions is a clock hand; the next pair turns slower."
     source: ClassVar[str] = "Vaswani et al. 2017"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"p_{2k}(t) = \sin(t \, \omega_k)",
-        r"p_{2k+1}(t) = \cos(t \, \omega_k)",
-        r"\omega_k = base^{-2k/d}",
-    )
+    formula: ClassVar[tuple[str, ...]] = (*SINES, r"\omega_k = base^{-2k/d}")
+    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "power": (*SINES, r"\omega_k = (2k/d)^{\alpha}"),
+        "linear": (*SINES, r"\omega_k = 2k/d"),
+        "drawn": (*SINES, r"\omega_k = \theta(2k/d), \quad \theta \; \mathrm{drawn}"),
+    }
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Worked example, 5 × 4", {"dim": 4}, 5),
         Preset("Small picture, 10 × 64", {"dim": 64}, 10),
@@ -115,13 +120,18 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
         ),
     ] = 1.0
     spectrum: Annotated[
-        Literal["geometric", "power", "linear"],
+        Literal["geometric", "power", "linear", "drawn"],
         Meta(
             title="Spectrum",
             description="θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, "
-            "whose inner products cross zero.",
+            "whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.",
             extra_json_schema={
-                "labels": {"geometric": "geometric  base^−t", "power": "power  t^α", "linear": "linear  t"}
+                "labels": {
+                    "geometric": "geometric  base^−t",
+                    "power": "power  t^α",
+                    "linear": "linear  t",
+                    "drawn": "drawn  a curve",
+                }
             },
         ),
     ] = "geometric"
@@ -135,6 +145,23 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
             extra_json_schema={"scale": "log", "when": {"spectrum": ["power"]}},
         ),
     ] = 1.0
+    curve: Annotated[
+        tuple[float, ...],
+        Meta(
+            title="Curve",
+            description="θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in "
+            "the logarithm, or straight down to a 0. 2 to 257 numbers.",
+            extra_json_schema={"when": {"spectrum": ["drawn"]}},
+        ),
+    ] = (1.0, 0.1, 0.01, 0.001, 0.0001)
+
+    def check(self) -> None:
+        if wrong := curves.problem(self.curve):
+            raise ValueError(f"curve: {wrong}")
+
+    @property
+    def variant(self) -> str:
+        return self.spectrum if self.spectrum in self.variants else ""
 
     @property
     def columns(self) -> int:
@@ -155,6 +182,8 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
         t = self.exponents()
         if self.spectrum == "geometric":
             return np.power(self.base, -t)
+        if self.spectrum == "drawn":
+            return curves.at(self.curve, t)
         return t**self.alpha if self.spectrum == "power" else t
 
     def waves(self) -> Waves:
@@ -203,6 +232,8 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
         t = self._spelled_exponent(dimension)
         if self.spectrum == "geometric":
             return f" / {self.base:.12g}^({t})"
+        if self.spectrum == "drawn":
+            return f" · {float(self.waves().omega[dimension]):.12g}"
         return f" · ({t})^{self.alpha:g}" if self.spectrum == "power" else f" · {t}"
 
     def _spelled_exponent(self, dimension: int) -> str:

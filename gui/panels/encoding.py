@@ -69,7 +69,7 @@ class EncodingPanel(QWidget):
         self._gestures = Gestures()
         self.picker = Picker()
         self.about, self.random, self.other = _note(), _note(), _note()
-        self.formula = Formula()
+        self.formula, self._written = Formula(), ""
         self.form = Form()
         self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
@@ -111,6 +111,7 @@ class EncodingPanel(QWidget):
         scheme = scene.scheme
         if scheme.id != self.picker.scheme_id:
             self._introduce(scheme)
+        self._show_formula(scheme)
         self.form.show_value(scheme)
         self.scene_form.show_value(scene)
         _say(self.random, scheme.random)
@@ -122,7 +123,13 @@ class EncodingPanel(QWidget):
         kind = type(scheme)
         self.picker.show_scheme(scheme)
         _say(self.about, f"{kind.summary}\n{kind.source}")
-        self.formula.show_formula(scheme.id, kind.formula)
+
+    def _show_formula(self, scheme: Scheme) -> None:
+        """That of its settings."""
+        name = "-".join(filter(None, (scheme.id, scheme.variant)))
+        if name != self._written:
+            self._written = name
+            self.formula.show_formula(name, type(scheme).variants.get(scheme.variant, type(scheme).formula))
 
     def _said_of_other(self, scene: Scene) -> str:
         """What the encoding is that the controls do not belong to."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Failure
 from engine.scene import Scene
+
+SMALLEST = 120  # pixels of a panel's side
 
 
 class Panel(QWidget):
@@ -56,6 +58,10 @@ class Panel(QWidget):
             return None
         width, height = self.size_asked()
         return Ask(self.product, width, height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Small: one panel's wishes do not set the height of all that share its tabs."""
+        return QSize(SMALLEST, SMALLEST)
 
     @classmethod
     def serves(cls, scene: Scene) -> bool:  # noqa: ARG003  (most have something to show of any)

@@ -344,7 +344,9 @@ def test_what_is_wrong_is_told_in_one_line_and_no_file_is_left(line, run, here):
     place = f"main.py {line.split()[0]}" if line.split()[0] in COMMANDS else "main.py"
     assert said.given == 2
     assert said.out == ""
-    words = WRONG[line].format(schemes=", ".join(catalogue()), commands=", ".join(COMMANDS), bad=plain(here / "bad.npy"))
+    words = WRONG[line].format(
+        schemes=", ".join(catalogue()), commands=", ".join(COMMANDS), bad=plain(here / "bad.npy")
+    )
     assert said.err.startswith(f"{place}: {words}")
     assert said.err.endswith("\n")
     assert said.err.count("\n") == 1

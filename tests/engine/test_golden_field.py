@@ -67,7 +67,12 @@ def twin(scheme):
 class Program:
     """An encoding of the program, asked as its twin is."""
 
-    NAMES: ClassVar = {"buckets": "bucket_of", "pair_buckets": "bucket_of_pair", "attention_factor": "factor_on_waves"}
+    NAMES: ClassVar = {
+        "buckets": "bucket_of",
+        "pair_buckets": "bucket_of_pair",
+        "attention_factor": "factor_on_waves",
+        "values": "value_vectors",
+    }
 
     def __init__(self, scheme):
         self.scheme = scheme

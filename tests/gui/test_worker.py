@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication
 
+from engine import frame
 from engine.frame import Frame, Request
 from engine.scene import Scene
 from gui.worker import Worker
@@ -100,3 +102,68 @@ def test_no_request_is_lost_while_another_thread_waits_to_compile(qtbot, shown: 
             qtbot.waitUntil(lambda wanted=length: shown[-1:] == [wanted], timeout=5000)
     finally:
         worker.close()
+
+
+class Endless:
+    """A product that never finishes, and says how many steps were taken for which length."""
+
+    def __init__(self) -> None:
+        self.steps: list[int] = []
+
+    @staticmethod
+    def needs(scene: Scene) -> Scene:
+        return scene
+
+    def compute(self, scene: Scene, width: int, height: int) -> Iterator[int]:
+        while True:
+            self.steps.append(scene.length)
+            time.sleep(0.002)
+            yield len(self.steps)
+
+
+@pytest.fixture
+def endless(qapp, monkeypatch: pytest.MonkeyPatch):
+    product = Endless()
+    monkeypatch.setattr(frame, "PRODUCTS", {"endless": product})
+    frame._kept.cache_clear()
+    frames: list[Frame] = []
+    worker = Worker(warm=False)
+    worker.ready.connect(frames.append)
+    worker.start()
+    yield worker, product, frames
+    worker.close()
+    frame._kept.cache_clear()
+
+
+def wanted(length: int) -> Request:
+    return Request(Scene(length=length), (frame.Ask("endless", 1, 1),))
+
+
+def test_answers_become_finer_while_nothing_newer_is_asked(qtbot, endless) -> None:
+    worker, _, frames = endless
+    worker.submit(wanted(5))
+    qtbot.waitUntil(lambda: len(frames) >= 4, timeout=5000)
+    answers = [each.answers["endless"] for each in frames]
+    assert answers == sorted(set(answers))
+    assert len(frames) < 30
+
+
+def test_a_new_request_abandons_what_is_made_finer(qtbot, endless) -> None:
+    worker, product, frames = endless
+    worker.submit(wanted(5))
+    qtbot.waitUntil(lambda: len(frames) >= 2, timeout=5000)
+    began = time.monotonic()
+    worker.submit(wanted(6))
+    qtbot.waitUntil(lambda: frames[-1].request.scene.length == 6, timeout=5000)
+    assert time.monotonic() - began < 1
+    steps = len([n for n in product.steps if n == 5])
+    qtbot.wait(100)
+    assert len([n for n in product.steps if n == 5]) == steps
+
+
+def test_closing_while_answers_become_finer_ends_the_thread(qtbot, endless) -> None:
+    worker, _, frames = endless
+    worker.submit(wanted(5))
+    qtbot.waitUntil(lambda: len(frames) >= 2, timeout=5000)
+    worker.close()
+    assert not [t for t in threading.enumerate() if t.name == "worker"]

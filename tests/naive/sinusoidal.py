@@ -30,6 +30,7 @@ def frequency(
     first_pair: int = 0,
     spectrum: str = "geometric",
     alpha: float = 1.0,
+    curve: tuple[float, ...] = (1.0, 0.1, 0.01, 0.001, 0.0001),
 ) -> float:
     """Radians per position."""
     k = pair + first_pair
@@ -43,7 +44,17 @@ def frequency(
         return float(base**-t)
     if spectrum == "power":
         return float(t**alpha)
-    return float(t)
+    return drawn(curve, t) if spectrum == "drawn" else float(t)
+
+
+def drawn(curve: tuple[float, ...], t: float) -> float:
+    """θ of a drawn curve: straight in the logarithm between two points, straight down to a point that is 0."""
+    last = len(curve) - 1
+    for i in range(last):
+        if i <= t * last < i + 1:
+            a, b, into = curve[i], curve[i + 1], t * last - i
+            return math.exp((1 - into) * math.log(a) + into * math.log(b)) if a > 0 and b > 0 else a * (1 - into)
+    return float(curve[-1])
 
 
 def wave(

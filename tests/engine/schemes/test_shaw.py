@@ -36,7 +36,7 @@ def test_buckets_profile_and_values_are_those_of_the_clipped_distance(values):
         asked = whole(distances)
         assert np.array_equal(scheme.bucket_of(asked), shaw.buckets(distances, **values))
         np.testing.assert_allclose(scheme.profile(asked), shaw.profile(distances, **values), rtol=1e-12)
-        assert np.array_equal(scheme.values(asked), shaw.values(distances, **values))
+        assert np.array_equal(scheme.value_vectors(asked), shaw.values(distances, **values))
     assert_runs_of_buckets(scheme, 200)
 
 
@@ -59,7 +59,7 @@ def test_clipped_distances_share_the_outer_rows():
     numbers = np.random.default_rng(0).standard_normal((2, 33, 64))
     inside = np.arange(-16, 17)
     assert np.array_equal(build("shaw", {"query": 3}).profile(inside), numbers[:1, :, 3])
-    assert np.array_equal(build("shaw").values(inside), numbers[1])
+    assert np.array_equal(build("shaw").value_vectors(inside), numbers[1])
 
 
 def test_weights_are_the_vectors_of_the_keys(tmp_path):
@@ -69,7 +69,7 @@ def test_weights_are_the_vectors_of_the_keys(tmp_path):
     scheme = build("shaw", values)
     assert (scheme.clip, scheme.dim, scheme.random, scheme.missing) == (4, 3, "", 1)
     assert np.array_equal(scheme.profile(whole(NEAR)), shaw.profile(NEAR, query=2, weights=array))
-    assert np.array_equal(scheme.values(whole(NEAR)), shaw.values(NEAR, weights=array))
+    assert np.array_equal(scheme.value_vectors(whole(NEAR)), shaw.values(NEAR, weights=array))
     assert np.isnan(build("shaw", {**values, "query": 1}).profile(whole([0]))).all()
 
 

@@ -28,8 +28,9 @@ VALUES = {
     "first_pair": [0, 1],
     "offset": [-LONGEST, -3.0, 0.5, 2.0, LONGEST],
     "scale": [-1000.0, 0.0, 128**-0.5, 1000.0],
-    "spectrum": ["geometric", "power", "linear"],
+    "spectrum": ["geometric", "power", "linear", "drawn"],
     "alpha": [0.01, 0.5, 2.0, 16.0],
+    "curve": [(3.1, 0.0), (1.0, 0.3, 0.3, 1e-9), (2.0, 0.5, 0.0, 0.0), (0.01,) * 33],
 }
 SPANS = [
     range(1),
@@ -44,7 +45,8 @@ ODD = 13
 
 
 def settings_of(name, value):
-    return {name: value, "spectrum": "power"} if name == "alpha" else {name: value}
+    needed = {"alpha": {"spectrum": "power"}, "curve": {"spectrum": "drawn"}}
+    return {name: value, **needed.get(name, {})}
 
 
 ONE_AT_A_TIME = [settings_of(name, value) for name, values in VALUES.items() for value in values]
@@ -125,6 +127,10 @@ def test_dimensions_may_run_backwards():
     assert_cells_are_true(range(90, 120), range(7, 2, -2), {"dim": 8})
 
 
+def falling(numbers):
+    return tuple(sorted(numbers, reverse=True))
+
+
 @st.composite
 def requests(draw):
     values = draw(
@@ -140,6 +146,7 @@ def requests(draw):
                 "scale": st.floats(-1000.0, 1000.0),
                 "spectrum": st.sampled_from(VALUES["spectrum"]),
                 "alpha": st.floats(0.01, 16.0),
+                "curve": st.lists(st.floats(0.0, 3.14), min_size=2, max_size=9).map(falling),
             },
         )
     )

@@ -8,6 +8,7 @@ import re
 import pytest
 from PySide6.QtGui import QColor
 
+from engine.products import derivation
 from engine.scheme import catalogue
 from gui.controls.formula import FOLDER, Formula
 from gui.theme import TOKENS, Tokens
@@ -15,6 +16,10 @@ from resources import make_formulas
 from tests.gui.conftest import Stage
 
 LINES = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
+LINES |= {
+    f"{scheme_id}-{name}": lines for scheme_id, kind in catalogue().items() for name, lines in kind.variants.items()
+}
+LINES |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
 REMAKE = "run: python resources/make_formulas.py"
 
 

@@ -1,0 +1,115 @@
+"""measure(): the design criteria of an encoding over a range of positions, coarse to fine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.analysis import biases, lengths, origin, tables
+from engine.analysis.codes import Codes
+from engine.analysis.criterion import Criterion
+from engine.analysis.rounding import Dtype
+from engine.parameter import counted, spaced
+from engine.scheme import Scheme
+
+Found = Iterator[dict[str, Criterion]]
+OF_TABLES = {
+    "unique": "Unique",
+    "unique_when_rounded": "Unique in {dtype}",
+    "bounded": "Bounded",
+    "consistent": "Consistent",
+    "extends": "Extends",
+    "deterministic": "Deterministic",
+}
+OF_BIASES = {
+    "monotone": "Monotone",
+    "saturates": "Saturates",
+    "distinguishes": "Distinguishes",
+    "bounded": "Bounded",
+    "window": "Effective window",
+    "consistent": "Consistent",
+    "extends": "Extends",
+    "deterministic": "Deterministic",
+}
+WAITING = "Not yet measured."
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """The criteria in their order; `share` is what is done of all."""
+
+    criteria: tuple[Criterion, ...]
+    share: float
+
+
+def measure(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[Measured]:
+    """Ever finer, each criterion a short step in its turn; positions are a range in steps of 1, all of them defined."""
+    of_table = scheme.offers_table()
+    running = _of_table(scheme, positions, dtype) if of_table else _of_bias(scheme, positions, dtype)
+    titles = {name: title.format(dtype=dtype) for name, title in (OF_TABLES if of_table else OF_BIASES).items()}
+    found: dict[str, Criterion] = {}
+    while running:
+        for name in list(running):
+            _advance(running, name, titles[name], found)
+            yield _told(found, titles, finished=not running)
+
+
+def measured(scheme: Scheme, positions: range, dtype: Dtype) -> Measured:
+    """All of it."""
+    *_, last = measure(scheme, positions, dtype)
+    return last
+
+
+def in_range(scheme: Scheme, positions: range) -> range:
+    """The part of the positions that the encoding has; ValueError where that is none."""
+    end = positions.stop if scheme.defined is None else min(positions.stop, scheme.defined)
+    if end <= positions.start:
+        raise ValueError(
+            f"{scheme.id} has {counted(scheme.defined or 0, 'position')}; {spaced(positions.start)} is not one of them"
+        )
+    return range(positions.start, end)
+
+
+def _told(found: dict[str, Criterion], titles: dict[str, str], *, finished: bool) -> Measured:
+    """What is found, and what is still to come in its place."""
+    names = [name for name in titles if name in found or not finished]
+    ordered = tuple(found.get(name) or Criterion(name, titles[name], "…", "", WAITING, share=0.0) for name in names)
+    return Measured(ordered, 1.0 if finished else sum(each.share for each in ordered) / max(1, len(ordered)))
+
+
+def _advance(running: dict[str, Found], name: str, title: str, found: dict[str, Criterion]) -> None:
+    """One step of one measurement; what it cannot measure, it says."""
+    try:
+        found |= next(running[name])
+    except StopIteration:
+        del running[name]
+    except ValueError as error:
+        del running[name]
+        found[name] = Criterion(name, title, "–", "", f"Not measured: {error}.")
+
+
+def _of_table(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:
+    codes = Codes(scheme, positions)
+    return {
+        "unique": _named(tables.unique(codes)),
+        "unique_when_rounded": _named(tables.unique_when_rounded(codes, dtype)),
+        "bounded": _named(tables.bounded(codes)),
+        "consistent": _named(tables.consistent(codes)),
+        "extends": _named(lengths.extends(scheme, positions)),
+        "deterministic": _named(origin.deterministic(scheme, origin.some_cells(positions))),
+    }
+
+
+def _of_bias(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:
+    return {
+        "monotone": biases.of_reach(scheme, positions, dtype),
+        "window": _named(biases.window(scheme, positions)),
+        "consistent": _named(biases.consistent(scheme, positions)),
+        "extends": _named(biases.extends(scheme, positions)),
+        "deterministic": _named(origin.deterministic(scheme, biases.some_values(positions))),
+    }
+
+
+def _named(criteria: Iterator[Criterion]) -> Found:
+    for criterion in criteria:
+        yield {criterion.name: criterion}

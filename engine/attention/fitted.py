@@ -1,0 +1,198 @@
+"""Fitted: an encoding with the heads and the width of the attention that it acts in, and what was done for that."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from engine.parameter import counted, parameters
+from engine.scheme import Scheme, changed
+from engine.window import Floats, Integers
+
+Kind = Literal["none", "added", "rotated", "biased", "inside"]
+ALL = slice(None)
+NEAR = 4  # widths that are tried: an encoding may want an even one, or a multiple of 4
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """How positions act: added to the embeddings, turning q and k, added to the logits, or inside of attention.
+
+    `width` is that of a head; `said` tells in phrases where the encoding's own sizes are other ones.
+    """
+
+    scheme: Scheme | None
+    kind: Kind
+    heads: int
+    width: int
+    said: tuple[str, ...] = ()
+
+    @property
+    def causal(self) -> bool:
+        """Whether the encoding itself masks the keys after a query."""
+        return self.scheme is not None and self.scheme.causal
+
+    def added(self, positions: Integers, d_model: int) -> Floats:
+        """[positions, d_model], what is added to the embeddings; zeros where the encoding acts elsewhere."""
+        out = np.zeros((positions.size, d_model))
+        if self.scheme is not None and self.kind == "added":
+            shared = min(d_model, self.scheme.columns)
+            out[:, :shared] = np.nan_to_num(self.scheme.table(positions, np.arange(shared)))
+        return out
+
+    def share(self, *, scaled: bool) -> float:
+        """What q·k is multiplied by."""
+        return 1 / math.sqrt(self.width) if scaled else 1.0
+
+    def terms(
+        self, q: Floats, k: Floats, positions: Integers, *, scaled: bool, heads: slice = ALL
+    ) -> Mapping[str, Floats]:
+        """Named [..., heads, tokens, tokens], their sum the logits, of q and k [..., heads, tokens, width].
+
+        `heads`: which they are. What acts inside of attention is given q and k of all of them.
+        """
+        share = self.share(scaled=scaled)
+        if self.kind == "inside":
+            found = self._inside(q, k, positions, scaled=scaled)
+            return {name: term[..., heads, :, :] for name, term in found.items()}
+        if self.kind == "rotated":
+            turned = self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
+            return {"content and position": share * turned}
+        content = {"content": share * (q @ _flipped(k))}
+        return content | {"bias": self.bias(positions)[heads]} if self.kind == "biased" else content
+
+    def _turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
+        """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""
+        assert self.scheme is not None
+        own = getattr(self.scheme, "dim", self.width)
+        if own >= self.width:
+            return self.scheme.rotate(_padded(x, own), positions, role)
+        turned = self.scheme.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
+        return np.concatenate([turned, x[..., own:]], axis=-1)
+
+    def bias(self, positions: Integers) -> Floats:
+        """[heads, tokens, tokens]; the encoding's heads in turn, where it has another number of them."""
+        assert self.scheme is not None
+        return _bias(self.scheme, self.heads, int(positions[0]), positions.size)
+
+    def _inside(self, q: Floats, k: Floats, positions: Integers, *, scaled: bool) -> Mapping[str, Floats]:
+        if q.ndim > 3:
+            each = [self._inside(*one, positions, scaled=scaled) for one in zip(q, k, strict=True)]
+            return {name: np.stack([terms[name] for terms in each]) for name in each[0]}
+        assert self.scheme is not None
+        own = getattr(self.scheme, "dim", self.width)
+        heads = self.scheme.heads if _has(self.scheme, "heads") else self.heads
+        if own < self.width or heads < self.heads:
+            raise ValueError(
+                f"{self.scheme.title} has {counted(heads, 'head')} of {counted(own, 'dimension')} by its weights, and "
+                f"serves no more: {counted(self.heads, 'head')} of {self.width} are too many for it"
+            )
+        q, k = (_more(_padded(x, own), heads) for x in (q, k))
+        factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
+        found = self.scheme.terms(q, k, positions, positions)
+        return {name: factor * np.nan_to_num(term[: self.heads], neginf=-np.inf) for name, term in found.items()}
+
+    def values(self, positions: Integers) -> Floats | None:
+        """[2 · tokens − 1, width], what is added to the values, by distance 1 − tokens … tokens − 1; or None."""
+        if self.scheme is None:
+            return None
+        reach = positions.size - 1
+        found = self.scheme.value_vectors(np.arange(-reach, reach + 1))
+        return None if found is None else _padded(found, max(self.width, found.shape[1]))[:, : self.width]
+
+
+def _flipped(x: Floats) -> Floats:
+    return np.swapaxes(x, -1, -2)
+
+
+def _padded(x: Floats, width: int) -> Floats:
+    """Zeros behind the last dimension."""
+    return x if x.shape[-1] == width else np.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, width - x.shape[-1])])
+
+
+def _more(x: Floats, heads: int) -> Floats:
+    """[heads, tokens, width] with heads of zeros behind the last one."""
+    return x if len(x) == heads else np.pad(x, [(0, heads - len(x)), (0, 0), (0, 0)])
+
+
+@functools.lru_cache(maxsize=4)
+def _bias(scheme: Scheme, heads: int, first: int, count: int) -> Floats:
+    positions = np.arange(first, first + count)
+    own = np.nan_to_num(scheme.bias(positions, positions), neginf=-np.inf)
+    out: Floats = own[np.arange(heads) % len(own)]
+    out.setflags(write=False)
+    return out
+
+
+def kind_of(scheme: Scheme) -> Kind:
+    """Where an encoding acts."""
+    own = type(scheme)
+    if own.terms is not Scheme.terms:
+        return "inside"
+    if own.rotate is not Scheme.rotate:
+        return "rotated"
+    if own.offers_table():
+        return "added"
+    return "biased" if "bias" in own.offers() else "none"
+
+
+def _has(scheme: Scheme, name: str) -> bool:
+    return any(declared.name == name for declared in parameters(type(scheme)))
+
+
+@functools.lru_cache(maxsize=32)
+def fitted(scheme: Scheme | None, *, heads: int, d_model: int) -> Fitted:
+    """The encoding with its heads and its width set to those of the attention, where it has such parameters."""
+    width = max(1, d_model // heads)
+    if scheme is None:
+        return Fitted(None, "none", heads, width)
+    kind = kind_of(scheme)
+    wanted = d_model if kind == "added" else width
+    own = scheme if kind == "biased" else _with_width(_with_heads(scheme, heads), wanted, above=kind == "inside")
+    own = _with_heads(own, heads)
+    return Fitted(own, kind, heads, width, tuple(_said(scheme, own, kind, heads, wanted)))
+
+
+def _with_heads(scheme: Scheme, heads: int) -> Scheme:
+    """With so many heads, where it has that parameter and nothing else decides on it."""
+    return _tried(scheme, "heads", [heads]) if _has(scheme, "heads") else scheme
+
+
+def _with_width(scheme: Scheme, width: int, *, above: bool) -> Scheme:
+    """With that width, or the next one that it can have."""
+    near = [width + (i if above else -i) for i in range(NEAR)]
+    return _tried(scheme, "dim", [w for w in near if w > 0]) if _has(scheme, "dim") else scheme
+
+
+def _tried(scheme: Scheme, name: str, values: list[int]) -> Scheme:
+    for value in values:
+        try:
+            made = changed(scheme, **{name: value})
+        except ValueError:
+            continue
+        if getattr(made, name) == value:
+            return made
+    return scheme
+
+
+def _said(scheme: Scheme, own: Scheme, kind: Kind, heads: int, wanted: int) -> Iterator[str]:
+    """What is other than the encoding's own parameters say."""
+    if kind == "biased":
+        if own.heads != heads and _has(own, "heads"):
+            yield f"its {counted(own.heads, 'head')} serve {heads} in turn"
+    else:
+        whose = "d_model" if kind == "added" else "a head"
+        has = own.columns if kind == "added" else getattr(own, "dim", wanted)
+        if getattr(own, "dim", has) != getattr(scheme, "dim", has):
+            yield f"dim {has} here, not {getattr(scheme, 'dim', has)}: {whose} has {wanted}"
+        if has < wanted:
+            yield f"{counted(wanted - has, 'dimension')} of {whose} carry no position"
+        elif has > wanted:
+            yield f"{whose} has {wanted} of its {counted(has, 'dimension')}"
+    if own.missing:
+        yield f"{counted(own.missing, 'cell')} without a number count as 0"

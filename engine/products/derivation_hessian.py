@@ -1,0 +1,105 @@
+"""Step 2: p_mᵀ·H·p_n as H goes from the identity to any symmetric matrix; the Toeplitz meter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.analysis import derivation_hessian as analysis
+from engine.parameter import counted, spaced
+from engine.products.figure import Axis, Fact, Found, Grid, Line, Plot
+from engine.products.picture import Picture, shade
+from engine.scene import Scene
+from engine.scheme import Scheme
+from engine.window import Floats, Integers, Window
+
+MOST = 96  # positions on a side
+ROUNDING = 1e-9  # of the largest value, below which a diagonal counts as constant
+SAYS = (
+    "With H = I only the inner product is left. If it depends on m − n alone, each diagonal of the grid has one value.",
+    "One weight for both members of a pair keeps that: each pair's cos((m − n)θ) is only louder or softer.",
+    "Where the two members of a pair weigh differently, their difference adds cos((m + n)θ): along a diagonal m + n "
+    "changes, and the values with it.",
+    "A general H mixes different pairs, and what depended on m − n alone is gone. The sinusoids rest on an H that is "
+    "close to diagonal.",
+)
+
+
+def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+    """The grid, and the spread along each of its diagonals."""
+    dims, pairs = analysis.pairs_of(scheme)
+    size = min(scene.length, scheme.defined or scene.length, MOST, max(2, min(pixels)))
+    codes = scheme.table(np.arange(size), dims)
+    if not np.isfinite(codes).all():
+        raise ValueError(f"{scheme.title} holds cells without a number among its first {size} positions")
+    station = scene.derivation.hessian
+    h = analysis.hessian(station, pairs)
+    grid = analysis.grid(codes, h)
+    reach = float(np.abs(grid).max()) or 1.0
+    shown = "" if dims.size == scheme.columns else f", the first {spaced(dims.size)} of {spaced(scheme.columns)}"
+    yield Found(
+        says=SAYS[min(3, int(np.ceil(station - 1e-9)))],
+        pictures=(_picture(grid, reach), _meter(grid, reach)),
+        facts=_facts(scheme, dims, h, grid, reach, station),
+        note=f"{scheme.title} · {counted(size, 'position')} × {spaced(dims.size)} dimensions{shown} · H seeded",
+    )
+
+
+def _picture(grid: Floats, reach: float) -> Grid:
+    size = len(grid)
+    values = np.ascontiguousarray(grid, np.float32)
+    picture = Picture(
+        values=values,
+        mask=None,
+        shades=shade(values, None, (-reach, reach)),
+        x=Window(0, size),
+        y=Window(0, size),
+        cells=(size, size),
+        shown="cells",
+        levels=(-reach, reach),
+        signed=True,
+        note="",
+    )
+    ends = (-0.5, size - 0.5)
+    return Grid(
+        picture=picture,
+        x=Axis("key n", *ends, cells=True, last=size - 1),
+        y=Axis("query m", *ends, cells=True, last=size - 1),
+        place=(-0.5, -0.5, size, size),
+        upward=False,
+        says="p_m H p_n over query and key",
+    )
+
+
+def _meter(grid: Floats, reach: float) -> Plot:
+    size = len(grid)
+    apart = np.arange(1 - size, size)
+    spread = np.array([np.ptp(np.diagonal(grid, k)) for k in apart])
+    return Plot(
+        lines=(Line(apart.astype(np.float64), spread, "max − min along a diagonal", 2),),
+        x=Axis("n − m", float(1 - size) - 0.5, size - 0.5, cells=True, last=size - 1),
+        y=Axis("max − min", -0.05 * reach, max(reach, 1.1 * float(spread.max()))),
+        says="How much the values differ along each diagonal",
+    )
+
+
+def _facts(scheme: Scheme, dims: Integers, h: Floats, grid: Floats, reach: float, station: float) -> tuple[Fact, ...]:
+    worst, where = analysis.defect(grid)
+    terms = analysis.cosine_terms(scheme, dims, h)
+    kept = worst <= ROUNDING * reach
+    below = min(2, int(station))
+    between = station - below
+    name = analysis.STATIONS[below if between == 0 else below + 1]
+    said = name if between in (0, 1) else f"{between:.0%} to {name}"
+    return (
+        Fact("H", said),
+        Fact("Toeplitz", "yes, to rounding" if kept else "no"),
+        Fact("largest max − min", f"{worst:.3g}", 2),
+        Fact("on the diagonal n − m", spaced(where).replace("-", "−")),
+        *(
+            ()
+            if terms is None
+            else (Fact("weight of cos (m − n)θ", f"{terms[0]:.4g}"), Fact("weight of cos (m + n)θ", f"{terms[1]:.3g}"))
+        ),
+    )

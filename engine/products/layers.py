@@ -1,0 +1,103 @@
+"""Layers: how well the position can be read out after each layer of attention, by where it comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from engine.attention.fitted import fitted, kind_of
+from engine.attention.options import DEEPEST, AttentionView, LayersView
+from engine.attention.stack import Way, held_out, reader
+from engine.parameter import counted, spaced
+from engine.products.attention import bare, remarks
+from engine.scene import Pin, Scene
+from engine.scheme import Scheme
+from engine.window import Floats
+
+ADDED = {"once": "added at the input", "every": "added in every layer"}
+ACTING = {"once": "in the first layer", "every": "in every layer"}
+
+
+@dataclass(frozen=True, eq=False)
+class Readouts:
+    """R² of the position [curves, layers + 1], the input first; NaN where it is still being computed."""
+
+    labels: tuple[str, ...]
+    values: Floats
+    depth: int
+    done: int  # layers
+    note: str
+    remark: str
+
+    def words(self, layer: int) -> str:
+        """The numbers after a layer."""
+        after = "input" if layer == 0 else f"layer {layer}"
+        said = (f"{label} {number(value)}" for label, value in zip(self.labels, self.values[:, layer], strict=True))
+        return "   ".join([after, *said])
+
+
+def number(value: float) -> str:
+    """R² to three decimals."""
+    return "…" if np.isnan(value) else f"{value:.3f}".replace("-", "−")
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the curves do not read: the sentence is random here, one encoding after the other."""
+    needed = bare(scene.replace(a=scene.scheme, b=None, compare="a"))
+    plain = AttentionView()
+    attention = msgspec.structs.replace(
+        needed.attention, text=plain.text, tokens=plain.tokens, count=plain.count, show=plain.show, matrix=None
+    )
+    return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
+
+
+def ways(scheme: Scheme, options: AttentionView) -> dict[str, Way]:
+    """What is compared, by its name."""
+    names = ADDED if kind_of(scheme) == "added" else ACTING
+    causal = options.causal or scheme.causal
+    return {
+        names["once"]: Way("once", causal),
+        names["every"]: Way("every", causal),
+        "never, causal mask": Way("never", True),
+        "never, no mask": Way("never", False),
+    }
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noqa: ARG001  (layers are few)
+    """A layer of all curves after the other, from the input on."""
+    scheme, view, said = scene.shown[0], *_room(scene)
+    options = scene.attention
+    named = ways(scheme, options)
+    fit, plain = (fitted(s, heads=options.heads, d_model=options.d_model) for s in (scheme, None))
+    deepest = msgspec.structs.replace(view, depth=DEEPEST)
+    readers = [reader(plain if w.where == "never" else fit, plain, w, options, deepest) for w in named.values()]
+    values = np.full((len(named), view.depth + 1), np.nan)
+    note = _note(scheme, view, options)
+    remark = " · ".join(filter(None, (said, remarks(scene, ""))))
+    for layer in range(view.depth + 1):
+        for i, each in enumerate(readers):
+            values[i, layer] = each.at(layer)
+            yield Readouts(tuple(named), values.copy(), view.depth, layer - (i < len(readers) - 1), note, remark)
+
+
+def _room(scene: Scene) -> tuple[LayersView, str]:
+    """The view with as many tokens as the encoding has positions for, and what is to be said of that."""
+    view, scheme, first = scene.layers, scene.shown[0], scene.attention.first
+    if scheme.defined is None or scheme.defined - first >= view.length:
+        return view, ""
+    room = scheme.defined - first
+    if room < 4:
+        raise ValueError(
+            f"{scheme.title} has {counted(scheme.defined, 'position')}, of which {max(0, room)} are left "
+            f"from position {spaced(first)} on; reading positions out takes at least 4"
+        )
+    return msgspec.structs.replace(view, length=room), f"{scheme.title}: positions for {spaced(room)} tokens"
+
+
+def _note(scheme: Scheme, view: LayersView, options: AttentionView) -> str:
+    heads = f"{counted(options.heads, 'head')} of {options.width}"
+    of = f"{view.sequences} × {view.length} random tokens, {held_out(view)} sequences held out, seed {options.seed}"
+    return f"{', '.join(filter(None, (scheme.title, scheme.random)))} · {counted(view.depth, 'layer')} · {heads} · {of}"

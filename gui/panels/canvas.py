@@ -1,0 +1,234 @@
+"""Canvas: one picture of a figure, lines or cells with lines over them, that stands still; its names above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from engine import palette
+from engine.products.figure import Grid, Plot
+from engine.products.picture import MASKED
+from gui import theme
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, Manners
+from gui.panels.facts import FAINT, STYLES, Key, ink
+from gui.plot.bar import ColourBar
+from gui.plot.cells import CellImage
+from gui.plot.chart import Chart
+from gui.plot.marks import Marks
+from gui.plot.view import Span
+
+NARROWEST = 40  # pixels of the left axis
+LOWEST = 104  # pixels
+DOT, HANDLE = 5, 7  # pixels
+
+
+def lookup(tokens: Any, colour_map: str, signed: bool) -> np.ndarray:
+    """[256, 3], the colours of shades."""
+    table = palette.lookup(palette.choose(colour_map, signed))
+    shades = np.empty((256, 3), np.uint8)
+    shades[:MASKED] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
+    missing = QColor(theme.mixed(tokens.surface, tokens.text, FAINT))
+    shades[MASKED] = (missing.red(), missing.green(), missing.blue())
+    return shades
+
+
+class Still(Chart):
+    """A chart that does not zoom: the pointer drags what is in it, the wheel and the page keys are the panel's."""
+
+    pressed = Signal(object)  # QPointF on the axes
+    dragged = Signal(object)
+    dropped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(x="", y="", x_cells=False, y_cells=False)
+        self._held = False
+        self.box.setMouseEnabled(False, False)
+        Manners(self, ARROWS)
+
+    def place_of(self, event: QMouseEvent) -> QPointF:
+        """Where the pointer is, inside of the picture."""
+        area = self.box.sceneBoundingRect()
+        spot = self.mapToScene(event.position().toPoint())
+        spot = QPointF(
+            min(max(spot.x(), area.left()), area.right()),
+            min(max(spot.y(), area.top()), area.bottom()),
+        )
+        return QPointF(self.box.mapSceneToView(spot))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.cell_at(event) is not None:
+            self._held = True
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.pressed.emit(self.place_of(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.dragged.emit(self.place_of(event))
+        else:
+            self.hovered.emit(self.cell_at(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._held:
+            self._held = False
+            self.dropped.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+class Canvas(QWidget):
+    """Shows a Plot or a Grid. Emits `moved` ((from, to), gesture) while it is dragged, `stepped`, `sized`.
+
+    `moved` carries two places on the axes: where the last one was, and where the pointer is.
+    """
+
+    moved = Signal(object)
+    stepped = Signal(object)
+    sized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.shown: Plot | Grid | None = None
+        self.gestures = Gestures()
+        self.chart, self.key, self.bar = Still(), Key(), ColourBar()
+        self.image = CellImage()
+        self.marks = Marks(self.chart.box)
+        self.lines: list[pg.PlotCurveItem] = []
+        self.dots = pg.ScatterPlotItem(pxMode=True, size=DOT, pen=None)
+        self.handles = pg.ScatterPlotItem(pxMode=True, size=HANDLE)
+        self.ring = pg.ScatterPlotItem(pxMode=True, size=HANDLE + 6, brush=None)
+        for z, item in enumerate((self.image, self.image.numbers, self.marks, self.dots, self.handles, self.ring)):
+            item.setZValue(z if item is self.image else 12 + z)
+            self.chart.plotItem.addItem(item, ignoreBounds=True)
+        self._last, self._gesture = QPointF(), 0
+        self.colour_map = "automatic"
+        self._arrange()
+        self.chart.pressed.connect(self._press)
+        self.chart.dragged.connect(self._drag)
+        self.chart.stepped.connect(self.stepped)
+        self.chart.box.sigResized.connect(self._resized)
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.chart, 1)
+        row.addWidget(self.bar)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.key)
+        column.addLayout(row, 1)
+
+    def _resized(self, *_: object) -> None:
+        self.bar.align(*self.chart.edges())
+        self.sized.emit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, LOWEST + self.key.height())
+
+    sizeHint = minimumSizeHint  # what scrolls has pictures no taller than there is room for
+
+    # Showing.
+
+    def display(self, shown: Plot | Grid, *, marked: int | None = None) -> None:
+        """Paint it; `marked` is the point that the keys move."""
+        self.shown = shown
+        self.chart.setAccessibleName(shown.says)
+        self._axes(shown)
+        self.key.display(shown.lines)
+        self.bar.setVisible(isinstance(shown, Grid))
+        self.image.setVisible(isinstance(shown, Grid))
+        self.image.numbers.setVisible(False)
+        self._paint(marked)
+
+    def _axes(self, shown: Plot | Grid) -> None:
+        for axis, wanted in ((self.chart.below, shown.x), (self.chart.left, shown.y)):
+            axis.logarithmic, axis.cells = wanted.logarithmic, wanted.cells
+            axis.name(wanted.name)
+            axis.named_last(float("inf") if wanted.last is None else wanted.last)
+        self.chart.box.invertY(isinstance(shown, Grid) and not shown.upward)
+        self.chart.box.setAspectLocked(isinstance(shown, Plot) and shown.square, ratio=1)
+        self.chart.box.whole = (Span(shown.x.low, shown.x.high), Span(shown.y.low, shown.y.high))
+        self.chart.box.display(None, None)
+        self.chart.set_left(max(NARROWEST, self.chart.left.room()))
+        self.chart.scene().prepareForPaint()
+
+    def _paint(self, marked: int | None) -> None:
+        if self.shown is None or self.tokens is None:
+            return
+        shown = self.shown
+        while len(self.lines) < len(shown.lines):
+            self.lines.append(pg.PlotCurveItem(antialias=True, connect="finite", skipFiniteCheck=False))
+            self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
+        for i, item in enumerate(self.lines):
+            item.setVisible(i < len(shown.lines))
+            if i < len(shown.lines):
+                line = shown.lines[i]
+                width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, Grid) else 1.4
+                item.setPen(pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style]))
+                item.setZValue(9 if line.rank == 0 and line.style == "solid" else 8)
+                item.setData(line.x, line.y)
+        self.marks.display(shown.marks)
+        self._paint_points(shown, marked)
+        if isinstance(shown, Grid):
+            self._paint_grid(shown)
+
+    def _paint_points(self, shown: Plot | Grid, marked: int | None) -> None:
+        dotted = [line for line in shown.lines if line.dots]
+        self.dots.setVisible(bool(dotted))
+        if dotted:
+            self.dots.setData(x=dotted[0].x, y=dotted[0].y, brush=pg.mkBrush(ink(self.tokens, dotted[0])))
+        points = shown.points if isinstance(shown, Plot) else ()
+        self.handles.setVisible(bool(points))
+        self.ring.setVisible(bool(points) and marked is not None)
+        if points:
+            x, y = zip(*points, strict=True)
+            own = QColor(self.tokens.curves[0])
+            self.handles.setData(x=x, y=y, brush=pg.mkBrush(QColor(self.tokens.surface)), pen=pg.mkPen(own, width=1.6))
+            if marked is not None:
+                at = points[min(marked, len(points) - 1)]
+                self.ring.setData(x=at[:1], y=at[1:], pen=pg.mkPen(QColor(self.tokens.text), width=1.6))
+
+    def _paint_grid(self, shown: Grid) -> None:
+        colours = lookup(self.tokens, self.colour_map, shown.picture.signed)
+        self.image.display(shown.picture, colours)
+        self.image.setRect(QRectF(*shown.place))
+        self.bar.align(*self.chart.edges())
+        self.bar.display(shown.picture.levels, colours)
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self.key.tokens = tokens
+        self.chart.restyle(tokens)
+        self.bar.restyle(tokens)
+        self.marks.restyle(tokens, self.font())
+        self.key.update()
+        if self.shown is not None:
+            self.display(self.shown)
+
+    # What a person does.
+
+    def _press(self, at: QPointF) -> None:
+        self._gesture, self._last = self.gestures.single(), at
+        self.moved.emit(((at, at), self._gesture))
+
+    def _drag(self, at: QPointF) -> None:
+        self.moved.emit(((self._last, at), self._gesture))
+        self._last = at

@@ -1,0 +1,290 @@
+"""Derivation: the way to the sinusoids in steps; each has its formula, its pictures, its numbers, what moves it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.derivation_view import DerivationView
+from engine.products import derivation
+from engine.products.derivation import STEPS, Stage
+from engine.scene import Scene
+from gui.controls.formula import Formula
+from gui.controls.gesture import Gestures
+from gui.controls.scroller import Scroller
+from gui.controls.segments import Segments
+from gui.edited import Edited
+from gui.panels.canvas import Canvas
+from gui.panels.facts import Facts
+from gui.panels.knobs import Knobs
+from gui.panels.panel import Panel
+
+WIDE = 720  # pixels from which words stand beside the pictures
+INSET = 20  # pixels beside the words
+WORDS = 340  # pixels that they have then
+PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+MOST = 2  # pictures of a step
+SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
+BOTH = 420  # pixels of width from which two pictures may stand side by side
+FLAT = 2.4  # width by height from which they do
+BELOW = 60  # pixels for numbers below the pictures
+
+
+class DerivationPanel(Panel):
+    """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
+
+    name, title, product, options = "derivation", "Derivation", "derivation", "derivation"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.stage: Stage | None = None
+        self.marked: int | None = None  # the point of the curve that the keys move
+        self.gestures = Gestures()
+        self.steps = Segments([str(i + 1) for i in range(len(STEPS))], self.gestures, strong=True)
+        self.back, self.forth = self._turner("‹", "Previous step", -1), self._turner("›", "Next step", 1)
+        self.heading, self.formula, self.says, self.facts = QLabel(), Formula(), QLabel(), Facts()
+        self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
+        self.canvases = [Canvas() for _ in range(MOST)]
+        self.head, self.foot, self.pictures = QWidget(), QWidget(), QWidget()
+        self._asked = (0, 0)
+        self._arrange()
+        self._connect()
+
+    def _turner(self, text: str, name: str, by: int) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setAccessibleName(name)
+        button.setToolTip(f"{name}, {'PgUp' if by < 0 else 'PgDown'}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self.turn(by))
+        return button
+
+    def _arrange(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 0, 8, 4)
+        bar.setSpacing(4)
+        for part in (self.back, self.steps, self.forth):
+            bar.addWidget(part, 1 if part is self.steps else 0)
+        for label in (self.heading, self.says):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.heading.setProperty("role", "title")
+        self.says.setProperty("role", "note")
+        self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._fill(self.head, self._inset(self.heading, self.formula), *self.knobs.values())
+        self._fill(self.foot, self.facts, self._inset(self.says))
+        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.pictures)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.side.setSpacing(4)
+        for canvas in self.canvases:
+            self.side.addWidget(canvas, 1)
+        self.sheet = QWidget()
+        self.places = QGridLayout(self.sheet)
+        self.places.setContentsMargins(0, 0, 0, 4)
+        self.places.setSpacing(4)
+        self.row.setSpacing(0)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(0)
+        column.addLayout(bar)
+        self.scroller = Scroller(self.sheet)
+        self.scroller.installEventFilter(self)
+        column.addWidget(self.scroller, 1)
+        self.row.addLayout(column)
+        self._place(wide=False)
+
+    def _fill(self, widget: QWidget, *parts: QWidget) -> None:
+        column = QVBoxLayout(widget)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        for part in parts:
+            column.addWidget(part)
+
+    def _inset(self, *parts: QWidget) -> QWidget:
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(INSET - 8, 0, 8, 0)
+        column.setSpacing(4)
+        for part in parts:
+            column.addWidget(part)
+        return holder
+
+    def _place(self, *, wide: bool) -> None:
+        """Words above and below the pictures, or at their left."""
+        for part in (self.head, self.foot, self.pictures):
+            self.places.removeWidget(part)
+        if wide:
+            self.places.addWidget(self.head, 0, 0)
+            self.places.addWidget(self.foot, 1, 0, Qt.AlignmentFlag.AlignTop)
+            self.places.addWidget(self.pictures, 0, 1, 2, 1)
+        else:
+            self.places.addWidget(self.head, 0, 0)
+            self.places.addWidget(self.pictures, 1, 0)
+            self.places.addWidget(self.foot, 2, 0)
+        for row, stretch in enumerate((0, 1, 0)):
+            self.places.setRowStretch(row, stretch)
+        self.places.setColumnMinimumWidth(0, WORDS if wide else 0)
+        self.places.setColumnStretch(0, 0 if wide else 1)
+        self.places.setColumnStretch(1, 1 if wide else 0)
+        for part in (self.head, self.foot):
+            part.setMaximumWidth(WORDS if wide else 16_777_215)
+        self.heading.setVisible(wide)
+        self.wide = wide
+
+    def _connect(self) -> None:
+        self.steps.chosen.connect(lambda edited: self._go(STEPS[edited.value], edited.gesture))
+        for knobs in self.knobs.values():
+            knobs.edited.connect(self._set)
+        for i, canvas in enumerate(self.canvases):
+            canvas.moved.connect(lambda moved, i=i: self._touch(i, *moved))
+            canvas.stepped.connect(lambda by, i=i: self._step(i, *by))
+        self.canvases[0].sized.connect(self._resized)
+
+    def size_asked(self) -> tuple[int, int]:
+        self._asked = self.canvases[0].chart.picture_pixels(self.density)
+        return self._asked
+
+    def _resized(self) -> None:
+        """Another number of pictures gives the first one another size."""
+        if self.isVisible() and self.canvases[0].chart.picture_pixels(self.density) != self._asked:
+            self.resized.emit(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE
+        if wide != self.wide:
+            self._place(wide=wide)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Pictures as tall as the room that formula and knobs leave, with a few numbers below them."""
+        count = 1 if self.stage is None else len(self.stage.pictures)
+        width, height = self.scroller.viewport().width(), self.scroller.viewport().height()
+        own = (WORDS if self.wide else width) - INSET
+        self.formula.setFixedHeight(self.formula.heightForWidth(own))  # its hint is for a narrower place
+        if self.wide:
+            width -= WORDS
+        else:
+            head = self.head.layout()
+            above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
+            height -= above + min(self.facts.heightForWidth(width), BELOW) + 3 * self.places.spacing()
+        across = count > 1 and (width > FLAT * height or (width >= BOTH and height < count * TALL))
+        directions = QBoxLayout.Direction
+        self.side.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        least = (1 if across else count) * SHORT
+        self.pictures.setMinimumHeight(least if self.wide else max(height, least))
+        self._align()
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        view = scene.derivation
+        place = STEPS.index(view.step)
+        self.steps.show_place(place)
+        self.back.setEnabled(place > 0)
+        self.forth.setEnabled(place < len(STEPS) - 1)
+        for step, knobs in self.knobs.items():
+            knobs.setVisible(step == view.step and bool(derivation.KNOBS[step]))
+        self.knobs[view.step].show_value(view)
+
+    def show_picture(self, answer: Stage) -> None:
+        turned = self.stage is None or self.stage.step != answer.step
+        self.stage = answer
+        self.note, self.remark = f"{answer.title} · {answer.note}", answer.remark
+        if turned:
+            self.marked = None
+            self.heading.setText(answer.title)
+            self.formula.show_formula(derivation.drawing(answer.step), answer.formula)
+        if self.says.text() != answer.says:
+            self.says.setText(answer.says)
+        self.facts.display(answer.facts)
+        for i, canvas in enumerate(self.canvases):
+            canvas.setVisible(i < len(answer.pictures))
+            if i < len(answer.pictures):
+                canvas.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+                canvas.display(answer.pictures[i], marked=self.marked if answer.draws and i == 0 else None)
+        pen = Qt.CursorShape.CrossCursor
+        self.canvases[0].chart.viewport().setCursor(pen if answer.draws else Qt.CursorShape.ArrowCursor)
+        self._fit()
+
+    def _align(self) -> None:
+        """Pictures one below the other begin at one place."""
+        if self.stage is None or self.side.direction() == QBoxLayout.Direction.LeftToRight:
+            return
+        charts = [canvas.chart for canvas in self.canvases[: len(self.stage.pictures)]]
+        width = max(chart.left_width for chart in charts)
+        for chart in charts:
+            chart.set_left(width)
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self.facts.tokens = tokens
+        self.formula.tint(tokens.text)
+        for canvas in self.canvases:
+            canvas.restyle(tokens)
+        self.facts.update()
+
+    # What a person does.
+
+    def turn(self, by: int) -> None:
+        """Some steps on."""
+        if self.scene is not None:
+            self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
+
+    def _go(self, step: Any, gesture: int | None) -> None:
+        if self.scene is not None:
+            self._emit(derivation.at_step(self.scene, step), gesture)
+
+    def _set(self, edited: Edited) -> None:
+        if self.scene is not None:
+            assert isinstance(edited.value, DerivationView)
+            self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
+
+    def _touch(self, picture: int, ends: tuple[QPointF, QPointF], gesture: int) -> None:
+        if self.scene is not None and self.stage is not None:
+            start, end = ((at.x(), at.y()) for at in ends)
+            self._emit(derivation.touched(self.scene, picture, start, end), gesture)
+
+    def _step(self, picture: int, across: int, down: int) -> None:
+        if self.scene is None or self.stage is None:
+            return
+        if self.stage.draws and picture == 0 and (across or self.marked is None):
+            last = len(derivation.curve(self.scene)) - 1
+            self.marked = 0 if self.marked is None else min(max(self.marked + across, 0), last)
+            self.canvases[0].display(self.stage.pictures[0], marked=self.marked)
+        marked = self.marked or 0
+        self._emit(derivation.keyed(self.scene, picture, across, -down, marked), self.gestures.repeated())
+
+    def _emit(self, scene: Scene, gesture: int | None) -> None:
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, gesture))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._paged(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Page keys that nothing in the scroller takes turn the step; they do not scroll."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._paged(event):
+            return True
+        return super().eventFilter(watched, event)
+
+    def _paged(self, event: QKeyEvent) -> bool:
+        by = PAGES.get(Qt.Key(event.key()))
+        if by is not None:
+            self.turn(by)
+        return by is not None

@@ -1,0 +1,265 @@
+"""Embedding + position: the words' matrix, the positions' matrix and their sum, on one colour scale."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from engine.attention.tokens import Example
+from engine.embedding_view import EmbeddingView
+from engine.parameter import parameters
+from engine.products import embedding
+from engine.products.embedding import NAMES, Sum
+from engine.products.reading import Pointer
+from engine.scene import Scene
+from gui.card import Elided
+from gui.edited import Edited, new_gesture
+from gui.panels.canvas import lookup
+from gui.panels.facts import Facts
+from gui.panels.knobs import Knobs
+from gui.panels.panel import Panel
+from gui.panels.sentence import SentenceBar
+from gui.plot.bar import ColourBar
+from gui.plot.cells import CellImage
+from gui.plot.chart import Chart
+from gui.plot.view import Span
+
+SIGNS = ("", "+", "=")
+LABEL = 96  # pixels, at most, for a token
+APART = 4
+
+
+class Matrix(QWidget):
+    """One of the three, with its name above it."""
+
+    def __init__(self, name: str):
+        super().__init__()
+        self.chart, self.title, self.image = Chart(x="dimension", y=""), Elided("note"), CellImage()
+        self.chart.box.moves = (True, False)
+        self.chart.box.invertY(True)
+        self.title.setContentsMargins(12, 0, 0, 0)
+        self.title.say(name)
+        self.chart.setAccessibleName(f"Matrix of the {name}")
+        for item in (self.image, self.image.numbers):
+            self.chart.plotItem.addItem(item, ignoreBounds=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.title)
+        column.addWidget(self.chart, 1)
+
+    def fit(self, *, named: bool, counted: bool, labels: tuple[str, ...]) -> None:
+        """`named`: the tokens stand at its left; `counted`: the dimensions stand below it."""
+        metrics = self.fontMetrics()
+        widest = max((metrics.horizontalAdvance(text) for text in labels), default=0)
+        self.chart.left.setWidth(min(LABEL, widest + 14) if named else 10)
+        self.chart.left.setStyle(showValues=named)
+        self.chart.below.setStyle(showValues=counted)
+        self.chart.below.setHeight(2 * metrics.height() + 14 if counted else 6)
+        self.chart.below.showLabel(counted)
+
+
+class EmbeddingPanel(Panel):
+    """A click pins a token's position and a dimension; hovering says x + p = sum."""
+
+    name, title, product, options = "embedding", "Embedding + position", "embedding", "embedding"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.sum: Sum | None = None
+        self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
+        self.example = QPushButton("5 × 4")
+        self.example.setToolTip("The worked example: five words, four dimensions")
+        self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
+        self.bar = ColourBar()
+        self.matrices = [Matrix(f"{sign} {name}".strip()) for sign, name in zip(SIGNS, NAMES, strict=True)]
+        self._arrange()
+        self._connect()
+
+    def _arrange(self) -> None:
+        self.sentence.layout().addWidget(self.example)  # type: ignore[union-attr]
+        self.numbers.setContentsMargins(12, 0, 8, 0)
+        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.side.setSpacing(APART)
+        for matrix in self.matrices:
+            self.side.addWidget(matrix, 1)
+        self.area = QWidget()
+        self.area.setLayout(self.side)
+        pictures = QHBoxLayout()
+        pictures.setSpacing(0)
+        pictures.addWidget(self.area, 1)
+        pictures.addWidget(self.bar)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(4)
+        column.addWidget(self.sentence)
+        column.addLayout(pictures, 1)
+        column.addWidget(self.numbers)
+        column.addWidget(self.facts)
+        column.addWidget(self.knobs)
+        self.row.addLayout(column)
+
+    def _connect(self) -> None:
+        self.sentence.typed.connect(self._type)
+        self.sentence.chosen.connect(self._choose)
+        self.example.clicked.connect(self._work)
+        self.knobs.edited.connect(self._set)
+        for matrix in self.matrices:
+            matrix.chart.box.viewed.connect(self._view)
+            matrix.chart.box.clicked.connect(self._pin)
+            matrix.chart.hovered.connect(self._hover)
+            matrix.chart.stepped.connect(self._step)
+
+    def size_asked(self) -> tuple[int, int]:
+        """Of the three pictures together."""
+        ratio = self.devicePixelRatioF() * self.density
+        area = self.area.size()
+        left = max(matrix.chart.left.width() for matrix in self.matrices)
+        return max(1, round((area.width() - left) * ratio)), max(1, round(area.height() * ratio))
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.sentence.show_options(scene.attention)
+        self.knobs.show_value(scene.embedding)
+        if self.sum is None or not self.sum.pictures:
+            return
+        view, rows = scene.view.dimensions, len(self.sum.labels)
+        row = scene.pin.position - self.sum.first
+        for matrix in self.matrices:
+            matrix.chart.box.display(None if view is None else Span(*view), None)
+            column = min(scene.pin.dimension, self.sum.pictures[0].cells[0] - 1)
+            matrix.chart.place(matrix.chart.pin, column, row if 0 <= row < rows else None)
+
+    def show_picture(self, answer: Sum) -> None:
+        self.sum = answer
+        self.note, self.remark = answer.note, answer.remark
+        directions = QBoxLayout.Direction
+        self.side.setDirection(directions.LeftToRight if answer.beside else directions.TopToBottom)
+        self.facts.display(answer.facts)
+        for part in (*self.matrices, self.bar):
+            part.setVisible(bool(answer.pictures))
+        self._paint()
+        if self.scene is not None:
+            self.show_scene(self.scene)
+        self._say(None)
+
+    def _paint(self) -> None:
+        if self.sum is None or self.tokens is None or not self.sum.pictures:
+            return
+        shown = self.sum
+        colours = lookup(self.tokens, self.scene.colour_map if self.scene else "automatic", signed=True)
+        metrics = self.fontMetrics()
+        names = [metrics.elidedText(text, Qt.TextElideMode.ElideRight, LABEL - 14) for text in shown.labels]
+        columns, rows = shown.pictures[0].cells
+        for i, (matrix, picture) in enumerate(zip(self.matrices, shown.pictures, strict=True)):
+            last = len(self.matrices) - 1
+            matrix.fit(named=not shown.beside or i == 0, counted=shown.beside or i == last, labels=shown.labels)
+            matrix.chart.left.setTicks([self._ticks(matrix, names)])
+            matrix.chart.below.named_last(columns - 1)
+            matrix.chart.box.whole = (Span(-0.5, columns - 0.5), Span(-0.5, rows - 0.5))
+            matrix.image.display(picture, colours)
+        self._share_out()
+        self.bar.display(shown.levels, colours)
+        self._align()
+
+    def _share_out(self) -> None:
+        """Side by side the three pictures are of one width, whatever stands at their left."""
+        assert self.sum is not None
+        lefts = [round(matrix.chart.left.width()) for matrix in self.matrices]
+        rest = max(1, self.area.width() - sum(lefts)) // len(lefts)
+        for i, left in enumerate(lefts):
+            self.side.setStretch(i, rest + left if self.sum.beside else 1)
+
+    def _ticks(self, matrix: Matrix, names: list[str]) -> list[tuple[float, str]]:
+        """As many tokens as there is room for."""
+        room = max(1, matrix.chart.picture_pixels()[1] // (self.fontMetrics().height() + 2))
+        step = -(-len(names) // room)
+        return [(float(i), name) for i, name in enumerate(names) if i % step == 0]
+
+    def _align(self) -> None:
+        first, last = self.matrices[0], self.matrices[-1]
+        top = first.mapTo(self.area, first.chart.pos()).y() + first.chart.edges()[0]
+        bottom = last.mapTo(self.area, last.chart.pos()).y() + last.chart.edges()[1]
+        self.bar.align(top, bottom)
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        for matrix in self.matrices:
+            matrix.chart.restyle(tokens)
+            matrix.title.restyle(tokens)
+            matrix.image.numbers.font = self.font()
+        for part in (self.bar, self.numbers):
+            part.restyle(tokens)
+        self.facts.tokens = tokens
+        self.facts.update()
+        self._paint()
+
+    def _say(self, cell: tuple[int, int] | None) -> None:
+        """The numbers of a cell, else of the pinned one."""
+        if self.sum is None or self.scene is None:
+            return
+        pin = self.scene.pin
+        row, dimension = cell or (max(0, pin.position - self.sum.first), pin.dimension)
+        self.numbers.say(self.sum.words(row, dimension))
+
+    # What a person does.
+
+    def _cell(self, at: QPointF) -> tuple[int, int]:
+        """Row and dimension."""
+        assert self.sum is not None
+        columns, rows = self.sum.pictures[0].cells
+        return min(max(0, round(at.y())), rows - 1), min(max(0, round(at.x())), columns - 1)
+
+    def _view(self, spans: tuple[Span | None, Span | None]) -> None:
+        if self.scene is not None:
+            view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
+            self.edited.emit(Edited(self.scene.replace(view=view), None))
+
+    def _put_pin(self, row: int, dimension: int) -> None:
+        if self.scene is not None and self.sum is not None:
+            pin = msgspec.structs.replace(self.scene.pin, position=self.sum.first + row, dimension=dimension)
+            self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+
+    def _pin(self, at: QPointF) -> None:
+        if self.sum is not None and self.sum.pictures:
+            self._put_pin(*self._cell(at))
+
+    def _step(self, by: tuple[int, int]) -> None:
+        if self.scene is None or self.sum is None or not self.sum.pictures:
+            return
+        pin, (columns, rows) = self.scene.pin, self.sum.pictures[0].cells
+        row = min(max(0, pin.position - self.sum.first + by[1]), rows - 1)
+        self._put_pin(row, min(max(0, pin.dimension + by[0]), columns - 1))
+
+    def _hover(self, at: QPointF | None) -> None:
+        if self.sum is None or not self.sum.pictures:
+            return
+        cell = None if at is None else self._cell(at)
+        for matrix in self.matrices:
+            matrix.chart.place(matrix.chart.hover, *((None, None) if cell is None else (cell[1], cell[0])))
+        self._say(cell)
+        self.pointed.emit(None if cell is None else Pointer(self.sum.first + cell[0], cell[1]))
+
+    def _type(self, text: str) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(embedding.with_text(self.scene, text), new_gesture()))
+
+    def _choose(self, example: Example) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(embedding.with_example(self.scene, example), new_gesture()))
+
+    def _work(self) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))
+
+    def _set(self, edited: Edited) -> None:
+        if self.scene is not None:
+            assert isinstance(edited.value, EmbeddingView)
+            self.edited.emit(Edited(self.scene.replace(embedding=edited.value), edited.gesture))

@@ -1,0 +1,78 @@
+"""Knobs: options of a picture in one line each, name, slider and number side by side."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from engine.parameter import Parameter, parameter
+from gui.controls import words
+from gui.controls.editor import Editor, quietly
+from gui.controls.number import NumberEditor
+from gui.controls.row import editor
+from gui.edited import Edited
+
+FIELD = 64  # pixels of a number at least
+
+
+class Knobs(QWidget):
+    """Shows some parameters of a Struct, and emits others like it; what is refused is said in the tooltip's place."""
+
+    edited = Signal(object)  # Edited, of the Struct
+
+    def __init__(self, struct: type[msgspec.Struct], names: tuple[str, ...]):
+        super().__init__()
+        self.value: msgspec.Struct | None = None
+        self.editors: dict[str, Editor] = {}
+        self.problem = QLabel()
+        self.problem.setProperty("role", "error")
+        self.problem.setTextFormat(Qt.TextFormat.PlainText)
+        self.problem.setWordWrap(True)
+        self.problem.hide()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(12, 0, 8, 0)
+        self._column.setSpacing(2)
+        for name in names:
+            self._add(parameter(struct, name))
+        self._column.addWidget(self.problem)
+
+    def _add(self, declared: Parameter) -> None:
+        made = self.editors[declared.name] = editor(declared, self)
+        row, label = QHBoxLayout(), QLabel(declared.title)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(label)
+        for part in (made.body, made.head):
+            if part is not None:
+                row.addWidget(part, 1 if part is made.body or not isinstance(made, NumberEditor) else 0)
+                part.setToolTip(words.tip(declared, default=declared.default, settable=False))
+        if isinstance(made, NumberEditor) and made.head is not None:
+            made.head.setFixedWidth(max(FIELD, made.head.fontMetrics().horizontalAdvance("131 072") + 20))
+        label.setToolTip(declared.description)
+        for widget in made.widgets():
+            widget.setAccessibleName(declared.title)
+            widget.setAccessibleDescription(declared.description)
+        self._column.addLayout(row)
+        made.edited.connect(lambda edited: self._change(declared.name, edited))
+        made.refused.connect(self._complain)
+
+    def show_value(self, value: msgspec.Struct) -> None:
+        """Show a Struct. Emits nothing."""
+        if value == self.value:
+            return
+        self.value = value
+        for name, made in self.editors.items():
+            with quietly(made):
+                made.show_value(getattr(value, name))
+        self._complain("")
+
+    def _change(self, name: str, edited: Edited) -> None:
+        if self.value is not None:
+            value = msgspec.structs.replace(self.value, **{name: edited.value})
+            self.show_value(value)
+            self.edited.emit(Edited(value, edited.gesture))
+
+    def _complain(self, sentence: str) -> None:
+        self.problem.setText(sentence)
+        self.problem.setVisible(bool(sentence))

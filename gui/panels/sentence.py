@@ -1,0 +1,57 @@
+"""SentenceBar: the sentence as plain text, and examples of it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+
+from engine.attention.options import LONGEST_TEXT, AttentionView
+from engine.attention.tokens import EXAMPLES, Example
+from engine.parameter import counted
+from gui.controls.field import Field
+from gui.controls.manners import PRESS, Manners
+
+
+class SentenceBar(QWidget):
+    """Emits `typed` (text, when it is committed) and `chosen` (Example)."""
+
+    typed = Signal(str)
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.field, self.examples = Field(), QPushButton("Examples")
+        self.field.setMaxLength(LONGEST_TEXT)
+        self.field.setAccessibleName("Sentence")
+        self.field.setToolTip("Any text; Return takes it.")
+        self.examples.setAutoDefault(False)
+        Manners(self.examples, PRESS)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 2, 8, 4)
+        row.setSpacing(8)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.examples)
+        self.field.committed.connect(self.typed)
+        self.examples.clicked.connect(self.open)
+
+    def show_options(self, options: AttentionView) -> None:
+        """What is shown; where tokens are random the field is empty and says so."""
+        drawn = options.tokens == "random"
+        self.field.show_text("" if drawn else options.text)
+        self.field.setPlaceholderText(f"{counted(options.count, 'random token')}" if drawn else "Type a sentence")
+
+    def menu(self) -> QMenu:
+        """An entry for each example."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for example in EXAMPLES:
+            menu.addAction(example.title.replace("&", "&&"), partial(self._choose, example))
+        return menu
+
+    def _choose(self, example: Example) -> None:
+        self.chosen.emit(example)
+
+    def open(self) -> None:
+        self.menu().popup(self.examples.mapToGlobal(QPoint(0, self.examples.height())))

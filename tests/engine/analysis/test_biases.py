@@ -1,0 +1,136 @@
+"""The criteria of biases against their definitions, and the figures that are known of them."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.analysis import reach
+from engine.analysis.criteria import OF_BIASES, in_range, measured
+from engine.analysis.criterion import Criterion
+from engine.scheme import Scheme, build
+from tests.naive import criteria as naive
+
+BIASES: list[tuple[str, dict[str, Any]]] = [
+    ("alibi", {}),
+    ("alibi", {"heads": 3, "form": "symmetric", "causal": False}),
+    ("alibi", {"form": "key"}),
+    ("t5", {}),
+    ("t5", {"bidirectional": False, "heads": 2}),
+    ("shaw", {"clip": 4, "dim": 4}),
+    ("transformer_xl", {"heads": 2, "dim": 8}),
+    ("deberta", {"heads": 2, "dim": 8, "buckets": 8, "max_distance": 32}),
+    ("kerple", {"heads": 3}),
+    ("kerple", {"heads": 2, "kind": "power"}),
+    ("sandwich", {"heads": 2}),
+    ("xpos", {"dim": 8}),
+    ("irope", {}),
+    ("fire", {"heads": 2, "threshold": 8}),
+    ("cope", {"heads": 2, "dim": 8}),
+    ("swin", {}),
+    ("beit", {"height": 3, "width": 4}),
+]
+BY_DISTANCE = [(scheme, values) for scheme, values in BIASES if build(scheme, values).toeplitz]
+
+
+def report(scheme: Scheme, count: int) -> dict[str, Criterion]:
+    found = measured(scheme, in_range(scheme, range(count)), "bfloat16")
+    return {each.name: each for each in found.criteria}
+
+
+def sides_of(scheme: Scheme, count: int) -> list[list[list[float]]]:
+    """Of each side, of each head, the bias at distance 0, 1, 2 …"""
+    signs = (-1,) if scheme.causal else (-1, 1)
+    return [scheme.profile(sign * np.arange(count)).tolist() for sign in signs]
+
+
+@pytest.mark.parametrize("count", [2, 3, 40, 131])
+@pytest.mark.parametrize(("scheme", "values"), BY_DISTANCE)
+def test_figures_are_those_of_every_distance(scheme: str, values: dict[str, Any], count: int) -> None:
+    built = build(scheme, values)
+    found, sides = report(built, count), sides_of(built, count)
+    heads = range(built.heads)
+    falling = [all(naive.never_rises(np.round(side[head], 9).tolist()) for side in sides) for head in heads]
+    assert found["monotone"].value == sum(falling)
+    rises = [naive.first_rise(np.round(line, 9).tolist()) for side in sides for line in side]
+    known = [rise for rise in rises if rise is not None]
+    assert found["monotone"].details["first_rise"] == (min(known) if known else None)
+    ends = [naive.saturates(np.round(line, 9).tolist()) for side in sides for line in side]
+    assert found["saturates"].value == (None if max(ends) == count - 1 else max(ends))
+    every = [[x for side in sides for x in side[head]] for head in heads]
+    different = [len({round(x, 9) for x in line}) for line in every]
+    assert (found["distinguishes"].value, found["distinguishes"].details["most"]) == (min(different), max(different))
+    largest = max(abs(x) for line in every for x in line)
+    assert found["bounded"].value == pytest.approx(largest)
+    assert found["consistent"].value == 0
+    assert not any(found[name].sampled for name in ("monotone", "saturates", "distinguishes", "bounded"))
+
+
+@pytest.mark.parametrize(("scheme", "values"), BIASES)
+def test_what_a_witness_names_is_what_the_figure_says(scheme: str, values: dict[str, Any]) -> None:
+    built = build(scheme, values)
+    found = report(built, 60)
+    witness = found["bounded"].witness
+    assert witness is not None
+    assert witness.position is not None
+    assert witness.key is not None
+    bias = built.bias(np.array([witness.position]), np.array([witness.key]))[witness.head or 0, 0, 0]
+    assert abs(bias) == pytest.approx(found["bounded"].value)
+    assert 0 <= witness.position < 60
+    assert 0 <= witness.key < 60
+
+
+@pytest.mark.parametrize("scheme", ["fire", "cope", "swin", "beit"])
+def test_the_defect_of_what_depends_on_both_ends(scheme: str) -> None:
+    built = build(scheme, {"heads": 2} | ({"threshold": 8} if scheme == "fire" else {}))
+    count = min(40, built.defined or 40)
+    grid = built.bias(np.arange(count), np.arange(count))
+    expected = max(naive.toeplitz_defect(head.tolist()) for head in grid)
+    found = report(built, count)["consistent"]
+    assert found.value == pytest.approx(expected)
+    assert found.witness is not None
+    assert not found.sampled
+
+
+@pytest.mark.parametrize(("scheme", "values"), BIASES)
+@pytest.mark.parametrize("count", [1, 2])
+def test_one_position_and_two(scheme: str, values: dict[str, Any], count: int) -> None:
+    found = report(build(scheme, values), count)
+    assert set(OF_BIASES) - set(found) <= {"window"}
+    assert all(each.share == 1 and each.sentence.endswith(".") for each in found.values())
+
+
+def test_t5_has_31_live_buckets_and_ends_at_91_or_113() -> None:
+    both, causal = (report(build("t5", {"bidirectional": b}), 512) for b in (True, False))
+    assert both["saturates"].value == 91
+    assert causal["saturates"].value == 113
+    assert both["distinguishes"].value == 31
+    assert both["distinguishes"].details["distances"] == 1023
+
+
+def test_alibi_falls_to_a_hundredth_at_9_in_its_first_head_and_1179_in_its_last() -> None:
+    found = report(build("alibi"), 2048)["window"]
+    assert found.value == pytest.approx(9.21, abs=0.01)
+    assert found.details["widest"] == pytest.approx(1179, abs=1)
+    assert (report(build("alibi"), 2048)["monotone"].figure) == "8 of 8"
+
+
+def test_a_window_of_tokens_ends() -> None:
+    found = report(build("swin"), 512)["extends"]
+    assert found.value == 49
+    assert "49 tokens" in found.sentence
+
+
+@pytest.mark.parametrize(("scheme", "exact"), [("t5", True), ("kerple", False)])
+def test_many_distances_are_read_by_steps_or_sampled(scheme: str, exact: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    built = build(scheme, {"heads": 2})
+    expected = report(built, 3000)
+    monkeypatch.setattr(reach, "HELD", 1 << 10)
+    found = report(built, 3000)
+    for name in ("monotone", "saturates", "bounded"):
+        assert found[name].value == expected[name].value or (not exact and math.isfinite(found[name].value or 0))
+        assert found[name].sampled is not exact
+    assert exact or "Sampled" in found["bounded"].sentence

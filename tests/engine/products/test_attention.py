@@ -1,0 +1,168 @@
+"""The attention picture: grids and their scale, rows, words, what is said, what is not read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine.attention.options import AttentionView
+from engine.frame import Ask, Failure, Request
+from engine.frame import compute as frame
+from engine.models import weights
+from engine.products import attention
+from engine.products.picture import MASKED
+from engine.scene import Pin, Profile, Scene, from_json, to_json
+from engine.scheme import build, catalogue
+
+SHOWS = ("weights", "logits", "terms", "projections")
+
+
+def of(scheme: str = "sinusoidal", *, pin: Pin | None = None, **options: Any) -> Scene:
+    return Scene(a=build(scheme), attention=AttentionView(**options), pin=pin or Pin())
+
+
+def shown(scene: Scene, side: int = 256) -> attention.Sentence:
+    return attention.compute(attention.needs(scene), side, side)
+
+
+def test_without_with_and_their_difference_share_a_scale() -> None:
+    made = shown(of(show="logits", text="a b c"))
+    without, with_position, difference = made.grids
+    assert [grid.title for grid in made.grids] == ["without position", "with Sinusoidal", "difference"]
+    np.testing.assert_array_equal(difference.values, with_position.values - without.values)
+    assert made.reach == max(np.abs(grid.values).max() for grid in made.grids)
+    assert all(grid.signed for grid in made.grids)
+    assert made.rows == (0, 1)
+
+
+def test_weights_begin_at_zero_and_rows_sum_to_one() -> None:
+    made = shown(of(text="a b c"))
+    assert [grid.signed for grid in made.grids] == [False, False, True]
+    np.testing.assert_allclose([grid.values.sum(axis=1) for grid in made.grids[:2]], 1)
+    np.testing.assert_allclose(made.grids[2].values.sum(axis=1), 0, atol=1e-12)
+
+
+def test_words_give_the_numbers_of_a_pair() -> None:
+    made = shown(of(text="dog cat", first=7, pin=Pin(position=8, key=7)))
+    assert (made.query, made.key) == (1, 0)
+    values = [attention.number(grid.values[1, 0]) for grid in made.grids]
+    assert made.words(1, 0) == (
+        f"\u2068cat\u2069 (8) → \u2068dog\u2069 (7)   without {values[0]}   with {values[1]}   Δ {values[2]}"
+    )
+
+
+def test_terms_are_shown_with_their_sum() -> None:
+    made = shown(of(show="terms"))
+    assert [grid.title for grid in made.grids][-1] == "sum: the logits"
+    assert [grid.short for grid in made.grids] == ["c·c", "c·p", "p·c", "p·p", "sum"]
+    np.testing.assert_allclose(sum(grid.values for grid in made.grids[:4]), made.grids[4].values, atol=1e-12)
+    assert made.rows == (0, 1, 2, 3)
+    assert made.remark.startswith("the terms sum to the logits, computed apart from them, to ")
+
+
+def test_projections_are_those_of_the_head() -> None:
+    one, other = (shown(of(show="projections", pin=Pin(head=head))) for head in (0, 3))
+    assert [grid.title for grid in one.grids] == ["W_q", "W_k", "W_v"]
+    assert one.grids[0].values.shape == (128, 32)
+    assert not np.array_equal(one.grids[0].values, other.grids[0].values)
+    assert one.about == "128 rows of d_model, 32 columns of the head"
+    assert not one.rows
+    identity = shown(of(show="projections", projections="identity", pin=Pin(head=1)))
+    assert np.array_equal(identity.grids[2].values, np.eye(128)[:, 32:64])
+
+
+def test_a_mask_is_seen_in_every_grid() -> None:
+    for scene in (of(causal=True, text="a b c"), of("alibi", text="a b c")):
+        made = shown(scene)
+        for grid in made.grids:
+            assert (grid.shades == MASKED).tolist() == np.triu(np.ones((3, 3), bool), 1).tolist()
+    assert "ALiBi masks the keys after a query" in made.remark
+    assert "masked" in made.words(0, 2)
+
+
+def test_two_encodings_are_compared_with_each_other() -> None:
+    scene = of("rope").replace(b=build("alibi"), compare="a-b")
+    made = shown(scene)
+    assert [grid.title for grid in made.grids] == ["B", "A", "A − B"]
+    seen = np.isfinite(made.grids[2].values)
+    assert np.array_equal(
+        made.grids[2].values[seen], (made.grids[1].values - np.nan_to_num(made.grids[0].values))[seen]
+    )
+
+
+@pytest.mark.parametrize("text", ["", "  \n "])
+def test_no_tokens_are_said(text: str) -> None:
+    for show in SHOWS:
+        made = shown(of(text=text, show=show))
+        assert made.empty == "There are no tokens. Type a sentence, or take one of the examples."
+        assert made.grids == ()
+
+
+def test_one_token_attends_to_itself() -> None:
+    made = shown(of(text="alone"))
+    assert [float(grid.values[0, 0]) for grid in made.grids] == [1, 1, 0]
+
+
+def test_tokens_without_a_position_are_left_out_and_that_is_said() -> None:
+    made = shown(of("swin", tokens="random", count=100))
+    assert len(made.labels) == 49
+    assert made.remark == "Swin window: positions for 49 of 100 tokens"
+    with pytest.raises(ValueError, match="first position: 600 has no code; positions 0 to 511 have one"):
+        shown(of("learned", first=600))
+
+
+def test_blocks_are_means_of_what_has_a_number() -> None:
+    values = np.array([[1.0, 2, -np.inf], [3, 4, 5], [6, 7, np.nan]])
+    assert attention.blocks(values, 2).tolist()[0] == [2.5, 5.0]
+    assert np.isnan(attention.blocks(np.full((3, 3), np.nan), 1)).all()
+    assert attention.blocks(values, 3) is values
+    made = shown(of(tokens="random", count=100), 30)
+    assert made.grids[0].shades.shape == (25, 25)
+    assert "one pixel is 4 × 4 cells, mean" in made.note
+
+
+@pytest.mark.parametrize("show", SHOWS)
+@pytest.mark.parametrize("name", catalogue())
+def test_every_encoding_has_a_picture(name: str, show: str) -> None:
+    answer = frame(Request(of(name, show=show), (Ask("attention", 200, 200),))).answers["attention"]
+    assert not isinstance(answer, Failure), answer.message
+    assert all(np.isfinite(grid.values).any() for grid in answer.grids)
+
+
+def test_what_is_not_read_changes_nothing() -> None:
+    scene = of()
+    other = scene.replace(profile=Profile(envelope=True), colour_map="viridis", pin=Pin(dimension=3))
+    assert attention.needs(scene) == attention.needs(other)
+
+
+def test_a_scene_keeps_its_sentence(tmp_path: Path) -> None:
+    np.save(tmp_path / "m.npy", np.ones((2, 2)))
+    scene = of(text="naïve 👩‍👧 שלום \x00", heads=2, matrix=weights.refer(tmp_path / "m.npy"))
+    assert from_json(to_json(scene)).scene == scene
+    (tmp_path / "m.npy").unlink()
+    read = from_json(to_json(scene))
+    assert read.scene == scene.replace(attention=msgspec.structs.replace(scene.attention, matrix=None))
+    assert "does not exist" in read.remarks[0]
+
+
+def test_typing_takes_the_place_of_random_tokens() -> None:
+    scene = attention.with_text(of(tokens="random"), "a b")
+    assert scene.attention.tokens == "words"
+    assert attention.with_text(of(tokens="characters"), "ab").attention.tokens == "characters"
+
+
+def test_a_pair_is_pinned_from_the_first_position_on() -> None:
+    scene = attention.with_pair(of(first=10, pin=Pin(key=3)), 2, 4)
+    assert (scene.pin.position, scene.pin.key) == (12, 14)
+    assert attention.with_pair(scene, 1).pin == Pin(position=11, key=14)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0.25, "0.2500"), (-1.5, "−1.5000"), (2e-16, "2.00e−16"), (0.0, "0.0000"), (-np.inf, "masked")]
+)
+def test_numbers(value: float, text: str) -> None:
+    assert attention.number(value) == text

@@ -1,0 +1,121 @@
+"""The rows of the criteria: of one encoding, of two side by side, and what a witness pins."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.analysis.criterion import Witness, number
+from engine.analysis.options import CriteriaView
+from engine.frame import Ask, Request, compute, finished
+from engine.products import criteria
+from engine.products.criteria import Criteria, Row
+from engine.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
+from engine.scheme import build
+
+
+def shown(scene: Scene) -> Criteria:
+    *_, last = criteria.compute(criteria.needs(scene), 1, 1)
+    return last
+
+
+def by_name(answer: Criteria) -> dict[str, Row]:
+    return {row.name: row for row in answer.rows}
+
+
+def test_one_encoding_stands_alone() -> None:
+    answer = shown(Scene(length=64))
+    assert [list(row.found) for row in answer.rows] == [[""]] * 6
+    assert (answer.share, answer.note, answer.remark) == (1.0, "Sinusoidal · 64 positions", "")
+
+
+def test_a_and_b_stand_side_by_side_where_both_have_a_criterion() -> None:
+    answer = shown(Scene(a=build("learned", {"length": 20, "dim": 4}), b=build("alibi"), compare="a-b", length=50))
+    letters = {name: "".join(row.found) for name, row in by_name(answer).items()}
+    assert letters == {
+        "unique": "A",
+        "unique_when_rounded": "A",
+        "bounded": "AB",
+        "consistent": "AB",
+        "extends": "AB",
+        "deterministic": "AB",
+        "monotone": "B",
+        "saturates": "B",
+        "distinguishes": "B",
+        "window": "B",
+    }
+    assert answer.note == "A Learned table, random, seed 0 · B ALiBi · 50 positions"
+    assert answer.remark == "A measured over its 20 positions"
+
+
+def test_b_alone_says_that_it_is_b() -> None:
+    assert shown(Scene(b=build("rope"), compare="b", length=9)).note == "B Rotary (RoPE) · 9 positions"
+
+
+def test_the_type_is_an_option_of_the_scene_and_kept_in_files() -> None:
+    scene = Scene(a=build("integer"), length=3000, criteria=CriteriaView(dtype="float16"))
+    assert by_name(shown(scene))["unique_when_rounded"].found[""].value == 713  # three of each four from 2048 on
+    assert from_json(to_json(scene)).scene == scene
+
+
+def test_what_is_not_read_measures_nothing_anew() -> None:
+    scene = Scene(length=64)
+    other = scene.replace(
+        pin=Pin(position=9),
+        view=View(positions=(3.0, 9.0)),
+        heatmap=Heatmap(transpose=True),
+        bias=Bias(causal=True),
+        averaging="sample",
+    )
+    assert criteria.needs(other) == criteria.needs(scene)
+    assert criteria.needs(scene.replace(criteria=CriteriaView(dtype="float32"))) != criteria.needs(scene)
+    asks = (Ask("criteria", 1, 1),)
+    assert finished(Request(scene, asks)).answers["criteria"] is finished(Request(other, asks)).answers["criteria"]
+
+
+def test_a_long_range_fills_in() -> None:
+    scene = Scene(length=2**20)
+    first = compute(Request(scene, (Ask("criteria", 1, 1),)))
+    answer = first.answers["criteria"]
+    assert first.unfinished == ("criteria",)
+    assert [row.title for row in answer.rows] == [
+        "Unique",
+        "Unique in bfloat16",
+        "Bounded",
+        "Consistent",
+        "Extends",
+        "Deterministic",
+    ]
+    assert 0 < answer.share < 1
+    assert answer.note.startswith("measuring, ")
+
+
+def test_a_witness_is_pinned_within_the_scene() -> None:
+    scene = Scene(length=100, pin=Pin(position=1, dimension=2, key=3, head=4))
+    pinned = criteria.with_witness(scene, Witness("", position=7, key=900))
+    assert pinned.pin == Pin(position=7, dimension=2, key=99, head=4)
+    assert pinned == scene.replace(pin=pinned.pin)
+    assert criteria.shown(pinned, Witness("", position=7, key=900))
+    assert not criteria.shown(scene, Witness("", position=7))
+    assert criteria.with_witness(scene, Witness("", head=0, dimension=5)).pin == msgspec.structs.replace(
+        scene.pin, head=0, dimension=5
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text"),
+    [
+        (0.0, 4, "0"),
+        (1.952596, 4, "1.953"),
+        (-255.5, 4, "−255.5"),
+        (261121.0, 3, "261 121"),
+        (7.8e-14, 3, "7.8e−14"),
+        (1099511627775.0, 4, "1.10e12"),
+        (29363.56, 4, "29 364"),
+        (float("inf"), 4, "∞"),
+        (float("nan"), 4, "–"),
+        (-11.0, 4, "−11"),
+    ],
+)
+def test_a_figure_is_spelled_for_people(value: float, digits: int, text: str) -> None:
+    assert number(value, digits) == text

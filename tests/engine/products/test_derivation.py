@@ -1,0 +1,231 @@
+"""The derivation's steps as the panel gets them: each has pictures and numbers for every encoding; what moves them."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.curve import problem
+from engine.derivation_view import DerivationView
+from engine.frame import Ask, Failure, Request, finished
+from engine.products import derivation, derivation_kernels, derivation_negative
+from engine.products.derivation import STEPS, Stage
+from engine.products.figure import Grid, Plot
+from engine.scene import Pin, Scene, from_json, to_json
+from engine.scheme import build, catalogue
+from tests.naive import derivation as naive
+
+SIZE = (120, 60)
+
+
+def scene(step: Any, encoding: Any = None, **values: Any) -> Scene:
+    return Scene(a=encoding or build("sinusoidal"), derivation=DerivationView(step=step, **values))
+
+
+def answer(shown: Scene, size: tuple[int, int] = SIZE) -> Any:
+    return finished(Request(shown, (Ask("derivation", *size),))).answers["derivation"]
+
+
+def stage(shown: Scene, size: tuple[int, int] = SIZE) -> Stage:
+    found = answer(shown, size)
+    assert isinstance(found, Stage), found
+    return found
+
+
+def facts(shown: Scene) -> dict[str, str]:
+    return {fact.name: fact.value for fact in stage(shown).facts}
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_every_encoding_has_every_step(name: str, step: Any) -> None:
+    found = stage(scene(step, build(name)), (16, 8))
+    assert found.pictures
+    assert found.facts
+    assert found.note
+    for picture in found.pictures:
+        for line in picture.lines:
+            assert len(line.x) == len(line.y)
+            assert not np.isinf(line.y).any()
+        assert picture.x.low < picture.x.high
+        assert picture.y.low < picture.y.high
+
+
+def test_what_another_encoding_stands_in_for_is_said() -> None:
+    assert stage(scene("integral", build("alibi"))).remark == "ALiBi has no frequencies: this is Sinusoidal"
+    assert stage(scene("integral", build("rope"))).remark == ""
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize(
+    "encoding",
+    [build("sinusoidal", {"dim": 1}), build("sinusoidal", {"dim": 16_384}), build("rope", {"dim": 2}), build("nope")],
+    ids=lambda e: f"{e.id} {e.dim}",
+)
+@pytest.mark.parametrize("length", [1, 2**20])
+def test_extremes_have_pictures(step: Any, encoding: Any, length: int) -> None:
+    values = {"far": 131_072, "distance": 131_072, "pairs": 8192, "size": 100.0, "hessian": 3.0, "alpha": 0.01}
+    shown = scene(step, encoding, **values).replace(length=length, pin=Pin(position=length - 1, key=length - 1))
+    assert isinstance(answer(shown, (3, 3)), Stage)
+
+
+def test_a_table_with_gaps_is_a_sentence_and_no_traceback(tmp_path: Any) -> None:
+    table = np.full((8, 4), np.nan)
+    np.save(tmp_path / "gaps.npy", table)
+    from engine.models.weights import refer
+
+    encoding = build("learned", {"weights": refer(tmp_path / "gaps.npy")})
+    for step in ("expansion", "hessian"):
+        found = answer(scene(step, encoding))
+        assert isinstance(found, Failure)
+        assert "no number" in found.message or "without a number" in found.message
+        assert not found.detail
+
+
+def test_what_a_step_does_not_read_costs_no_new_picture() -> None:
+    before = derivation.needs(scene("hessian"))
+    assert derivation.needs(scene("hessian", size=3.0, far=64, pairs=9)) == before
+    assert derivation.needs(scene("hessian").replace(pin=Pin(dimension=5), colour_map="viridis")) == before
+    assert derivation.needs(scene("hessian", hessian=1.0)) != before
+
+
+# Step by step.
+
+
+def test_the_expansion_s_facts_are_its_terms() -> None:
+    said = facts(scene("expansion"))
+    assert said["slope of log |error|"].startswith("3.0") or said["slope of log |error|"].startswith("2.99")
+    assert "slope of log |error|" not in facts(scene("expansion", of="logit"))
+
+
+def test_the_meter_says_when_the_grid_is_no_longer_toeplitz() -> None:
+    assert facts(scene("hessian"))["Toeplitz"] == "yes, to rounding"
+    assert facts(scene("hessian", hessian=1.0))["Toeplitz"] == "yes, to rounding"
+    assert facts(scene("hessian", hessian=1.01))["Toeplitz"] == "no"
+    assert facts(scene("hessian", build("sinusoidal", {"exponent": "raw_index"})))["Toeplitz"] == "no"
+    assert facts(scene("hessian", hessian=1.5))["H"] == "50% to unequal diagonal"
+
+
+def test_the_chain_ends_at_the_mean_of_cosines() -> None:
+    shown = scene("pairs", pairs=7, distance=33)
+    chain = stage(shown).pictures[0]
+    assert isinstance(chain, Plot)
+    omega = build("sinusoidal").frequencies()[:7]
+    assert chain.lines[1].x[-1] == pytest.approx(naive.mean(omega, 33))
+    assert facts(shown)["mean of 7 cosines"] == f"{naive.mean(omega, 33):.4f}".replace("-", "−")
+
+
+def test_the_integral_s_numbers_are_su_s() -> None:
+    said = facts(scene("integral", distance=16))
+    assert (said["mean at Δ 16"], said["integral"]) == ("0.6203", "0.6348")
+    assert said["Δ 4 096"] == "−0.0529 | 0.0387"
+
+
+@pytest.mark.parametrize("axis", ["linear", "log"])
+@pytest.mark.parametrize("far", [16, 131_072])
+def test_lines_are_means_of_what_they_stand_for(axis: Any, far: int) -> None:
+    shown = scene("integral", axis=axis, far=far)
+    plot = stage(shown).pictures[0]
+    at = derivation_kernels.places(shown.derivation, SIZE[0])
+    omega = build("sinusoidal").frequencies()
+    for i in (0, at.x.size // 3, at.x.size - 1):
+        expected = math.fsum(naive.mean(omega, int(d)) for d in at.distances[i]) / at.distances.shape[1]
+        assert plot.lines[0].y[i] == pytest.approx(expected, abs=1e-10)
+        assert plot.lines[0].x[i] == at.x[i]
+
+
+def test_few_of_many_distances_are_said() -> None:
+    drawn = build("sinusoidal", {"spectrum": "drawn", "curve": tuple(1e4 ** -(i / 64) for i in range(65))})
+    found = stage(scene("laws", drawn, far=131_072))
+    assert " of " in found.note
+    assert "a point is the mean of 34 of " in found.note or "a point is the mean of" in found.note
+
+
+def test_the_map_s_line_is_the_first_negative_distance() -> None:
+    grid = stage(scene("negative"), (80, 20)).pictures[0]
+    assert isinstance(grid, Grid)
+    line = grid.lines[0]
+    for x, y in list(zip(line.x, line.y, strict=True))[:8]:
+        omega = 10.0 ** (-x * np.arange(64) / 64)
+        assert round(10**y) == naive.first_negative(omega, 3000)
+    assert grid.picture.values.shape == (20, 40)
+    assert (grid.picture.values[:, 0] <= grid.picture.values[0, 0]).all()
+
+
+def test_the_map_fills_in_from_coarse_to_fine() -> None:
+    shown = derivation.needs(scene("negative", build("sinusoidal", {"dim": 30})))
+    stages = list(derivation.compute(shown, 48, 8))
+    assert len(stages) == 24 - derivation_negative.FIRST + 1
+    assert stages[0].note.endswith("%")
+    assert not stages[-1].note.endswith("%")
+    assert sorted(derivation_negative.order(24)) == list(range(24))
+    assert sorted(derivation_negative.order(1)) == [0]
+
+
+# What a person does.
+
+
+def test_steps_end_at_both_ends() -> None:
+    first = scene("expansion")
+    assert derivation.stepped(first, -1) == first
+    assert [derivation.stepped(first, by).derivation.step for by in range(8)] == [*STEPS, STEPS[-1], STEPS[-1]]
+
+
+def test_a_stroke_becomes_the_encoding_s_spectrum_and_is_kept() -> None:
+    before = scene("laws")
+    after = derivation.touched(before, 0, (0.2, 0.0), (0.8, -1.0))
+    drawn: Any = after.a
+    assert drawn.spectrum == "drawn"
+    assert not problem(drawn.curve)
+    assert drawn.dim == 128
+    places = np.linspace(0, 1, 33)
+    on = (places >= 0.2) & (places <= 0.8)
+    assert np.array(drawn.curve)[on] == pytest.approx(10 ** -((places[on] - 0.2) / 0.6), rel=1e-3)
+    assert from_json(to_json(after)).scene == after
+    assert "drawn" in stage(after).note
+    assert after.a.frequencies()[12] == pytest.approx(drawn.curve[6])
+
+
+def test_drawing_over_a_rotary_encoding_makes_a_sinusoidal_of_its_width() -> None:
+    drawn: Any = derivation.touched(scene("laws", build("rope", {"dim": 64})), 0, (0, 0), (1, -2)).a
+    assert (drawn.id, drawn.dim, drawn.spectrum) == ("sinusoidal", 64, "drawn")
+
+
+def test_strokes_beyond_the_picture_stay_in_range() -> None:
+    for start, end in [((-3, 9), (4, -99)), ((0.5, 0.5), (0.5, 0.5)), ((1, -6), (0, -6))]:
+        for scale in ("log", "linear"):
+            after: Any = derivation.touched(scene("laws", scale=scale), 0, start, end).a
+            assert not problem(after.curve)
+
+
+def test_a_point_is_moved_by_keys() -> None:
+    after: Any = derivation.keyed(scene("laws"), 0, 0, 1, 16).a
+    assert after.curve[16] == pytest.approx(10 ** (-2 + 0.04), rel=1e-3)
+    again: Any = derivation.keyed(scene("laws", after), 0, 0, -1, 16).a
+    assert again.curve[16] == pytest.approx(1e-2, rel=1e-3)
+    lowest: Any = scene("laws", build("sinusoidal", {"spectrum": "drawn", "curve": (1.0, 0.0)}))
+    raised: Any = derivation.keyed(lowest, 0, 0, 1, 1).a
+    assert raised.curve[1] > 0
+
+
+def test_the_pointer_sets_what_a_picture_is_of() -> None:
+    assert derivation.touched(scene("expansion"), 1, (0, 0), (0.5, 0)).derivation.size == 3.16
+    assert derivation.touched(scene("integral"), 0, (0, 0), (-40.4, 0)).derivation.distance == 40
+    assert derivation.touched(scene("integral", axis="log"), 0, (0, 0), (2.0, 0)).derivation.distance == 100
+    based: Any = derivation.touched(scene("negative"), 0, (0, 0), (5.0, 0)).a
+    assert based.base == 1e5
+    raw: Any = derivation.touched(
+        scene("negative", build("sinusoidal", {"exponent": "raw_index"})), 0, (0, 0), (6.0, 0)
+    ).a
+    assert raw.base == 1e3
+    for still in (build("alibi"), build("rope", {"scaling": "yarn", "factor": 2.0})):
+        assert derivation.touched(scene("negative", still), 0, (0, 0), (5.0, 0)) == scene("negative", still)
+
+
+def test_keys_stop_at_the_ends() -> None:
+    assert derivation.keyed(scene("hessian"), 0, -1, 0, 0) == scene("hessian")
+    assert derivation.keyed(scene("integral", distance=1), 0, -1, 0, 0).derivation.distance == 1
+    assert derivation.keyed(scene("integral", distance=131_072), 0, 10, 0, 0).derivation.distance == 131_072

@@ -1,0 +1,125 @@
+"""Tokens that change places: what is the same, what is not, and how that is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine.attention.options import AttentionView, SymmetryView
+from engine.frame import Ask, Failure, Request
+from engine.frame import compute as frame
+from engine.products import symmetry
+from engine.scene import Pin, Scene, from_json, to_json
+from engine.scheme import build, catalogue
+
+ORDER = (2, 1, 0, 3)
+
+
+def of(scheme: str = "sinusoidal", order: tuple[int, ...] = ORDER, **options: Any) -> Scene:
+    view = AttentionView(**({"text": "the dog saw cats"} | options))
+    return Scene(a=build(scheme), attention=view, symmetry=SymmetryView(order=order))
+
+
+def shown(scene: Scene) -> symmetry.Exchange:
+    return symmetry.compute(symmetry.needs(scene), 1, 1)
+
+
+def test_without_position_the_outputs_are_the_same_rows_permuted() -> None:
+    without, with_position = shown(of()).sides
+    assert without.defect <= 1e-12
+    assert without.changed == 0
+    assert without.words.startswith("permuted, defect ")
+    assert np.array_equal(without.after, without.before[:, list(ORDER)])
+    assert with_position.changed == 4
+    assert with_position.defect > 0.01
+    assert with_position.words.startswith("4 of 4 changed, defect ")
+
+
+def test_a_change_is_the_length_of_the_difference() -> None:
+    from engine.attention.attend import attend
+
+    scene = of()
+    words = ("the", "dog", "saw", "cats")
+    before = attend(words, scene.a, scene.attention, masks=False).outputs
+    after = attend(tuple(words[i] for i in ORDER), scene.a, scene.attention, masks=False).outputs
+    expected = [
+        np.sqrt(((after[place] - before[token]) ** 2).sum() / (before[token] ** 2).sum())
+        for place, token in enumerate(ORDER)
+    ]
+    np.testing.assert_allclose(shown(scene).sides[1].change, expected, rtol=1e-12)
+
+
+def test_equal_words_change_places_and_every_place_gives_what_it_gave() -> None:
+    side = shown(of(text="a b a", order=(2, 1, 0))).sides[1]
+    assert np.array_equal(side.before, side.after)
+    assert side.changed == 2
+
+
+def test_a_causal_mask_knows_the_order() -> None:
+    side = shown(of(causal=True)).sides[0]
+    assert side.changed
+    assert "by the causal mask alone" in side.words
+
+
+def test_two_encodings() -> None:
+    made = shown(of("rope").replace(b=build("nope"), compare="a-b"))
+    assert [side.title for side in made.sides] == ["B", "A"]
+    assert [bool(side.changed) for side in made.sides] == [False, True]
+
+
+def test_an_order_of_another_length_is_that_of_the_sentence() -> None:
+    made = shown(of(order=(1, 0)))
+    assert made.order == (0, 1, 2, 3)
+    assert not made.moved
+    assert made.sides[1].words == "nothing has moved"
+
+
+def test_no_tokens() -> None:
+    made = shown(of(text=""))
+    assert made.empty
+    assert made.sides == ()
+
+
+def test_tokens_are_exchanged_from_the_order_in_which_a_drag_began() -> None:
+    scene = of(order=(), first=5)
+    first = symmetry.exchanged(scene, (0, 1, 2, 3), 0, 2)
+    assert first.symmetry.order == (2, 1, 0, 3)
+    assert first.pin.position == 7
+    second = symmetry.exchanged(first, (0, 1, 2, 3), 0, 3)
+    assert second.symmetry.order == (3, 1, 2, 0)
+    assert symmetry.restored(second).symmetry == SymmetryView()
+
+
+def test_words_of_a_place() -> None:
+    made = shown(of(first=10))
+    words = made.words(0)
+    assert words.startswith("\u2068saw\u2069 (10), from 12: without unchanged, with by ")
+    assert "from" not in made.words(1)
+
+
+@pytest.mark.parametrize("order", [(1,), (0, 0), (0, 2), (-1, 0), (0, 1, 300)])
+def test_an_order_names_each_token_once(order: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match="order: "):
+        SymmetryView(order=order)
+
+
+def test_a_scene_keeps_the_order() -> None:
+    assert from_json(to_json(of())).scene == of()
+
+
+def test_what_is_not_read_changes_nothing() -> None:
+    scene = of()
+    other = scene.replace(
+        attention=msgspec.structs.replace(scene.attention, show="terms"), pin=Pin(key=3), averaging="sample"
+    )
+    assert symmetry.needs(scene) == symmetry.needs(other)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_encoding_has_a_picture(name: str) -> None:
+    answer = frame(Request(of(name), (Ask("symmetry", 1, 1),))).answers["symmetry"]
+    assert not isinstance(answer, Failure), answer.message
+    assert np.isfinite(answer.sides[1].change).all()

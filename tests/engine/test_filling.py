@@ -1,0 +1,103 @@
+"""Answers that come coarse to fine: through the frame, kept between requests, given up without a trace."""
+
+from __future__ import annotations
+
+import threading
+import time
+import types
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine import frame
+from engine.filling import Filling
+from engine.frame import Ask, Failure, Request, compute, finished, refined
+from engine.scene import Pin, Scene
+
+
+class Counting:
+    """A product that counts to the length of the scene, one a step."""
+
+    def __init__(self, breaks_at: int | None = None):
+        self.begun, self.breaks_at = 0, breaks_at
+        self.module: Any = types.SimpleNamespace(
+            needs=lambda scene: scene.replace(pin=Pin()), compute=self._generator()
+        )
+
+    def _generator(self) -> Any:
+        def compute(scene: Scene, width: int, height: int) -> Iterator[int]:
+            self.begun += 1
+            for number in range(1, scene.length + 1):
+                if number == self.breaks_at:
+                    raise RuntimeError("boom")
+                yield number
+                time.sleep(0.002)
+
+        return compute
+
+
+@pytest.fixture
+def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
+    made = Counting()
+    monkeypatch.setattr(frame, "PRODUCTS", {"counting": made.module})
+    frame._kept.cache_clear()
+    yield made
+    frame._kept.cache_clear()
+
+
+def asked(length: int, **scene: Any) -> Request:
+    return Request(Scene(length=length, **scene), (Ask("counting", 1, 1),))
+
+
+def test_the_first_answer_comes_within_a_frame_and_finer_ones_follow(counting: Counting) -> None:
+    first = compute(asked(100))
+    assert first.unfinished == ("counting",)
+    assert 1 <= first.answers["counting"] < 100
+    finer = refined(first, 0.005)
+    assert first.answers["counting"] < finer.answers["counting"] < 100
+    assert (finer.reading, finer.seconds, finer.request) == (first.reading, first.seconds, first.request)
+
+
+def test_what_takes_no_time_is_finished_at_once(counting: Counting) -> None:
+    assert compute(asked(2)).unfinished == ()
+
+
+def test_finished_goes_to_the_end(counting: Counting) -> None:
+    done = finished(asked(40))
+    assert done.answers == {"counting": 40}
+    assert done.unfinished == ()
+
+
+def test_a_look_elsewhere_does_not_begin_anew(counting: Counting) -> None:
+    first = refined(compute(asked(100)), 0.02)
+    again = compute(asked(100, pin=Pin(position=3)))
+    assert again.answers["counting"] >= first.answers["counting"]
+    assert counting.begun == 1
+
+
+def test_a_change_begins_anew_and_a_return_goes_on(counting: Counting) -> None:
+    first = refined(compute(asked(100)), 0.02)
+    compute(asked(99))
+    assert compute(asked(100)).answers["counting"] >= first.answers["counting"]
+    assert counting.begun == 2
+
+
+def test_a_failure_in_the_middle_is_the_answer_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frame, "PRODUCTS", {"counting": Counting(breaks_at=20).module})
+    frame._kept.cache_clear()
+    done = finished(asked(40))
+    assert isinstance(done.answers["counting"], Failure)
+    assert "boom" in compute(asked(40)).answers["counting"].message
+    frame._kept.cache_clear()
+
+
+def test_two_threads_may_want_the_same_answer() -> None:
+    filling = Filling(iter(range(3000)))
+    threads = [threading.Thread(target=filling.refine, args=(1.0,)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert filling.answer == 2999
+    assert filling.finished

@@ -1,0 +1,189 @@
+"""The attention panel as a person uses it: types, takes an example, clicks, steps, chooses a head."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.attention.options import AttentionView
+from engine.attention.tokens import EXAMPLES
+from engine.scene import Pin, Scene
+from engine.scheme import build, catalogue
+from gui import theme
+from gui.panels.attention import AttentionPanel
+from tests.gui.panels.sentences import Bench, point, type_text
+
+LEFT = Qt.MouseButton.LeftButton
+SHORT = AttentionView(text="the dog saw cats")
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, size: tuple[int, int] = (520, 480)) -> Bench:
+        made.append(Bench(AttentionPanel, scene, size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+def cell(on: Bench, grid: int, query: int, key: int) -> Any:
+    box, count = on.panel.grids.layout_of().boxes[grid], len(on.panel.shown.labels)
+    side = box.width() / count
+    return point(box.topLeft() + QPointF((key + 0.5) * side, (query + 0.5) * side))
+
+
+def test_a_sentence_is_typed_and_one_undo_brings_the_old_one_back(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    type_text(on.panel.sentence.field, "a bird")
+    assert on.scene.attention.text == "a bird"
+    assert on.panel.shown.labels == ("a", "bird")
+    on.store.steps.undo()
+    assert on.scene.attention == SHORT
+    assert on.panel.sentence.field.text() == SHORT.text
+    assert not on.store.steps.canUndo()
+    assert on.store.steps.redoText() == "sentence"
+
+
+def test_an_emptied_sentence_says_so_and_can_be_typed_again(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    type_text(on.panel.sentence.field, "")
+    assert on.panel.shown.empty
+    assert not on.panel.failed
+    assert on.panel.sentence.field.isVisible()
+    on.panel.grab()
+    type_text(on.panel.sentence.field, "back")
+    assert on.panel.shown.labels == ("back",)
+
+
+@pytest.mark.parametrize("place", range(len(EXAMPLES)))
+def test_examples(bench: Any, place: int) -> None:
+    on, example = bench(Scene(attention=SHORT)), EXAMPLES[place]
+    menu = on.panel.sentence.menu()
+    menu.actions()[place].trigger()
+    menu.close()
+    menu.deleteLater()
+    assert on.scene.attention.tokens == example.tokens
+    assert on.panel.shown.labels
+    on.store.steps.undo()
+    assert on.scene.attention == SHORT
+
+
+def test_a_click_pins_a_pair_and_hovering_tells_its_numbers(bench: Any) -> None:
+    on = bench(Scene(attention=AttentionView(text="the dog saw cats", first=20)))
+    QTest.mouseClick(on.panel.grids, LEFT, pos=cell(on, 1, 2, 3))
+    assert (on.scene.pin.position, on.scene.pin.key) == (22, 23)
+    assert on.panel.numbers.whole == on.panel.shown.words(2, 3)
+    QTest.mouseMove(on.panel.grids, cell(on, 0, 1, 0))
+    assert on.panel.numbers.whole == on.panel.shown.words(1, 0)
+    on.panel.grids.hovered.emit(None)
+    assert on.panel.numbers.whole == on.panel.shown.words(2, 3)
+    assert not on.store.steps.canUndo()
+
+
+def test_a_click_on_a_token_of_the_bars_shows_its_row(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    area = on.panel.bars.area()
+    QTest.mouseClick(on.panel.bars, LEFT, pos=point(QPointF(area.right() - 8, area.bottom() + 6)))
+    assert on.scene.pin.position == 3
+    assert on.panel.bars.query == 3
+    QTest.mouseMove(on.panel.bars, point(QPointF(area.left() + 8, area.center().y())))
+    assert on.panel.numbers.whole == on.panel.shown.words(3, 0)
+
+
+@pytest.mark.parametrize(
+    ("key", "pair"),
+    [
+        (Qt.Key.Key_Right, (1, 3)),
+        (Qt.Key.Key_Left, (1, 1)),
+        (Qt.Key.Key_Up, (0, 2)),
+        (Qt.Key.Key_Down, (2, 2)),
+        (Qt.Key.Key_Home, (1, 0)),
+        (Qt.Key.Key_End, (1, 3)),
+    ],
+)
+def test_keys_move_the_pair(bench: Any, key: Qt.Key, pair: tuple[int, int]) -> None:
+    on = bench(Scene(attention=SHORT, pin=Pin(position=1, key=2)))
+    QTest.keyClick(on.panel.grids, key)
+    assert (on.scene.pin.position, on.scene.pin.key) == pair
+
+
+@pytest.mark.parametrize(("key", "query"), [(Qt.Key.Key_Right, 2), (Qt.Key.Key_Left, 0), (Qt.Key.Key_End, 3)])
+def test_keys_move_the_query_of_the_bars(bench: Any, key: Qt.Key, query: int) -> None:
+    on = bench(Scene(attention=SHORT, pin=Pin(position=1, key=2)))
+    QTest.keyClick(on.panel.bars, key)
+    assert (on.scene.pin.position, on.scene.pin.key) == (query, 2)
+
+
+def test_what_is_shown_is_chosen_and_undone(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    for place, grids in ((1, 3), (2, 5), (3, 3)):
+        on.panel.segments.group.button(place).click()
+        assert len(on.panel.shown.grids) == grids
+    assert not on.panel.bars.isVisible()
+    assert on.panel.numbers.whole == "128 rows of d_model, 32 columns of the head"
+    on.store.steps.undo()
+    assert on.scene.attention.show == "terms"
+    assert on.panel.bars.isVisible()
+
+
+def test_a_head_is_chosen(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    assert on.panel.chooser.spin.maximum() == 3
+    on.panel.chooser.spin.setValue(2)
+    assert on.scene.pin.head == 2
+    assert on.panel.shown.head == 2
+
+
+def test_many_tokens_are_asked_for_in_blocks(bench: Any) -> None:
+    on = bench(Scene(attention=AttentionView(tokens="random", count=256)))
+    shades = on.panel.shown.grids[0].shades.shape
+    assert shades[0] <= on.panel.grids.side(1.0)
+    assert on.asked < 10
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", [(180, 160), (340, 350), (460, 380), (1200, 900)])
+@pytest.mark.parametrize(
+    "options",
+    [
+        SHORT,
+        AttentionView(text=""),
+        AttentionView(text="one"),
+        AttentionView(text="👩‍👩‍👧 שלום عربي e\u0301 \u200b " + "w" * 300, show="logits"),
+        AttentionView(tokens="random", count=256, heads=16, show="terms"),
+        AttentionView(show="projections", heads=64, d_model=64),
+        AttentionView(text="上海自来水来自海上", tokens="characters", causal=True),
+    ],
+)
+def test_every_state_is_painted(bench: Any, options: AttentionView, size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(Scene(attention=options), size)
+    on.panel.restyle(theme.TOKENS[name])
+    on.panel.grab()
+    assert not on.panel.failed
+    if not on.panel.shown.empty:
+        inside = on.panel.grids.rect().adjusted(-1, -1, 1, 1)
+        boxes = on.panel.grids.layout_of().boxes
+        assert all(inside.contains(box.toAlignedRect()) for box in boxes) or size[0] < 200
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_encoding_is_painted(bench: Any, name: str) -> None:
+    on = bench(Scene(a=build(name), attention=AttentionView(show="terms")))
+    on.panel.grab()
+    assert not on.panel.failed
+
+
+def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
+    on = bench(Scene(a=build("learned"), attention=AttentionView(first=600)))
+    assert on.panel.failed == "first position: 600 has no code; positions 0 to 511 have one"

@@ -1,0 +1,210 @@
+"""The criteria as a person uses them: reads, scrolls, pins what shows a figure, compares two encodings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.analysis.options import CriteriaView
+from engine.frame import Request, finished
+from engine.scene import Pin, Scene
+from engine.scheme import build
+from gui import theme
+from gui.panels.criteria import CriteriaPanel
+from gui.store import Store
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Bench:
+    """A panel on a store, answered at once: what the program does with an edit."""
+
+    def __init__(self, scene: Scene, width: int, height: int):
+        self.panel, self.store = CriteriaPanel(), Store(scene)
+        self.panel.edited.connect(self.store.put)
+        self.store.changed.connect(self.show)
+        self.panel.restyle(theme.TOKENS["dark"])
+        self.panel.resize(width, height)
+        self.panel.show()
+        QApplication.processEvents()
+        self.show(scene)
+        QApplication.processEvents()
+
+    def show(self, scene: Scene) -> None:
+        self.panel.show_scene(scene)
+        ask = self.panel.ask()
+        assert ask is not None
+        self.panel.show_answer(finished(Request(scene, (ask,))).answers["criteria"])
+
+    @property
+    def list(self) -> Any:
+        return self.panel.list
+
+    def stop(self, name: str, letter: str = "") -> Any:
+        return next(s for s in self.list.stops if (self.list.places[s.row].row.name, s.letter) == (name, letter))
+
+    def at(self, name: str, letter: str = "") -> QPoint:
+        return self.stop(name, letter).box.center().toPoint()
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, width: int = 340, height: int = 390) -> Bench:
+        made.append(Bench(scene, width, height))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.panel.close()
+        each.panel.deleteLater()
+    qapp.processEvents()
+
+
+def test_a_click_pins_the_closest_pair_and_takes_no_undo_step(bench: Any) -> None:
+    on = bench(Scene(a=build("learned"), pin=Pin(dimension=5)))
+    witness = on.stop("unique").criterion.witness
+    QTest.mouseClick(on.list, LEFT, pos=on.at("unique"))
+    assert on.store.scene.pin == Pin(position=witness.position, key=witness.key, dimension=5)
+    assert not on.store.steps.canUndo()
+    assert ("unique", "") in on.list.pinned
+
+
+def test_what_is_pinned_is_said(bench: Any) -> None:
+    on = bench(Scene(a=build("learned")))
+
+    def text() -> str:
+        return str(on.list.places[0].texts[0][0].text().replace("\u00a0", " "))
+
+    assert text().endswith("Pin positions 85 and 427")
+    on.store.show(on.store.scene.replace(pin=Pin(position=85, key=427)))
+    assert text().endswith("Pinned: positions 85 and 427")
+
+
+def test_the_keyboard_goes_from_one_to_the_next_and_pins(bench: Any) -> None:
+    on = bench(Scene(a=build("alibi")))
+    for _ in range(3):
+        QTest.keyClick(on.list, Qt.Key.Key_Down)
+    assert on.list.current == ("bounded", "")
+    QTest.keyClick(on.list, Qt.Key.Key_Return)
+    assert (on.store.scene.pin.position, on.store.scene.pin.key) == (511, 0)
+    QTest.keyClick(on.list, Qt.Key.Key_End)
+    assert on.list.current == ("deterministic", "")
+    QTest.keyClick(on.list, Qt.Key.Key_Down)
+    assert on.list.current == ("deterministic", "")
+    QTest.keyClick(on.list, Qt.Key.Key_Home)
+    assert on.list.current == ("monotone", "")
+
+
+def test_what_the_keyboard_reaches_is_scrolled_into_view(bench: Any) -> None:
+    on = bench(Scene(), 340, 200)
+    on.list.setFocus()
+    QTest.keyClick(on.list, Qt.Key.Key_End)
+    box = on.stop("deterministic").box.toRect()
+    assert on.list.visibleRegion().boundingRect().intersected(box).height() > 0.8 * box.height()
+    assert on.panel.scroller.verticalScrollBar().value() > 0
+
+
+def test_a_click_where_nothing_shows_a_figure_pins_nothing(bench: Any) -> None:
+    on = bench(Scene(), 460, 900)
+    before = on.store.scene
+    QTest.mouseClick(on.list, LEFT, pos=on.at("deterministic"))
+    assert on.store.scene == before
+
+
+def test_a_comparison_shows_both_figures_each_with_its_own_witness(bench: Any) -> None:
+    a, b = build("sinusoidal"), build("sinusoidal", {"exponent": "raw_index"})
+    on = bench(Scene(a=a, b=b, compare="a-b", length=256), 460, 1200)
+    row = on.list.places[0].row
+    assert [(letter, each.figure) for letter, each in row.found.items()] == [("A", "1.953"), ("B", "0.8224")]
+    QTest.mouseClick(on.list, LEFT, pos=on.at("unique", "B"))
+    assert (on.store.scene.pin.position, on.store.scene.pin.key) == (174, 175)
+    QTest.mouseClick(on.list, LEFT, pos=on.at("unique", "A"))
+    assert (on.store.scene.pin.position, on.store.scene.pin.key) == (0, 1)
+
+
+def test_the_pointer_shows_what_can_be_clicked_and_a_tip_names_the_picture(bench: Any) -> None:
+    on = bench(Scene(), 460, 900)
+    QTest.mouseMove(on.list, on.at("unique"))
+    assert on.list.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    QTest.mouseMove(on.list, on.at("deterministic"))
+    assert on.list.cursor().shape() != Qt.CursorShape.PointingHandCursor
+    at = on.at("unique")
+    assert on.list.event(QHelpEvent(QEvent.Type.ToolTip, at, on.list.mapToGlobal(at)))
+    on.list.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert on.list.under is None
+
+
+def test_the_type_is_in_the_title_of_its_row(bench: Any) -> None:
+    on = bench(Scene(a=build("integer"), criteria=CriteriaView(dtype="float16")))
+    assert on.list.places[1].row.title == "Unique in float16"
+
+
+def test_the_column_is_as_high_as_its_text(bench: Any) -> None:
+    narrow, wide = bench(Scene(), 300, 390), bench(Scene(), 800, 390)
+    assert narrow.list.minimumHeight() > wide.list.minimumHeight()
+    for on in (narrow, wide):
+        assert on.list.places[-1].box.bottom() <= on.list.height()
+        tops = [place.box.top() for place in on.list.places]
+        assert tops == sorted(tops)
+
+
+def test_larger_text_has_the_room_that_it_needs(bench: Any, enlarge: Any) -> None:
+    on = bench(Scene())
+    before = on.list.minimumHeight()
+    enlarge(150)
+    QApplication.processEvents()
+    assert on.list.minimumHeight() > 1.2 * before
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(length=1),
+        Scene(length=2),
+        Scene(a=build("alibi"), length=1),
+        Scene(a=build("cope")),
+        Scene(a=build("swin", {"height": 1, "width": 1})),
+        Scene(a=build("nope"), b=build("t5", {"heads": 64}), compare="a-b"),
+        Scene(a=build("phase"), b=build("phase", {"length": 9}), compare="a-b"),
+        Scene(a=build("binary", {"dim": 1})),
+    ],
+)
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_every_state_is_painted(bench: Any, scene: Scene, name: theme.Name) -> None:
+    on = bench(scene)
+    before = on.panel.grab().toImage()
+    on.panel.restyle(theme.TOKENS[name])
+    assert not on.panel.failed
+    assert on.panel.note
+    assert (on.panel.grab().toImage() == before) == (name == "dark")
+
+
+def test_what_is_read_aloud(bench: Any) -> None:
+    on = bench(Scene())
+    said = on.list.accessibleDescription()
+    assert said.startswith("Unique: 1.953 closest distance. The closest codes are those of neighbours")
+    assert on.list.accessibleName() == "Design criteria"
+
+
+def test_a_measurement_that_goes_on_is_painted_with_its_progress(bench: Any) -> None:
+    from engine.frame import compute
+
+    on = bench(Scene())
+    scene = Scene(length=2**20)
+    on.panel.show_scene(scene)
+    answer = compute(Request(scene, (on.panel.ask(),))).answers["criteria"]
+    on.panel.show_answer(answer)
+    assert answer.share < 1
+    assert on.panel.note.startswith("measuring, ")
+    on.panel.grab()
+    on.list.choose(on.list.stops[0])
+    assert on.list.stop_at(QPointF(-1, -1)) is None

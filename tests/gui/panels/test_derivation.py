@@ -1,0 +1,191 @@
+"""The derivation as a person goes through it: steps, sliders, strokes, keys, each change one undo step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.derivation_view import DerivationView
+from engine.frame import Request, finished
+from engine.products.derivation import STEPS
+from engine.scene import Scene
+from engine.scheme import build
+from gui import theme
+from gui.panels.derivation import DerivationPanel
+from gui.store import Store
+
+LEFT = Qt.MouseButton.LeftButton
+SIZES = [(340, 350), (460, 400), (1000, 600)]
+
+
+class Bench:
+    """A panel on a store, answered at once: what the program does with an edit."""
+
+    def __init__(self, scene: Scene, size: tuple[int, int]):
+        self.panel, self.store = DerivationPanel(), Store(scene)
+        self.panel.edited.connect(self.store.put)
+        self.store.changed.connect(self.show)
+        self.panel.restyle(theme.TOKENS["dark"])
+        self.panel.resize(*size)
+        self.panel.show()
+        QApplication.processEvents()
+        for _ in range(2):
+            self.show(scene)
+            QApplication.processEvents()
+
+    def show(self, scene: Scene) -> None:
+        self.panel.show_scene(scene)
+        ask = self.panel.ask()
+        assert ask is not None
+        self.panel.show_answer(finished(Request(scene, (ask._replace(width=24, height=12),))).answers["derivation"])
+
+    @property
+    def view(self) -> DerivationView:
+        return self.store.scene.derivation
+
+    @property
+    def a(self) -> Any:
+        return self.store.scene.a
+
+    def place(self, picture: int, x: float, y: float) -> QPoint:
+        chart = self.panel.canvases[picture].chart
+        return chart.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
+
+    def drag(self, picture: int, *places: tuple[float, float]) -> None:
+        view = self.panel.canvases[picture].chart.viewport()
+        QTest.mousePress(view, LEFT, pos=self.place(picture, *places[0]))
+        for place in places[1:]:
+            QTest.mouseMove(view, self.place(picture, *place))
+        QTest.mouseRelease(view, LEFT, pos=self.place(picture, *places[-1]))
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(step: str = "expansion", size: tuple[int, int] = (460, 400), **values: Any) -> Bench:
+        encoding = values.pop("encoding", build("sinusoidal"))
+        view = DerivationView(step=step, **values)  # type: ignore[arg-type]
+        made.append(Bench(Scene(a=encoding, derivation=view), size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.panel.close()
+        each.panel.deleteLater()
+    qapp.processEvents()
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("step", STEPS)
+def test_every_step_is_painted(bench: Any, step: str, size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(step, size)
+    before = on.panel.grab().toImage()
+    on.panel.restyle(theme.TOKENS[name])
+    assert not on.panel.failed
+    assert (on.panel.grab().toImage() == before) == (name == "dark")
+    assert on.panel.note
+    assert on.panel.facts.accessibleName()
+    assert on.panel.formula.drawn
+    shown = [canvas for canvas in on.panel.canvases if canvas.isVisible()]
+    assert shown
+    assert all(canvas.width() <= on.panel.width() and canvas.height() >= 100 for canvas in shown)
+
+
+def test_steps_are_turned_by_buttons_and_page_keys_and_undone(bench: Any) -> None:
+    on = bench()
+    assert not on.panel.back.isEnabled()
+    QTest.mouseClick(on.panel.forth, LEFT)
+    assert on.view.step == "hessian"
+    QTest.keyClick(on.panel.canvases[0].chart, Qt.Key.Key_PageDown)
+    assert on.view.step == "pairs"
+    QTest.keyClick(on.panel.canvases[0].chart, Qt.Key.Key_PageUp)
+    assert on.view.step == "hessian"
+    QTest.mouseClick(on.panel.steps.group.button(5), LEFT)
+    assert on.view.step == "negative"
+    assert not on.panel.forth.isEnabled()
+    on.store.steps.undo()
+    assert on.view.step == "hessian"
+
+
+def test_a_slider_moves_the_picture(bench: Any) -> None:
+    on = bench("hessian")
+    slider = on.panel.knobs["hessian"].editors["hessian"].slider
+    QTest.keyClick(slider, Qt.Key.Key_End)
+    assert on.view.hessian == 3
+    assert "general" in on.panel.facts.accessibleName()
+    on.store.steps.undo()
+    assert on.view.hessian == 0
+
+
+def test_a_typed_number_out_of_range_is_a_sentence(bench: Any) -> None:
+    on = bench("hessian")
+    knobs = on.panel.knobs["hessian"]
+    field = knobs.editors["hessian"].field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "9")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert on.view.hessian == 0
+    assert knobs.problem.text() == "hessian: 9 is not a number from 0 to 3"
+
+
+def test_a_stroke_draws_the_spectrum_and_one_undo_takes_it_back(bench: Any) -> None:
+    on = bench("laws")
+    on.drag(0, (0.1, 0.0), (0.3, -0.5), (0.6, -0.5), (0.9, -3.0))
+    assert on.a.spectrum == "drawn"
+    assert len(on.a.curve) == 33
+    assert on.a.curve[16] == pytest.approx(10**-0.5, rel=0.1)
+    on.store.steps.undo()
+    assert on.a == build("sinusoidal")
+    assert not on.store.steps.canUndo()
+
+
+def test_points_are_picked_and_moved_by_keys(bench: Any) -> None:
+    on = bench("laws", encoding=build("sinusoidal", {"spectrum": "drawn"}))
+    chart = on.panel.canvases[0].chart
+    QTest.keyClick(chart, Qt.Key.Key_Right)
+    QTest.keyClick(chart, Qt.Key.Key_Right)
+    assert on.panel.marked == 1
+    assert on.panel.canvases[0].ring.isVisible()
+    for _ in range(3):
+        QTest.keyClick(chart, Qt.Key.Key_Up)
+    assert on.a.curve[1] > 0.1
+    assert on.a.curve[2:] == (0.01, 0.001, 0.0001)
+    on.store.steps.undo()
+    assert on.a.curve[1] == 0.1
+
+
+def test_a_drag_in_the_kernel_moves_the_distance(bench: Any) -> None:
+    on = bench("integral")
+    on.drag(0, (20, 0.5), (60, 0.5), (100, 0.5))
+    assert on.view.distance == pytest.approx(100, abs=2)
+    on.store.steps.undo()
+    assert on.view.distance == 16
+
+
+def test_a_click_in_the_map_sets_the_base(bench: Any) -> None:
+    on = bench("negative")
+    on.drag(0, (6.0, 2.0))
+    assert on.a.base == pytest.approx(1e6, rel=0.1)
+    QTest.keyClick(on.panel.canvases[0].chart, Qt.Key.Key_Right)
+    assert on.a.base > 1e6 * 0.95
+    while on.store.steps.canUndo():
+        on.store.steps.undo()
+    assert on.a.base == 10_000
+
+
+def test_the_wheel_does_not_act_on_a_picture(bench: Any) -> None:
+    on = bench("integral")
+    chart = on.panel.canvases[0].chart
+    before = chart.box.viewRange()
+    QTest.keyClick(chart, Qt.Key.Key_Plus)
+    assert chart.box.viewRange() == before
+    assert not on.store.steps.canUndo()

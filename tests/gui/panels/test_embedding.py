@@ -1,0 +1,148 @@
+"""Embedding + position as a person uses it: types a sentence, takes the example, points at cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.attention.options import AttentionView
+from engine.frame import Request, compute
+from engine.scene import Scene
+from engine.scheme import build
+from gui import theme
+from gui.panels.embedding import EmbeddingPanel
+from gui.store import Store
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Bench:
+    """A panel on a store, answered at once: what the program does with an edit."""
+
+    def __init__(self, scene: Scene, size: tuple[int, int]):
+        self.panel, self.store, self.pointed = EmbeddingPanel(), Store(scene), []
+        self.panel.edited.connect(self.store.put)
+        self.panel.pointed.connect(self.pointed.append)
+        self.store.changed.connect(self.show)
+        self.panel.restyle(theme.TOKENS["dark"])
+        self.panel.resize(*size)
+        self.panel.show()
+        QApplication.processEvents()
+        for _ in range(2):
+            self.show(scene)
+            QApplication.processEvents()
+
+    def show(self, scene: Scene) -> None:
+        self.panel.show_scene(scene)
+        ask = self.panel.ask()
+        assert ask is not None
+        self.panel.show_answer(compute(Request(scene, (ask,))).answers["embedding"])
+
+    @property
+    def scene(self) -> Scene:
+        return self.store.scene
+
+    def place(self, matrix: int, dimension: float, row: float) -> QPoint:
+        chart = self.panel.matrices[matrix].chart
+        return chart.mapFromScene(chart.box.mapViewToScene(QPointF(dimension, row)))
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(text: str = "a b c", size: tuple[int, int] = (460, 400), encoding: Any = None) -> Bench:
+        sentence = AttentionView(text=text)
+        made.append(Bench(Scene(a=encoding or build("sinusoidal", {"dim": 8}), attention=sentence), size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.panel.close()
+        each.panel.deleteLater()
+    qapp.processEvents()
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", [(340, 350), (340, 900), (1000, 400)])
+def test_it_is_painted(bench: Any, size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(size=size)
+    before = on.panel.grab().toImage()
+    on.panel.restyle(theme.TOKENS[name])
+    assert not on.panel.failed
+    assert (on.panel.grab().toImage() == before) == (name == "dark")
+    widths = [matrix.chart.picture_pixels()[0] for matrix in on.panel.matrices]
+    assert max(widths) - min(widths) <= 3
+
+
+def test_a_sentence_is_typed_and_undone_in_one_step(bench: Any) -> None:
+    on = bench()
+    field = on.panel.sentence.field
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "<b>one</b> two")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert on.scene.attention.text == "<b>one</b> two"
+    assert on.panel.sum.labels == ("<b>one</b>", "two")
+    on.store.steps.undo()
+    assert on.scene.attention.text == "a b c"
+    assert not on.store.steps.canUndo()
+
+
+def test_the_worked_example_is_one_step(bench: Any) -> None:
+    on = bench(encoding=build("rope"))
+    before = on.scene
+    QTest.mouseClick(on.panel.example, LEFT)
+    assert on.scene.a == build("sinusoidal", {"dim": 4})
+    assert on.scene.length == 5
+    assert on.panel.sum.values[2].shape == (5, 4)
+    on.store.steps.undo()
+    assert on.scene == before
+
+
+def test_nothing_typed_leaves_a_sentence_and_the_field(bench: Any) -> None:
+    on = bench("")
+    assert not on.panel.failed
+    assert on.panel.numbers.whole.startswith("There are no words.")
+    assert on.panel.sentence.isVisible()
+    assert not any(matrix.isVisible() for matrix in on.panel.matrices)
+    QTest.keyClick(on.panel.matrices[0].chart, Qt.Key.Key_Right)
+    QTest.mouseClick(on.panel.example, LEFT)
+    assert all(matrix.isVisible() for matrix in on.panel.matrices)
+
+
+def test_hovering_says_the_sum_and_a_click_pins(bench: Any) -> None:
+    on = bench()
+    view = on.panel.matrices[2].chart.viewport()
+    QTest.mouseMove(view, on.place(2, 5, 1))
+    assert on.panel.numbers.whole.startswith("b, position 1, dimension 5: ")
+    assert (on.pointed[-1].position, on.pointed[-1].dimension) == (1, 5)
+    QTest.mouseClick(view, LEFT, pos=on.place(2, 3, 2))
+    assert (on.scene.pin.position, on.scene.pin.dimension) == (2, 3)
+    QTest.keyClick(on.panel.matrices[0].chart, Qt.Key.Key_Up)
+    QTest.keyClick(on.panel.matrices[0].chart, Qt.Key.Key_Right)
+    assert (on.scene.pin.position, on.scene.pin.dimension) == (1, 4)
+    assert not on.store.steps.canUndo()
+
+
+def test_words_are_scaled_by_their_knob(bench: Any) -> None:
+    on = bench()
+    QTest.keyClick(on.panel.knobs.editors["std"].slider, Qt.Key.Key_Home)
+    assert on.scene.embedding.std == 0
+    assert not on.panel.sum.values[0].any()
+    on.store.steps.undo()
+    assert on.scene.embedding.std == 0.5
+
+
+def test_zooming_shows_fewer_dimensions(bench: Any) -> None:
+    on = bench()
+    on.panel.matrices[1].chart.box.zoom(0.5)
+    assert on.scene.view.dimensions is not None
+    QTest.keyClick(on.panel.matrices[1].chart, Qt.Key.Key_Home)
+    assert on.scene.view.dimensions is None

@@ -1,0 +1,96 @@
+"""The layers panel as a person uses it: drags the number of layers, points at one, watches it fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.attention.options import AttentionView, LayersView
+from engine.frame import Request
+from engine.frame import compute as frame
+from engine.scene import Scene
+from engine.scheme import build
+from gui import theme
+from gui.panels.layers import LayersPanel
+from tests.gui.panels.sentences import Bench, point
+
+SMALL = LayersView(depth=3, length=8, sequences=4)
+NARROW = AttentionView(d_model=32)
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, size: tuple[int, int] = (460, 380)) -> Bench:
+        made.append(Bench(LayersPanel, scene, size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+def test_the_slider_sets_how_many_layers_there_are(bench: Any) -> None:
+    on = bench(Scene(layers=SMALL, attention=NARROW))
+    on.panel.slider.setFocus()
+    QTest.keyClick(on.panel.slider, Qt.Key.Key_Right)
+    assert on.scene.layers.depth == 4
+    assert on.panel.count.text() == "4"
+    assert on.panel.shown.values.shape == (4, 5)
+    on.store.steps.undo()
+    assert on.scene.layers == SMALL
+
+
+def test_pointing_at_a_layer_tells_its_numbers(bench: Any) -> None:
+    on = bench(Scene(layers=SMALL, attention=NARROW))
+    curves = on.panel.curves
+    assert curves.at == 3
+    QTest.mouseMove(curves, point(curves.spot(1, 0.5)))
+    assert curves.at == 1
+    QTest.keyClick(curves, Qt.Key.Key_Right)
+    assert curves.at == 2
+    QTest.keyClick(curves, Qt.Key.Key_Home)
+    assert curves.at == 0
+    QTest.mouseMove(curves, QPoint(2, 2))
+    assert curves.at == 3
+
+
+def test_what_is_not_computed_yet_is_said(bench: Any) -> None:
+    on = bench(Scene(layers=LayersView(depth=24, length=64, sequences=32)), size=(340, 350))
+    scene = Scene(layers=LayersView(depth=24, length=64, sequences=32), attention=AttentionView(seed=99))
+    begun = frame(Request(scene, (on.panel.ask(),))).answers["layers"]
+    on.panel.show_answer(begun)
+    on.panel.grab()
+    assert begun.done < 24
+    assert on.panel.remark.startswith("layer ")
+    assert "24 is computed" in on.panel.remark
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", [(200, 190), (340, 350), (1200, 900)])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(layers=SMALL, attention=NARROW),
+        Scene(a=build("rope"), layers=LayersView(depth=1, length=4, sequences=2, norm="none"), attention=NARROW),
+        Scene(a=build("alibi"), layers=LayersView(depth=24, length=8, sequences=4), attention=NARROW),
+    ],
+)
+def test_every_state_is_painted(bench: Any, scene: Scene, size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(scene, size)
+    on.panel.restyle(theme.TOKENS[name])
+    on.panel.grab()
+    assert not on.panel.failed
+
+
+def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
+    on = bench(Scene(layers=LayersView(length=256, sequences=64), attention=AttentionView(d_model=1024)))
+    assert on.panel.failed.startswith("sequences: 64 of 256 tokens of d_model 1024")

@@ -1,0 +1,170 @@
+"""The symmetry panel as a person uses it: drags tokens, moves them by keys, puts them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.attention.options import AttentionView, SymmetryView
+from engine.scene import Pin, Scene
+from engine.scheme import build, catalogue
+from gui import theme
+from gui.panels.symmetry import SymmetryPanel
+from tests.gui.panels.sentences import Bench, point, type_text
+
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+SHORT = AttentionView(text="the dog saw cats")
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, size: tuple[int, int] = (520, 480)) -> Bench:
+        made.append(Bench(SymmetryPanel, scene, size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+def drag(on: Bench, *places: int, release: bool = True) -> None:
+    picture = on.panel.picture
+    spots = [point(picture.chip(place).center()) for place in places]
+    QTest.mousePress(picture, LEFT, pos=spots[0])
+    for spot in spots[1:]:
+        QTest.mouseMove(picture, spot)
+        QApplication.processEvents()
+    if release:
+        QTest.mouseRelease(picture, LEFT, pos=spots[-1])
+
+
+def test_a_token_is_dragged_onto_another_s_place_and_one_undo_brings_it_back(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    drag(on, 0, 1, 2, 3)
+    assert on.scene.symmetry.order == (3, 1, 2, 0)
+    assert on.scene.pin.position == 3
+    assert on.panel.shown.sides[0].words.startswith("permuted")
+    assert on.panel.shown.sides[1].changed == 4
+    on.store.steps.undo()
+    assert on.scene.symmetry == SymmetryView()
+    assert not on.store.steps.canUndo()
+    assert on.store.steps.redoText() == "order"
+
+
+def test_the_picture_follows_while_it_is_dragged(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    drag(on, 0, 2, release=False)
+    assert on.panel.picture.dragged
+    assert on.panel.shown.order == (2, 1, 0, 3)
+    on.panel.grab()
+    QTest.mouseRelease(on.panel.picture, LEFT)
+    assert not on.panel.picture.dragged
+
+
+def test_back_at_its_place_nothing_has_happened(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    drag(on, 0, 2, 0)
+    assert not on.panel.shown.moved
+    assert not on.store.steps.canUndo()
+
+
+def test_escape_gives_a_drag_up(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    drag(on, 1, 3, release=False)
+    QTest.keyClick(on.panel.picture, Qt.Key.Key_Escape)
+    assert not on.panel.shown.moved
+    assert not on.panel.picture.dragged
+    assert not on.store.steps.canUndo()
+
+
+def test_a_second_drag_goes_on_from_the_first(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    drag(on, 0, 1)
+    drag(on, 1, 3)
+    assert on.scene.symmetry.order == (1, 3, 2, 0)
+    on.store.steps.undo()
+    assert on.scene.symmetry.order == (1, 0, 2, 3)
+
+
+def test_keys_choose_and_move(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    QTest.keyClick(on.panel.picture, Qt.Key.Key_Right)
+    assert on.scene.pin.position == 1
+    assert not on.panel.shown.moved
+    for _ in range(2):
+        QTest.keyClick(on.panel.picture, Qt.Key.Key_Right, SHIFT)
+    assert on.scene.symmetry.order == (0, 2, 3, 1)
+    assert on.scene.pin.position == 3
+    QTest.keyClick(on.panel.picture, Qt.Key.Key_Right, SHIFT)
+    assert on.scene.symmetry.order == (0, 2, 3, 1)
+    on.store.steps.undo()
+    assert not on.panel.shown.moved
+    QTest.keyClick(on.panel.picture, Qt.Key.Key_Home)
+    assert on.scene.pin.position == 0
+
+
+def test_tokens_are_put_back(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
+    assert on.panel.restore.isEnabled()
+    on.panel.restore.click()
+    assert not on.panel.shown.moved
+    assert not on.panel.restore.isEnabled()
+    on.store.steps.undo()
+    assert on.panel.shown.moved
+
+
+def test_hovering_tells_of_a_place(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
+    QTest.mouseMove(on.panel.picture, point(on.panel.picture.chip(1).center()))
+    assert on.panel.numbers.whole == on.panel.shown.words(1)
+    on.panel.picture.hovered.emit(None)
+    assert on.panel.numbers.whole == on.panel.shown.words(0)
+
+
+def test_another_sentence_stands_in_its_own_order(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
+    type_text(on.panel.sentence.field, "a b c")
+    assert on.panel.shown.order == (0, 1, 2)
+    type_text(on.panel.sentence.field, "")
+    assert on.panel.shown.empty
+    QTest.keyClick(on.panel.picture, Qt.Key.Key_Right, SHIFT)
+    QTest.mouseClick(on.panel.picture, LEFT)
+    assert not on.panel.failed
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", [(200, 190), (340, 350), (1200, 900)])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(attention=SHORT),
+        Scene(attention=AttentionView(text="")),
+        Scene(attention=AttentionView(text="one")),
+        Scene(
+            attention=AttentionView(text="👩‍👩‍👧 שלום e\u0301 " + "w" * 99), symmetry=SymmetryView(order=(3, 1, 2, 0))
+        ),
+        Scene(attention=AttentionView(tokens="random", count=256, heads=16), pin=Pin(position=255)),
+        Scene(a=build("rope"), b=build("alibi"), compare="a-b", attention=SHORT),
+    ],
+)
+def test_every_state_is_painted(bench: Any, scene: Scene, size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(scene, size)
+    on.panel.restyle(theme.TOKENS[name])
+    on.panel.grab()
+    assert not on.panel.failed
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_encoding_is_painted(bench: Any, name: str) -> None:
+    on = bench(Scene(a=build(name), attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
+    on.panel.grab()
+    assert not on.panel.failed
