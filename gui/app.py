@@ -99,10 +99,9 @@ class App:
     def connect(self) -> None:
         """Every connection between objects of the program."""
         self.encoding.edited.connect(self.store.put)
-        for panel in self.window.panels.values():
-            panel.edited.connect(self.store.put)
-            panel.pointed.connect(self.point)
-            panel.resized.connect(self.request)
+        for name, place in self.window.places.items():
+            place.made.connect(self.adopt)
+            self.window.cards[name].visibilityChanged.connect(partial(self.come_forward, name))
         for name, form in self.forms.items():
             form.edited.connect(self._put_options(name))
         for card in self.window.cards.values():
@@ -122,6 +121,20 @@ class App:
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
 
+    def come_forward(self, name: str, seen: bool) -> None:  # noqa: FBT001  (Qt's signal)
+        """A card that is seen has its panel."""
+        if seen and not self.closed and name in self.window.places:
+            self.window.panel(name)
+
+    def adopt(self, panel: Panel) -> None:
+        """A panel that is seen for the first time."""
+        panel.edited.connect(self.store.put)
+        panel.pointed.connect(self.point)
+        panel.resized.connect(self.request)
+        panel.restyle(self.tokens)
+        panel.show_scene(self.store.scene)
+        self.request()
+
     def _put_options(self, name: str) -> Callable[[Edited], None]:
         def put(edited: Edited) -> None:
             self.store.put(Edited(self.store.scene.replace(**{name: edited.value}), edited.gesture))
@@ -130,11 +143,11 @@ class App:
 
     def _offer(self) -> None:
         """The cards' own actions: options, copy, export."""
-        for name, panel in self.window.panels.items():
+        for name, place in self.window.places.items():
             card = self.window.cards[name]
-            offered = [self._options(card, panel)] if panel.options else []
-            offered.append(self._action(card, "copy", "Copy image", partial(self.takeaway.copy_image, panel)))
-            offered.append(self._action(card, "export", "Export image…", partial(self.takeaway.export_image, panel)))
+            offered = [self._options(card, place.kind.options)] if place.kind.options else []
+            offered.append(self._action(card, "copy", "Copy image", partial(self.takeaway.copy_image, name)))
+            offered.append(self._action(card, "export", "Export image…", partial(self.takeaway.export_image, name)))
             card.offer(offered)
 
     def _action(self, card: Card, icon: str, text: str, does: Callable[[], object]) -> QAction:
@@ -143,9 +156,9 @@ class App:
         action.triggered.connect(lambda *_: does())
         return action
 
-    def _options(self, card: Card, panel: Panel) -> QAction:
+    def _options(self, card: Card, name: str) -> QAction:
         """A form over the scene's options of this picture, behind a button."""
-        name, form = panel.options, Form()
+        form = Form()
         self.forms[name] = form
         popup = Popup(form, card)
 
@@ -163,7 +176,7 @@ class App:
         for name, form in self.forms.items():
             if form.isVisible():
                 form.show_value(getattr(scene, name))
-        silent = {name for name, panel in self.window.panels.items() if not panel.serves(scene)}
+        silent = {name for name, place in self.window.places.items() if not place.kind.serves(scene)}
         self.window.set_aside(frozenset(silent))
         for panel in self.window.panels.values():
             panel.show_scene(scene)
@@ -333,20 +346,20 @@ class App:
             self.warn(said)
 
 
-def panels() -> list[Panel]:
-    """One of each picture, in the order of the menus."""
+def panels() -> list[type[Panel]]:
+    """The pictures, in the order of the menus."""
     return [
-        HeatmapPanel(),
-        WaveformsPanel(),
-        BiasPanel(),
-        ProfilePanel(),
-        InspectorPanel(),
-        SpectrumPanel(),
-        PhasorsPanel(),
-        CriteriaPanel(),
-        AttentionPanel(),
-        SymmetryPanel(),
-        LayersPanel(),
-        DerivationPanel(),
-        EmbeddingPanel(),
+        HeatmapPanel,
+        WaveformsPanel,
+        BiasPanel,
+        ProfilePanel,
+        InspectorPanel,
+        SpectrumPanel,
+        PhasorsPanel,
+        CriteriaPanel,
+        AttentionPanel,
+        SymmetryPanel,
+        LayersPanel,
+        DerivationPanel,
+        EmbeddingPanel,
     ]

@@ -31,6 +31,7 @@ def take(
     app.window.time.hide()  # the same scene gives the same picture
     subject: QWidget = app.window.cards[panel] if panel else app.window
     if panel:
+        app.come_forward(panel, seen=True)
         subject.setParent(None)
         subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         subject.show()

@@ -91,17 +91,17 @@ class TakeAway(QObject):
 
     def _panel(self) -> Panel:
         """The panel that has the focus, else the first."""
-        panels = self.app.window.panels
-        return panels[self._focused(next(iter(panels)))]
+        return self.app.window.panel(self._focused(next(iter(self.app.window.places))))
 
-    def copy_image(self, panel: Panel | None) -> None:
+    def copy_image(self, name: str | None) -> None:
+        """Of that panel, else of the one that has the focus."""
         from gui import export
 
-        panel = panel or self._panel()
+        panel = self._panel() if name is None else self.app.window.panel(name)
         export.copy(export.grab(self.app.window.cards[panel.name]))
         self.app.say(f"Copied the picture “{panel.title}”")
 
-    def export_image(self, panel: Panel | None) -> None:
+    def export_image(self, name: str | None) -> None:
         from gui.dialogs.export_image import ExportImage, Target
 
         window = self.app.window
@@ -110,7 +110,7 @@ class TakeAway(QObject):
             if card.isVisible():
                 targets.append(Target(name, card.windowTitle(), (card.width(), card.height())))
         stem = self.app.store.scene.scheme.id
-        chosen = panel.name if panel else self._focused("window")
+        chosen = name or self._focused("window")
         self._open(
             ExportImage(targets, export=self._export, stem=stem, folder=self._folder(), chosen=chosen, parent=window)
         )

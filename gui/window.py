@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWid
 
 from engine.frame import Frame
 from gui.card import Card, Elided
+from gui.later import Later
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, Chart
 
@@ -27,11 +28,11 @@ class Window(QMainWindow):
     dropped = Signal(object)  # list[str]
     moved = Signal(object)  # Chart, whose picture has another size
 
-    def __init__(self, encoding: QWidget, panels: Sequence[Panel]):
+    def __init__(self, encoding: QWidget, kinds: Sequence[type[Panel]]):
         super().__init__()
-        self.panels = {panel.name: panel for panel in panels}
+        self.places = {kind.name: Later(kind) for kind in kinds}
         self.cards = {"encoding": Card("encoding", "Encoding", encoding)}
-        self.cards |= {panel.name: Card(panel.name, panel.title, panel) for panel in panels}
+        self.cards |= {kind.name: Card(kind.name, kind.title, self.places[kind.name]) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.waiting: dict[Panel, Any] = {}
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
@@ -132,6 +133,15 @@ class Window(QMainWindow):
         self.splitDockWidget(encoding, grid, Horizontal)
         room = self.width() - SIDE
         self.resizeDocks([encoding, grid, below], [SIDE, room * 5 // 9, room * 4 // 9], Horizontal)
+
+    @property
+    def panels(self) -> dict[str, Panel]:
+        """Those that are made, by name."""
+        return {name: place.panel for name, place in self.places.items() if place.panel is not None}
+
+    def panel(self, name: str) -> Panel:
+        """The panel of that name, made where it was not yet seen."""
+        return self.places[name].make()
 
     def seen(self) -> list[Panel]:
         """The panels that a person can see now."""

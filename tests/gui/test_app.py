@@ -41,7 +41,7 @@ def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def panel(app: App, name: str) -> Any:
-    return app.window.panels[name]
+    return app.window.panel(name)
 
 
 def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: App) -> None:
