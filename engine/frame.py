@@ -3,48 +3,52 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import inspect
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from engine.filling import Filling
-from engine.products import (
-    attention,
-    bias,
-    criteria,
-    derivation,
-    embedding,
-    heatmap,
-    inspector,
-    layers,
-    phasors,
-    profile,
-    reading,
-    spectrum,
-    symmetry,
-    waves,
-)
+from engine.products import reading
 from engine.products.reading import Pointer
 from engine.scene import Scene
 
-PRODUCTS: Mapping[str, ModuleType] = {
-    "heatmap": heatmap,
-    "waves": waves,
-    "bias": bias,
-    "profile": profile,
-    "inspector": inspector,
-    "spectrum": spectrum,
-    "phasors": phasors,
-    "criteria": criteria,
-    "attention": attention,
-    "symmetry": symmetry,
-    "layers": layers,
-    "derivation": derivation,
-    "embedding": embedding,
-}
+NAMES = (
+    "heatmap",
+    "waves",
+    "bias",
+    "profile",
+    "inspector",
+    "spectrum",
+    "phasors",
+    "criteria",
+    "attention",
+    "symmetry",
+    "layers",
+    "derivation",
+    "embedding",
+)
+
+
+class Products(Mapping[str, ModuleType]):
+    """The modules of products/ by name, each imported when it is first asked for: a start needs few of them."""
+
+    def __getitem__(self, name: str) -> ModuleType:
+        if name not in NAMES:
+            raise KeyError(name)
+        return importlib.import_module(f"engine.products.{name}")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+PRODUCTS: Mapping[str, ModuleType] = Products()
 KEPT = 4  # answers a product keeps: what did not change is not computed again
 AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is

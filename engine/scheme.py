@@ -334,11 +334,7 @@ def _imported(file: Path) -> ModuleType:
 @functools.cache
 def catalogue() -> Mapping[str, type[Scheme]]:
     """Every encoding by id, in the order of the picker: each module of schemes/, and of $PHASESCOPE_SCHEMES."""
-    found: dict[str, type[Scheme]] = {}
-    for module in _modules():
-        for item in vars(module).values():
-            if isinstance(item, type) and issubclass(item, Scheme) and item.__module__ == module.__name__:
-                found[str(item.__struct_config__.tag)] = item
+    found = {str(kind.__struct_config__.tag): kind for module in _modules() for kind in _own(module)}
     return dict(sorted(found.items(), key=_place))
 
 
@@ -349,10 +345,26 @@ def _place(entry: tuple[str, type[Scheme]]) -> tuple[int, str, int, str]:
     return family, kind.family, getattr(kind, "rank", 9), name
 
 
+def _own(module: ModuleType) -> list[type[Scheme]]:
+    """The encodings that a module declares."""
+    found = [item for item in vars(module).values() if isinstance(item, type) and issubclass(item, Scheme)]
+    return [kind for kind in found if kind.__module__ == module.__name__]
+
+
+@functools.cache
+def _alone(scheme_id: str) -> type[Scheme] | None:
+    """The encoding of a module of schemes/ with that name, without importing all others: a start needs but one."""
+    names = {module.name for module in pkgutil.iter_modules(schemes.__path__)}
+    if scheme_id not in names or _extra_folders():
+        return None
+    own = _own(importlib.import_module(f"engine.schemes.{scheme_id}"))
+    return next((kind for kind in own if kind.__struct_config__.tag == scheme_id), None)
+
+
 def known(scheme_id: str) -> type[Scheme]:
     """The encoding of that id; ValueError that lists those which exist."""
     try:
-        return catalogue()[scheme_id]
+        return _alone(scheme_id) or catalogue()[scheme_id]
     except (KeyError, TypeError):
         raise ValueError(f"{quoted(scheme_id)} is not an encoding; those are: {', '.join(catalogue())}") from None
 

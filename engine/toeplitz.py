@@ -13,7 +13,6 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-from numpy.polynomial import chebyshev
 
 from engine.scheme import Pieces, Scheme
 from engine.window import Floats, Integers, Window
@@ -154,6 +153,8 @@ def _add(
 @functools.lru_cache(maxsize=64)
 def _quadrature(size: int) -> tuple[Integers, Floats, Floats]:
     """NODES of the integers 0 … size − 1, and the weights that sum any polynomial, and it times j, over all of them."""
+    from numpy.polynomial import chebyshev  # no start needs it
+
     spread = np.cos((2 * np.arange(NODES)[::-1] + 1) * np.pi / (2 * NODES))
     nodes = np.round((spread + 1) / 2 * (size - 1)).astype(np.int64)
     every = np.arange(size)

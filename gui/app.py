@@ -22,20 +22,12 @@ from gui.controls.form import Form
 from gui.document import Document
 from gui.edited import Edited, new_gesture
 from gui.icons import icon
-from gui.panels.attention import AttentionPanel
+from gui.later import Kind
 from gui.panels.bias import BiasPanel
-from gui.panels.criteria import CriteriaPanel
-from gui.panels.derivation import DerivationPanel
-from gui.panels.embedding import EmbeddingPanel
 from gui.panels.encoding import EncodingPanel
 from gui.panels.heatmap import HeatmapPanel
-from gui.panels.inspector import InspectorPanel
-from gui.panels.layers import LayersPanel
 from gui.panels.panel import Panel
-from gui.panels.phasors import PhasorsPanel
 from gui.panels.profile import ProfilePanel
-from gui.panels.spectrum import SpectrumPanel
-from gui.panels.symmetry import SymmetryPanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.popup import Popup
 from gui.session import Settings
@@ -44,6 +36,18 @@ from gui.takeaway import TakeAway
 from gui.window import Window
 from gui.worker import Direct, Worker
 
+FRONT = (HeatmapPanel, WaveformsPanel, BiasPanel, ProfilePanel)
+BEHIND = (
+    Kind("inspector", "Inspector", "", "gui.panels.inspector:InspectorPanel"),
+    Kind("spectrum", "Spectrum", "spectrum", "gui.panels.spectrum:SpectrumPanel"),
+    Kind("phasors", "Phasors", "phasors", "gui.panels.phasors:PhasorsPanel"),
+    Kind("criteria", "Criteria", "criteria", "gui.panels.criteria:CriteriaPanel"),
+    Kind("attention", "Attention", "attention", "gui.panels.attention:AttentionPanel"),
+    Kind("symmetry", "Symmetry", "symmetry", "gui.panels.symmetry:SymmetryPanel"),
+    Kind("layers", "Layers", "layers", "gui.panels.layers:LayersPanel"),
+    Kind("derivation", "Derivation", "derivation", "gui.panels.derivation:DerivationPanel"),
+    Kind("embedding", "Embedding + position", "embedding", "gui.panels.embedding:EmbeddingPanel"),
+)
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
 ABOUT = "Phasescope {}\nA laboratory for the positional encodings of transformers.\nMIT licence."
@@ -81,7 +85,7 @@ class App:
         self.document = Document(self.store, settings, self.warn)
         self.takeaway = TakeAway(self)
         self.pointer: Pointer | None = None
-        self.closed = False
+        self.closed = self.held = False
         self.frame: Frame | None = None
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}
@@ -121,7 +125,7 @@ class App:
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
 
-    def come_forward(self, name: str, seen: bool) -> None:  # noqa: FBT001  (Qt's signal)
+    def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
         if seen and not self.closed and name in self.window.places:
             self.window.panel(name)
@@ -176,7 +180,7 @@ class App:
         for name, form in self.forms.items():
             if form.isVisible():
                 form.show_value(getattr(scene, name))
-        silent = {name for name, place in self.window.places.items() if not place.kind.serves(scene)}
+        silent = {panel.name for panel in FRONT if not panel.serves(scene)}
         self.window.set_aside(frozenset(silent))
         for panel in self.window.panels.values():
             panel.show_scene(scene)
@@ -185,7 +189,7 @@ class App:
 
     def request(self, *_: object) -> None:
         """Ask the worker for what the visible panels need."""
-        if self.closed:
+        if self.closed or self.held:
             return
         asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
         if asks:
@@ -338,7 +342,9 @@ class App:
         if layout is not None:
             self.window.restoreGeometry(layout[0])
             self.window.restore(layout[1])
+        self.held = True  # one request for all that comes into view
         self.window.show()
+        self.held = False
         self.request()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
@@ -346,20 +352,6 @@ class App:
             self.warn(said)
 
 
-def panels() -> list[type[Panel]]:
-    """The pictures, in the order of the menus."""
-    return [
-        HeatmapPanel,
-        WaveformsPanel,
-        BiasPanel,
-        ProfilePanel,
-        InspectorPanel,
-        SpectrumPanel,
-        PhasorsPanel,
-        CriteriaPanel,
-        AttentionPanel,
-        SymmetryPanel,
-        LayersPanel,
-        DerivationPanel,
-        EmbeddingPanel,
-    ]
+def panels() -> list[Kind]:
+    """The pictures, in the order of the menus; those behind others are imported when they are first seen."""
+    return [*map(Kind.of, FRONT), *BEHIND]

@@ -38,6 +38,7 @@ class Elided(QLabel):
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.whole, self.ink = "", QColor()
+        self.tall = self.fontMetrics().height() + 2  # a layout asks for it thousands of times
         self.side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
 
     def say(self, text: str) -> None:
@@ -55,8 +56,13 @@ class Elided(QLabel):
         self.ink = QColor(tokens.muted if self.property("role") == "note" else tokens.text)
         self.update()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.tall = self.fontMetrics().height() + 2
+
     def sizeHint(self) -> QSize:
-        return QSize(self.minimumWidth(), self.fontMetrics().height() + 2)
+        return QSize(self.minimumWidth(), self.tall)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
@@ -14,6 +15,7 @@ FOLDER = Path(__file__).parent.parent / "resources" / "icons"
 SIZES = (16, 32, 48)
 
 
+@functools.cache
 def icon(name: str, colour: str) -> QIcon:
     """The icon of that name in a colour, crisp at one to three pixels a point."""
     made = QIcon()

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+import importlib
+from typing import NamedTuple
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.panels.panel import Panel
+
+
+class Kind(NamedTuple):
+    """A panel before there is any: what its card and the menus need, and where its class is."""
+
+    name: str
+    title: str
+    options: str
+    place: str  # "gui.panels.spectrum:SpectrumPanel"
+
+    @classmethod
+    def of(cls, panel: type[Panel]) -> Kind:
+        return cls(panel.name, panel.title, panel.options, f"{panel.__module__}:{panel.__name__}")
+
+    def panel(self) -> type[Panel]:
+        """The class, imported now where it was not."""
+        module, _, name = self.place.partition(":")
+        found: type[Panel] = getattr(importlib.import_module(module), name)
+        return found
 
 
 class Later(QWidget):
@@ -16,7 +38,7 @@ class Later(QWidget):
 
     made = Signal(object)  # Panel
 
-    def __init__(self, kind: type[Panel]):
+    def __init__(self, kind: Kind):
         super().__init__()
         self.kind = kind
         self.panel: Panel | None = None
@@ -26,7 +48,7 @@ class Later(QWidget):
     def make(self) -> Panel:
         """The panel, made now where it was not."""
         if self.panel is None:
-            self.panel = self.kind()
+            self.panel = self.kind.panel()()
             self._column.addWidget(self.panel)
             self.made.emit(self.panel)
         return self.panel

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.frame import Frame
 from gui.card import Card, Elided
-from gui.later import Later
+from gui.later import Kind, Later
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, Chart
 
@@ -28,7 +28,7 @@ class Window(QMainWindow):
     dropped = Signal(object)  # list[str]
     moved = Signal(object)  # Chart, whose picture has another size
 
-    def __init__(self, encoding: QWidget, kinds: Sequence[type[Panel]]):
+    def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
         super().__init__()
         self.places = {kind.name: Later(kind) for kind in kinds}
         self.cards = {"encoding": Card("encoding", "Encoding", encoding)}
@@ -101,6 +101,15 @@ class Window(QMainWindow):
         for bar in old:
             if _tabs(bar) in new:
                 bar.hide()
+        return done
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                if not bar.usesScrollButtons() or bar.elideMode() != Qt.TextElideMode.ElideNone:
+                    bar.setUsesScrollButtons(True)  # many tabs are turned over, not cut to single letters
+                    bar.setElideMode(Qt.TextElideMode.ElideNone)
         return done
 
     def _bars(self) -> list[QTabBar]:

@@ -37,6 +37,7 @@ SHOTS = {
     "window-dark": (FIRST, "--theme", "dark"),
     "window-light": (FIRST, "--theme", "light"),
     "heads": (HEADS, "--theme", "light"),
+    "attention": (Scene(a=build("t5")), "--theme", "light", "--panel", "attention", "--size", "900x560"),
     "spectrum": (LLAMA, "--theme", "dark", "--panel", "spectrum", "--size", "900x460"),
     "million": (LONG, "--theme", "dark"),
     "mistake": (MISTAKE, "--theme", "light"),

@@ -9,7 +9,6 @@ import numpy as np
 
 from engine.average import row_cells
 from engine.parameter import spaced
-from engine.products import spectrum
 from engine.products.bias import heads, length
 from engine.scene import Scene, extent
 
@@ -27,6 +26,8 @@ class Pointer(NamedTuple):
 def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     """Phrases: position, dimension, exact value, wavelength; or query, key, distance, exact value."""
     if pointer.pair is not None:
+        from engine.products import spectrum  # no start needs it
+
         return spectrum.words(scene, pointer.pair)
     if pointer.key is None and all(scheme.offers_table() for scheme in scene.shown):
         return _cell(scene, pointer)

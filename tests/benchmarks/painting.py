@@ -26,9 +26,13 @@ class Painting(QObject):
         self._inside = False
         app.window.installEventFilter(self)
         app.window.show_frame = self._noting_frame(app.window.show_frame)
-        for panel in app.window.panels.values():
-            surface(panel).installEventFilter(self)
-            panel.show_answer = self._noting_answer(panel, panel.show_answer)
+        for place in app.window.places.values():
+            place.made.connect(self._watch)
+
+    def _watch(self, panel: Any) -> None:
+        """A panel that has just been made."""
+        surface(panel).installEventFilter(self)
+        panel.show_answer = self._noting_answer(panel, panel.show_answer)
 
     def _noting_frame(self, show: Callable[[Any], None]) -> Callable[[Any], None]:
         def noting(frame: Any) -> None:

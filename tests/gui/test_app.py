@@ -16,8 +16,9 @@ from engine import frame
 from engine.scene import Pin, Scene, to_json
 from engine.scheme import build, catalogue
 from gui import session
-from gui.app import App
+from gui.app import BEHIND, App, panels
 from gui.edited import Edited, new_gesture
+from gui.later import Kind
 from gui.panels.images import ImagePanel
 from gui.session import Settings
 from gui.worker import Direct, Worker
@@ -307,3 +308,16 @@ def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
         app.window.close()
         app.window.deleteLater()
         QApplication.processEvents()
+
+
+def test_what_a_card_says_before_its_panel_is_there_is_what_the_panel_says() -> None:
+    assert [Kind.of(kind.panel()) for kind in panels()] == panels()
+    assert all(kind.panel().serves(Scene()) for kind in BEHIND)
+
+
+def test_a_panel_behind_others_is_made_when_its_tab_comes_forward(app: App) -> None:
+    assert set(app.window.panels) == {"heatmap", "waveforms", "bias", "profile"}
+    app.window.cards["spectrum"].raise_()
+    settle(app)
+    assert panel(app, "spectrum").note
+    assert "phasors" not in app.window.panels
