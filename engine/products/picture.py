@@ -69,8 +69,10 @@ def shade(
 ) -> NDArray[np.uint8]:
     """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
     low, high = levels
-    steps = (values - np.float32(low)) * np.float32(LAST_SHADE / (high - low)) + np.float32(0.5)
-    shades = np.clip(steps, 0, LAST_SHADE).astype(np.uint8)
+    steps = values - np.float32(low)
+    steps *= np.float32(LAST_SHADE / (high - low))
+    steps += np.float32(0.5)
+    shades = np.clip(steps, 0, LAST_SHADE, out=steps).astype(np.uint8)
     if mask is not None:
         shades[mask] = MASKED
     return np.asarray(shades)

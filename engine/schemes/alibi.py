@@ -92,14 +92,17 @@ class Alibi(Scheme, frozen=True, kw_only=True, tag="alibi"):
         return self._masked(distances if self.form == "distance" else -np.abs(distances), distances)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
+        return self.bias_of(slice(None), queries, keys)
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         distances = keys - queries[:, None]
         if self.form == "key":
-            return self._masked(np.broadcast_to(keys, distances.shape), distances)
-        return self._masked(distances if self.form == "distance" else -np.abs(distances), distances)
+            return self._masked(np.broadcast_to(keys, distances.shape), distances, heads)
+        return self._masked(distances if self.form == "distance" else -np.abs(distances), distances, heads)
 
-    def _masked(self, steps: Integers, distances: Integers) -> Floats:
+    def _masked(self, steps: Integers, distances: Integers, heads: slice = slice(None)) -> Floats:
         """[heads, …], m · steps; −inf where that is masked."""
-        slopes = self.slope_of_heads().reshape(-1, *(1,) * steps.ndim)
+        slopes = self.slope_of_heads()[heads].reshape(-1, *(1,) * steps.ndim)
         values = slopes * steps
         if self.causal:
             values[:, distances > 0] = -np.inf

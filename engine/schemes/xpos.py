@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import numpy as np
 from msgspec import Meta
+from numpy.typing import NDArray
 
 from engine.rotary import Rotary
 from engine.scheme import LONGEST, Role
@@ -15,6 +16,8 @@ from engine.window import Floats, Integers
 
 LARGEST = float(np.finfo(np.float32).max)
 FAR = 700.0  # e to that is still a float64
+NEAR = 80.0  # e to that is still a float32
+STRIDE = 64  # distances
 
 
 class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
@@ -63,6 +66,8 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
     def profile(self, distances: Integers) -> Floats:
         """[1, distances]; what float32 cannot hold (keys far after the query) is ± its largest number."""
         decays, omega = self.decays() / self.scale_base, self.frequencies()
+        if distances.size and np.abs(distances).max() * np.abs(decays).max() < NEAR:
+            return _by_turns(1j * omega - decays, distances)
         out = np.empty((1, distances.size))
         rows = max(1, (1 << 20) // omega.size)
         for first in range(0, distances.size, rows):
@@ -89,3 +94,11 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         turned_q = self._scaled(super().rotate(q, queries, "query"), queries, middle, "query")
         turned_k = self._scaled(super().rotate(k, keys, "key"), keys, middle, "key")
         return {"content and position": turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
+
+
+def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:
+    """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D): turns of STRIDE distances times what is left of one."""
+    turns, which = np.unique(distances // STRIDE, return_inverse=True)
+    whole = np.exp(np.outer(turns * STRIDE, rates))
+    rest = np.exp(np.outer(rates, np.arange(STRIDE)))
+    return np.asarray((whole @ rest).real[which, distances % STRIDE] / rates.size)[None]

@@ -42,6 +42,8 @@ class TokenPicture(QWidget):
 
     def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
         """The tokens and the 256 colours of the picture beside it."""
+        if shown is None and self.shown is None:
+            return
         self.shown = shown
         if colours is not None:
             self.colours = colours

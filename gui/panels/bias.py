@@ -122,7 +122,8 @@ class BiasPanel(ImagePanel):
         self.chart.below.name("key, in each head" if answer.tiles else self.x_label)
         self.chart.left.name("query, in each head" if answer.tiles else self.y_label)
         super().show_picture(answer)
-        self.beside.display(answer.beside, None if self.scene is None or self.tokens is None else self._colours(answer))
+        known = answer.beside is not None and self.scene is not None and self.tokens is not None
+        self.beside.display(answer.beside, self._colours(answer) if known else None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -24,6 +24,7 @@ class HeadChooser(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.heads = 1
         self.spin = Spin()
         self.spin.setAccessibleName("Head")
         self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -43,11 +44,15 @@ class HeadChooser(QWidget):
 
     def show_count(self, heads: int) -> None:
         """How many heads there are."""
+        if heads == self.heads:
+            return
+        self.heads = heads
         with QSignalBlocker(self.spin):
             self.spin.setRange(0, heads - 1)
         self.count.setText(f"of {heads}")
         self.setVisible(heads > 1)
 
     def show_head(self, head: int) -> None:
-        with QSignalBlocker(self.spin):
-            self.spin.setValue(head)
+        if head != self.spin.value():
+            with QSignalBlocker(self.spin):
+                self.spin.setValue(head)

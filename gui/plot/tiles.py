@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.products.picture import Tiles
@@ -52,13 +52,15 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
         painter.setFont(self.font)
         width, height = area.width() / self.tiles.across, area.height() / self.tiles.down
         self._paint_gaps(painter, area, width, height)
-        for head in range(self.tiles.heads):
-            row, column = divmod(head, self.tiles.across)
-            box = QRectF(area.left() + column * width, area.top() + row * height, width, height)
-            self._paint_name(painter, box, str(head))
-            if head == self.pinned:
-                painter.setPen(QPen(self.accent, 2))
-                painter.drawRect(box.adjusted(1, 1, -1, -1))
+        corners = [
+            QPointF(area.left() + head % self.tiles.across * width, area.top() + head // self.tiles.across * height)
+            for head in range(self.tiles.heads)
+        ]
+        self._paint_names(painter, corners, width, height)
+        if self.pinned < self.tiles.heads:
+            painter.setPen(QPen(self.accent, 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(corners[self.pinned], QSizeF(width, height)).adjusted(1, 1, -1, -1))
 
     def _paint_gaps(self, painter: QPainter, area: QRectF, width: float, height: float) -> None:
         assert self.tiles is not None
@@ -74,15 +76,19 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
             corner = QPointF(area.right() - rest * width, area.bottom() - height)
             painter.fillRect(QRectF(corner, area.bottomRight()), self.surface)
 
-    def _paint_name(self, painter: QPainter, box: QRectF, name: str) -> None:
+    def _paint_names(self, painter: QPainter, corners: list[QPointF], width: float, height: float) -> None:
+        """The number of each head, on a patch; none where a tile has no room for it."""
         metrics = QFontMetrics(self.font)
-        size = metrics.size(0, name)
-        if size.width() + 4 * AIR > box.width() or size.height() + 2 * AIR > box.height() * 0.6:
+        tall, widest = metrics.height(), metrics.horizontalAdvance("0" * len(str(len(corners) - 1)))
+        if widest + 4 * AIR > width or tall + 2 * AIR > height * 0.6:
             return
-        patch = QRectF(box.left() + GAP, box.top() + GAP, size.width() + 2 * AIR, size.height())
-        painter.fillRect(patch, self.surface)
+        patch, up = QSizeF(widest + 2 * AIR, tall), QPointF(GAP + AIR, GAP + metrics.ascent())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.surface)
+        painter.drawRects([QRectF(corner + QPointF(GAP, GAP), patch) for corner in corners])
         painter.setPen(self.text)
-        painter.drawText(QPointF(patch.left() + AIR, patch.top() + metrics.ascent()), name)
+        for head, corner in enumerate(corners):
+            painter.drawText(corner + up, str(head))
 
     def restyle(self, tokens: Any, font: QFont) -> None:
         self.font = font
