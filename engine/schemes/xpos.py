@@ -97,7 +97,10 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
 
 
 def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:
-    """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D): turns of STRIDE distances times what is left of one."""
+    """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D).
+
+    Turns of STRIDE distances, times what is left of one.
+    """
     turns, which = np.unique(distances // STRIDE, return_inverse=True)
     whole = np.exp(np.outer(turns * STRIDE, rates))
     rest = np.exp(np.outer(rates, np.arange(STRIDE)))
