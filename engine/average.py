@@ -113,6 +113,8 @@ def grid_cells(
     waves = scheme.waves()
     if waves is not None:
         grid = waves.gram.grid(_evenly(queries), _evenly(keys))[None]
+    elif type(scheme).bias is not Scheme.bias:
+        grid = scheme.bias(queries, keys)
     else:
         grid = (table_rows(scheme, queries) @ table_rows(scheme, keys).T)[None]
     return _over_lengths(grid, lengths(scheme, queries), lengths(scheme, keys)) if cosine else grid
@@ -158,7 +160,7 @@ def row_cells(scheme: Scheme, query: int, keys: Integers, *, cosine: bool) -> Fl
     waves = scheme.waves()
     if waves is not None:
         row = waves.gram.row(query, keys)[None]
-    elif scheme.offers_table():
+    elif scheme.offers_table() and type(scheme).bias is Scheme.bias:
         row = table_rows(scheme, np.array([query])) @ table_rows(scheme, keys).T
     else:
         row = scheme.bias(np.array([query]), keys)[:, 0]

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from engine import spelling
 from engine.parameter import spaced
 from engine.scheme import LONGEST, Column, TokenGrid
+from engine.waves import Harmonics
 from engine.window import Floats, Integers
 
 
@@ -34,8 +35,30 @@ class Axial:
 
     def cells(self, tokens: Integers, dims: Integers) -> Floats:
         """[tokens, dims]."""
-        angle = self.angles(tokens, dims)
-        return np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+        out = np.empty((tokens.size, dims.size))
+        for axis in range(self.places.shape[1]):
+            columns = np.flatnonzero(self.axis[dims] == axis)
+            places, which = np.unique(self.places[tokens, axis], return_inverse=True)
+            angle = places[:, None] * self.omega[dims[columns]]
+            waves = np.where(self.cosine[dims[columns]], np.cos(angle), np.sin(angle))
+            out[:, columns] = waves[which]  # tokens in one row of an image share its numbers
+        return out
+
+    def products(self, queries: Integers, keys: Integers) -> Floats:
+        """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).
+
+        A sum over its pairs for each difference of places there is, and not for each pair of tokens.
+        """
+        total = np.zeros((queries.size, keys.size))
+        for axis in range(self.places.shape[1]):
+            omega = self.omega[self.cosine & (self.axis == axis)]
+            if not omega.size:
+                continue
+            apart = self.places[keys, axis] - self.places[queries, axis][:, None]
+            lowest = int(apart.min())
+            line = Harmonics(omega, np.ones((1, omega.size))).at(np.arange(lowest, int(apart.max()) + 1))
+            total += line[0, apart - lowest]
+        return total[None]
 
     def column(self, dimension: int) -> Column:
         """What a dimension is; its wavelength counts steps along its axis."""

@@ -41,31 +41,31 @@ def envelope(scheme: Scheme, far: int, head: int, back: Floats) -> Floats:
 
 
 @functools.lru_cache(maxsize=8)
-def windows(scheme: Scheme, far: int) -> tuple[float | None, ...]:
-    """Of each head the distance from which exp(bias) stays below SMALL of that at the query; None: not within far.
+def windows(scheme: Scheme, far: int, heads: tuple[int, ...]) -> tuple[float | None, ...]:
+    """Of each of these heads the distance from which exp(bias) stays below SMALL of that at the query, or None.
 
     Looked for at SAMPLED distances, then between two of them at ever nearer ones, at last on the straight line
     between two whole distances.
     """
     distances, highest = _sampled(scheme, far)
-    limits = scheme.profile(np.zeros(1, np.int64))[:, 0] + math.log(SMALL)
-    fallen = highest <= limits[:, None]
-    heads = np.flatnonzero(fallen[:, -1] & ~fallen[:, 0])
-    end = fallen[heads].argmax(axis=1)
-    high, low = distances[end], distances[end - 1]
+    chosen = np.array(heads, np.int64)
+    limits = scheme.profile(np.zeros(1, np.int64))[chosen, 0] + math.log(SMALL)
+    fallen = highest[chosen] <= limits[:, None]
+    rows = np.flatnonzero(fallen[:, -1] & ~fallen[:, 0])
+    end = fallen[rows].argmax(axis=1)
+    low, high = distances[end - 1], distances[end]
     while (high - low).max(initial=0) > 1:
         tried = low[:, None] + (high - low)[:, None] * np.arange(NARROWED + 1) // NARROWED
-        values = _at(scheme, heads, tried)
-        last = NARROWED - (values[:, ::-1] > limits[heads, None]).argmax(axis=1)
-        last = np.minimum(last, NARROWED - 1)
-        rows = np.arange(heads.size)
-        low, high = tried[rows, last], tried[rows, last + 1]
-    ends = _at(scheme, heads, np.stack([low, high], axis=1))
-    found: list[float | None] = [None] * scheme.heads
-    for head, start, (above, below) in zip(heads.tolist(), low.tolist(), ends.tolist(), strict=True):
-        ended = not math.isfinite(below) or above == below
-        found[head] = start + (1.0 if ended else (above - limits[head]) / (above - below))
-    return tuple(None if w is None else float(w) for w in found)
+        above = _at(scheme, chosen[rows], tried) > limits[rows, None]
+        last = np.minimum(NARROWED - above[:, ::-1].argmax(axis=1), NARROWED - 1)
+        each = np.arange(rows.size)
+        low, high = tried[each, last], tried[each, last + 1]
+    found: list[float | None] = [None] * len(heads)
+    ends = _at(scheme, chosen[rows], np.stack([low, high], axis=1))
+    for row, start, (above_it, below) in zip(rows.tolist(), low.tolist(), ends.tolist(), strict=True):
+        ended = not math.isfinite(below) or above_it == below
+        found[row] = float(start + (1.0 if ended else (above_it - limits[row]) / (above_it - below)))
+    return tuple(found)
 
 
 def _at(scheme: Scheme, heads: Integers, back: Integers) -> Floats:

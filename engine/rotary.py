@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine import spelling
+from engine import declared, spelling
 from engine.parameter import counted
 from engine.scheme import WIDEST, Column, Role, Scheme
 from engine.waves import Harmonics, Waves
@@ -81,16 +81,7 @@ class Rotary(Scheme, frozen=True, kw_only=True):
             extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
         ),
     ] = 128
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is close to 2π · base positions.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
+    base: Annotated[float, declared.base()] = 10_000.0
     pairing: Annotated[
         Pairing,
         Meta(

@@ -118,6 +118,13 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def check(self) -> None:
         """Raise ValueError where parameters, each valid alone, do not go together."""
 
+    def along(self, name: str, value: Any) -> Mapping[str, Any]:
+        """What a person who sets this parameter to that value means to change with it: other parameters by name.
+
+        Where one cannot change alone, so that a form would refuse each of them; {} where each can.
+        """
+        return {}
+
     @property
     def id(self) -> str:
         return str(type(self).__struct_config__.tag)

@@ -18,8 +18,16 @@ from engine.window import Floats
 MOST_CELLS = 2**26
 MOST_HEADS = 4096
 
+FEW = [1, 128]  # heads that a slider reaches; more are typed
 Heads = Annotated[
-    int, Meta(ge=1, le=MOST_HEADS, title="Heads", description="Attention heads.", extra_json_schema={"scale": "log"})
+    int,
+    Meta(
+        ge=1,
+        le=MOST_HEADS,
+        title="Heads",
+        description="Attention heads.",
+        extra_json_schema={"scale": "log", "slider": FEW},
+    ),
 ]
 HeadsOfWeights = Annotated[
     int,
@@ -28,7 +36,7 @@ HeadsOfWeights = Annotated[
         le=MOST_HEADS,
         title="Heads",
         description="Attention heads; weights override them.",
-        extra_json_schema={"scale": "log", "when": {"weights": [None]}},
+        extra_json_schema={"scale": "log", "slider": FEW, "when": {"weights": [None]}},
     ),
 ]
 Seed = Annotated[

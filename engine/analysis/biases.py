@@ -22,6 +22,7 @@ from engine.window import Floats
 
 READING = 0.7  # of the work is to read the values
 GRIDS = "bias, query × key; what is left without the mean at each distance"
+MOST_WINDOWS = 128  # heads whose effective window is looked for
 GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
 
 
@@ -248,8 +249,9 @@ def window(scheme: Scheme, positions: range) -> Iterator[Criterion]:
     if not scheme.toeplitz or scheme.measure:
         return
     far = len(positions) - 1
-    widths = decay.windows(scheme, far)
-    known = {head: width for head, width in enumerate(widths) if width is not None}
+    heads = spread(scheme.heads, MOST_WINDOWS)
+    widths = decay.windows(scheme, far, tuple(heads.tolist()))
+    known = {int(head): width for head, width in zip(heads, widths, strict=True) if width is not None}
     first = min(known, key=lambda head: known[head]) if known else None
     last = max(known, key=lambda head: known[head]) if known else None
     missing = len(widths) - len(known)
@@ -259,6 +261,8 @@ def window(scheme: Scheme, positions: range) -> Iterator[Criterion]:
         said = f"The weight falls to 1 % of that at the query at distance {number(known[first])}, {which}"
         said += f"; head {last} last of those that do, at {number(known[last])}" if first != last else ""
         said += f"; {spaced(missing)} heads not within {counted(far, 'position')}." if missing else "."
+    if len(widths) < scheme.heads:
+        said += f" {len(widths)} of {spaced(scheme.heads)} heads were looked at."
     distances = spread(far + 1, 8 * POINTS)
     values = at(scheme, far, -distances)[first or 0]
     yield Criterion(
@@ -282,6 +286,7 @@ def window(scheme: Scheme, positions: range) -> Iterator[Criterion]:
             np.exp(np.clip(values - values[0], -700, 700))[::-1],
             mark=None if first is None else -known[first],
         ),
+        sampled=len(widths) < scheme.heads,
         details={"heads": len(widths), "heads_within": len(known), "widest": known[last] if last is not None else None},
     )
 

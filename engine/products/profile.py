@@ -68,10 +68,6 @@ def _over(scene: Scene) -> bool:
     return len(laid(scene)) > len(scene.shown)
 
 
-def _toeplitz(scheme: Scheme) -> bool:
-    return scheme.toeplitz
-
-
 def reach(scene: Scene) -> int:
     """The largest distance."""
     return min([scene.length, *(s.defined for s in laid(scene) if s.defined is not None)]) - 1
@@ -140,7 +136,7 @@ def _curves(
         dimensions=(),
         span=span,
         shown=shown,
-        note=note + (f" · {len(lines)} of {len(lines) + dropped} heads" if dropped else "") + _falls(scene),
+        note=note + (f" · {len(lines)} of {len(lines) + dropped} heads" if dropped else "") + _falls(scene, lines),
         unit=_unit(scene),
         axis=axis,
         remark=remark,
@@ -263,12 +259,16 @@ def _additive(scene: Scene) -> Scheme | None:
     return scheme if fits else None
 
 
-def _falls(scene: Scene) -> str:
+def _windows(scene: Scene, scheme: Scheme, lines: list[Line]) -> tuple[float | None, ...]:
+    return decay.windows(scheme, reach(scene), tuple(line.head for line in lines))
+
+
+def _falls(scene: Scene, lines: list[Line]) -> str:
     """Where the weight has fallen to a hundredth, of the head that falls first and of the one that falls last."""
     scheme = _additive(scene)
     if scheme is None:
         return ""
-    windows = decay.windows(scheme, reach(scene))
+    windows = _windows(scene, scheme, lines)
     known = [w for w in windows if w is not None]
     if not known:
         return ""
@@ -285,10 +285,8 @@ def _points(
     scheme = _additive(scene)
     if scheme is None:
         return ()
-    windows = decay.windows(scheme, reach(scene))
     found = []
-    for i, line in enumerate(lines):
-        window = windows[line.head]
+    for i, window in enumerate(_windows(scene, scheme, lines)):
         if window is not None and window > 0:
             at = math.log10(window) if logarithmic else -window
             if x[0] <= at <= x[-1]:

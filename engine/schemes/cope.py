@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -15,13 +15,9 @@ from engine.scheme import Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
 
-BLOCK = 256  # positions whose content is drawn together
-REPEATED = 1  # blocks, after which the content begins anew
-MOST_CELLS = 2**24  # of a block
-KEPT = 2**24  # cells of content that stay in memory
+PERIOD = 128  # positions, after which the content begins anew
+MOST_CELLS = 2**24  # of content
 AT_ONCE = 2**22  # cells of one intermediate array
-
-Content = Callable[[int], tuple[Floats, Floats]]
 
 
 class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
@@ -65,7 +61,7 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
     seed: Seed = 0
 
     def check(self) -> None:
-        tensors.check_cells("heads", self.heads, each=2 * BLOCK * self.dim, most=MOST_CELLS)
+        tensors.check_cells("heads", self.heads, each=2 * PERIOD * self.dim, most=MOST_CELLS)
 
     @property
     def random(self) -> str:
@@ -85,8 +81,8 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         wanted = len(range(self.heads)[heads])
         out = np.empty((wanted, queries.size, keys.size))
-        rows = max(1, AT_ONCE // (wanted * max(BLOCK, self.max_position + 1, keys.size)))
-        blocks, which = np.unique(queries // BLOCK, return_inverse=True)
+        rows = max(1, AT_ONCE // (wanted * max(PERIOD, self.max_position + 1, keys.size)))
+        blocks, which = np.unique(queries // PERIOD, return_inverse=True)
 
         def answer(first: int, last: int) -> None:
             for number in range(first, last):
@@ -98,39 +94,37 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
         return out
 
     def _rows(self, heads: slice, block: int, queries: Integers, keys: Integers) -> Floats:
-        """[heads, queries, keys] of queries that stand in one block."""
-        content = _content(self.heads, self.dim, self.seed)
-        q = content(block % REPEATED)[0][heads][:, queries - block * BLOCK]
-        return self._read(q, self._counted(content, heads, block, q, queries, keys), keys > queries[:, None])
+        """[heads, queries, keys] of queries that stand in one block; −inf after the query.
 
-    def _counted(
-        self, content: Content, heads: slice, block: int, q: Floats, queries: Integers, keys: Integers
-    ) -> Floats:
-        """p, [heads, queries, keys]: walks back from the queries' block until every count has reached its end."""
-        counts = np.full((len(q), queries.size, keys.size), float(self.max_position))
+        Walks back until every count has reached its end: farther keys all have the last position.
+        """
+        content = _content(self.heads, self.dim, self.seed)
+        q = content[0][heads][:, queries - block * PERIOD]
+        known = self._known(q)
+        out = np.repeat(known[:, :, -1:], keys.size, axis=2)
         ahead = np.zeros((len(q), queries.size, 1))
-        for walked in range(block, int(keys.min()) // BLOCK - 1, -1):
-            start = walked * BLOCK
-            gates = _gates(q, content(walked % REPEATED)[1][heads]) * (
-                np.arange(start, start + BLOCK) <= queries[:, None]
-            )
-            sums = ahead + _backward(gates)
-            inside = np.flatnonzero(keys // BLOCK == walked)
-            counts[:, :, inside] = np.minimum(sums[:, :, keys[inside] - start], self.max_position)
+        for walked in range(block, int(keys.min()) // PERIOD - 1, -1):
+            places = np.arange(walked * PERIOD, (walked + 1) * PERIOD)
+            sums = ahead + _backward(_gates(q, content[1][heads]) * (places <= queries[:, None]))
+            inside = np.flatnonzero(keys // PERIOD == walked)
+            out[:, :, inside] = self._read(known, sums[:, :, keys[inside] - places[0]])
             ahead = sums[:, :, :1]
             if ahead.min() >= self.max_position:
                 break
-        return counts
+        out[:, keys > queries[:, None]] = -np.inf
+        return out
 
-    def _read(self, q: Floats, counts: Floats, masked: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Floats:
-        """q · E at each count, in proportion between its two neighbours; −inf where masked [queries, keys]."""
-        known = q @ _embeddings(self.max_position, self.dim, self.seed).T
-        low = np.floor(counts).astype(np.int64)
+    def _known(self, q: Floats) -> Floats:
+        """q · E, [heads, queries, max_position + 1]."""
+        return np.asarray(q @ _embeddings(self.max_position, self.dim, self.seed).T)
+
+    def _read(self, known: Floats, counts: Floats) -> Floats:
+        """What is known at each count, in proportion between its two neighbours."""
+        counts = np.minimum(counts, self.max_position)
+        low = counts.astype(np.int64)
         below = np.take_along_axis(known, low, axis=2)
         above = np.take_along_axis(known, np.minimum(low + 1, self.max_position), axis=2)
-        values = below + (counts - low) * (above - below)
-        values[:, masked] = -np.inf
-        return values
+        return below + (counts - low) * (above - below)
 
     def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
         """Only the given keys count."""
@@ -140,7 +134,7 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
         counts = sums[:, :, np.searchsorted(keys[order], keys)]
         return {
             "content": q @ np.swapaxes(k, -1, -2) / math.sqrt(self.dim),
-            "position": self._read(q, np.minimum(counts, self.max_position), masked),
+            "position": np.where(masked, -np.inf, self._read(self._known(q), counts)),
         }
 
 
@@ -156,15 +150,11 @@ def _backward(gates: Floats) -> Floats:
 
 
 @functools.lru_cache(maxsize=2)
-def _content(heads: int, dim: int, seed: int) -> Content:
-    """The queries and keys [heads, 256, dim] of a block of positions; as many blocks are kept as KEPT allows."""
-
-    def draw(block: int) -> tuple[Floats, Floats]:
-        rng = np.random.default_rng([seed, block])
-        q, k = rng.standard_normal((BLOCK, heads, dim)), rng.standard_normal((BLOCK, heads, dim))
-        return np.swapaxes(q, 0, 1), np.swapaxes(k, 0, 1)
-
-    return functools.lru_cache(maxsize=max(2, KEPT // (2 * BLOCK * heads * dim)))(draw)
+def _content(heads: int, dim: int, seed: int) -> tuple[Floats, Floats]:
+    """The queries and keys [heads, PERIOD, dim] of the seeded content."""
+    rng = np.random.default_rng([seed, 0])
+    q, k = rng.standard_normal((PERIOD, heads, dim)), rng.standard_normal((PERIOD, heads, dim))
+    return np.swapaxes(q, 0, 1), np.swapaxes(k, 0, 1)
 
 
 @functools.lru_cache(maxsize=4)

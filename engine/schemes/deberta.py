@@ -44,7 +44,7 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
             le=WIDEST,
             title="Head dimensions",
             description="Width of a head; weights override it: their width divided by the heads.",
-            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
+            extra_json_schema={"scale": "log", "slider": [1, 256], "when": {"weights": [None]}},
         ),
     ] = 64
     buckets: Annotated[
@@ -57,6 +57,7 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
             "them are exact.",
             extra_json_schema={
                 "scale": "log",
+                "slider": [2, 512],
                 "when": {"weights": [None]},
                 "who": "distance: query − key, T5: key − query",
             },
@@ -69,7 +70,7 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
             le=LONGEST,
             title="Max distance",
             description="One below it is the last distance of the logarithm; farther ones share the outermost rows.",
-            extra_json_schema={"scale": "log", "unit": "positions"},
+            extra_json_schema={"scale": "log", "slider": [256, 65_536], "unit": "positions"},
         ),
     ] = 512
     seed: SeedOfWeights = 0

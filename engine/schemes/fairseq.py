@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine import spelling
+from engine import declared, spelling
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme
 from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers, Window
@@ -46,16 +46,7 @@ class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
             extra_json_schema={"scale": "log"},
         ),
     ] = 512
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is exactly 2π · base rows.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
+    base: Annotated[float, declared.base("θ: the longest wavelength is exactly 2π · base rows.")] = 10_000.0
     padding: Annotated[
         int,
         Meta(

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine import declared
 from engine.rotary import Rotary
 from engine.scheme import LONGEST, NotOffered, Preset, Role, Scheme, Spectrum
 from engine.waves import Harmonics
@@ -29,16 +30,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         Preset("Llama 4, a layer without positions", {"pairing": "interleaved", "layer": 4}, 131_072),
     )
 
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is close to 2π · base positions.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 500_000.0
+    base: Annotated[float, declared.base()] = 500_000.0
     every: Annotated[
         int,
         Meta(

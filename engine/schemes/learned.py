@@ -45,7 +45,12 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
             le=LONGEST,
             title="Table length",
             description="Rows of the table; weights override it. Beyond it there is no code.",
-            extra_json_schema={"scale": "log", "unit": "positions", "when": {"weights": [None]}},
+            extra_json_schema={
+                "scale": "log",
+                "slider": [1, MOST_CELLS // 128],
+                "unit": "positions",
+                "when": {"weights": [None]},
+            },
         ),
     ] = 512
     std: Annotated[

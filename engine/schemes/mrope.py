@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 from msgspec import Meta
 
-from engine import axial
+from engine import axial, declared
 from engine.axial import Axial
 from engine.parameter import quoted, spaced
 from engine.rotary import fitting, geometric, turned
@@ -54,16 +56,7 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
             extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
         ),
     ] = 128
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ of all axes.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 1_000_000.0
+    base: Annotated[float, declared.base("θ of all axes.")] = 1_000_000.0
     sections: Annotated[
         tuple[int, ...],
         Meta(
@@ -107,6 +100,15 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
                 f"sections: {shown} sum to {sum(self.sections)} pairs; dim {self.dim} needs {self.dim // 2}"
             )
 
+    def along(self, name: str, value: Any) -> Mapping[str, Any]:
+        """Sections share another width as they shared this one; other sections need their own width."""
+        if name == "sections":
+            return {"dim": 2 * sum(value)} if len(value) == 3 and sum(value) > 0 else {}
+        if name != "dim" or value % 2:
+            return {}
+        ends = [round(value / 2 * sum(self.sections[:i]) / sum(self.sections)) for i in range(4)]
+        return {"sections": tuple(b - a for a, b in itertools.pairwise(ends))}
+
     @property
     def columns(self) -> int:
         return self.dim
@@ -134,6 +136,10 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return _axial(self).products(queries, keys)
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         self._check_tokens(positions)

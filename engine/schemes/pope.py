@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine import rotary, spelling
+from engine import declared, rotary, spelling
 from engine.rotary import fitting
 from engine.scheme import WIDEST, Column, Scheme
 from engine.waves import Harmonics, Waves
@@ -51,16 +51,7 @@ class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
             extra_json_schema={"scale": "log", "slider": [1, 512]},
         ),
     ] = 64
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is close to 2π · base positions.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
+    base: Annotated[float, declared.base()] = 10_000.0
     phases: Annotated[
         Literal["zero", "seeded"],
         Meta(

@@ -215,7 +215,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             le=10_000,
             title="Low frequency factor",
             description="Pairs that turn less often than this in the original length are divided by the factor.",
-            extra_json_schema={"slider": [0, 32], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
+            extra_json_schema={"slider": [0, 4], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
         ),
     ] = 1.0
     high_freq_factor: Annotated[
@@ -225,7 +225,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             le=10_000,
             title="High frequency factor",
             description="Pairs that turn more often than this in the original length are kept.",
-            extra_json_schema={"slider": [0, 32], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
+            extra_json_schema={"slider": [1, 32], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
         ),
     ] = 4.0
     short_factor: Annotated[

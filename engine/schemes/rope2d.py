@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine import axial
+from engine import axial, declared
 from engine.axial import Axial
 from engine.rotary import fitting, geometric, turned
-from engine.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
+from engine.scheme import WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
 from engine.window import Floats, Integers
 
 
@@ -40,39 +40,12 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
             le=WIDEST,
             title="Dimensions",
             description="Width of a head, a multiple of 4.",
-            extra_json_schema={"scale": "log", "slider": [4, 512]},
+            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 512]},
         ),
     ] = 64
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ of both axes.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
-    height: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Height",
-            description="Rows of patches.",
-            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
-        ),
-    ] = 14
-    width: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Width",
-            description="Patches in a row.",
-            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
-        ),
-    ] = 14
+    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
+    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
+    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
     axis_order: Annotated[
         Literal["h_first", "w_first"],
         Meta(
@@ -113,6 +86,10 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return _axial(self).products(queries, keys)
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         self._check_tokens(positions)

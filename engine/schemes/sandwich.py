@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine import declared
 from engine.scheme import WIDEST, Preset, Scheme
 from engine.tensors import Heads
 from engine.waves import Harmonics
@@ -43,16 +44,7 @@ class Sandwich(Scheme, frozen=True, kw_only=True, tag="sandwich"):
             extra_json_schema={"scale": "log"},
         ),
     ] = 128
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is close to 2π · base positions.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
+    base: Annotated[float, declared.base()] = 10_000.0
     scales: Annotated[
         tuple[float, ...] | None,
         Meta(

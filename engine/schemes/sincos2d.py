@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine import axial
+from engine import axial, declared
 from engine.axial import Axial
-from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme, TokenGrid
+from engine.scheme import WIDEST, Column, Preset, Scheme, TokenGrid
 from engine.window import Floats, Integers
 
 
@@ -41,39 +41,12 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
             le=WIDEST,
             title="Dimensions",
             description="Width of the code, a multiple of 4.",
-            extra_json_schema={"scale": "log", "slider": [4, 2048]},
+            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 2048]},
         ),
     ] = 768
-    height: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Height",
-            description="Rows of patches.",
-            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
-        ),
-    ] = 14
-    width: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Width",
-            description="Patches in a row.",
-            extra_json_schema={"scale": "log", "slider": [1, 64], "unit": "patches"},
-        ),
-    ] = 14
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ of both axes.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
+    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
+    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
+    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
     axis_order: Annotated[
         Literal["h_first", "w_first"],
         Meta(
@@ -112,9 +85,16 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
     def grid(self) -> TokenGrid:
         return axial.token_grid(self.height, self.width)
 
-    def table(self, positions: Integers, dims: Integers) -> Floats:
+    def _check_tokens(self, positions: Integers) -> None:
         axial.check_tokens(self.id, positions, self.defined, f"the grid of {self.height} × {self.width} patches")
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return _axial(self).products(queries, keys)
 
     def column(self, dimension: int) -> Column:
         return _axial(self).column(dimension)

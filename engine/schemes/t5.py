@@ -45,7 +45,13 @@ class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
             title="Buckets",
             description="Rows of the learned table; weights override them. Half are exact, the others logarithmic, "
             "on either side when bidirectional, where row buckets / 2 is never used.",
-            extra_json_schema={"scale": "log", "when": {"weights": [None]}, "who": "32: T5, mT5 · 320: WavLM"},
+            extra_json_schema={
+                "scale": "log",
+                "multiple": 2,
+                "slider": [4, 256],
+                "when": {"weights": [None]},
+                "who": "32: T5, mT5 · 320: WavLM",
+            },
         ),
     ] = 32
     max_distance: Annotated[
@@ -56,7 +62,12 @@ class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
             title="Max distance",
             description="Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on "
             "either side and 128.",
-            extra_json_schema={"scale": "log", "unit": "positions", "who": "128: T5, mT5 · 800: WavLM"},
+            extra_json_schema={
+                "scale": "log",
+                "slider": [16, 65_536],
+                "unit": "positions",
+                "who": "128: T5, mT5 · 800: WavLM",
+            },
         ),
     ] = 128
     bidirectional: Annotated[

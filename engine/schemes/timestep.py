@@ -41,7 +41,7 @@ class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
             le=WIDEST,
             title="Dimensions",
             description="Width of the code; an odd one ends in a column of zeros.",
-            extra_json_schema={"scale": "log"},
+            extra_json_schema={"scale": "log", "slider": [4, WIDEST]},
         ),
     ] = 320
     max_period: Annotated[

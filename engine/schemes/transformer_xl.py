@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine import tensors
+from engine import declared, tensors
 from engine.scheme import LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.waves import Harmonics
@@ -50,16 +50,7 @@ class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
             extra_json_schema={"scale": "log", "multiple": 2, "slider": [1, 256]},
         ),
     ] = 64
-    base: Annotated[
-        float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is close to 2π · base positions.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7]},
-        ),
-    ] = 10_000.0
+    base: Annotated[float, declared.base()] = 10_000.0
     clamp: Annotated[
         Annotated[int, Meta(ge=1, le=LONGEST)] | None,
         Meta(

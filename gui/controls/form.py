@@ -81,13 +81,19 @@ class Form(QWidget):
         if self.value is None:
             return
         try:
-            value = msgspec.structs.replace(self.value, **values)
+            value = msgspec.structs.replace(self.value, **self._along(values), **values)
         except ValueError as error:
             for name in values:
                 self.rows[name].complain(str(error))
             return
         self.show_value(value)
         self.edited.emit(Edited(value, gesture))
+
+    def _along(self, values: dict[str, Any]) -> dict[str, Any]:
+        """What has to change with the one value that a person sets."""
+        if len(values) != 1 or not isinstance(self.value, Scheme):
+            return {}
+        return dict(self.value.along(*next(iter(values.items()))))
 
     @property
     def focused(self) -> str | None:

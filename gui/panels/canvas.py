@@ -168,7 +168,7 @@ class Canvas(QWidget):
         self.chart.box.whole = (Span(shown.x.low, shown.x.high), Span(shown.y.low, shown.y.high))
         self.chart.box.display(None, None)
         self.chart.set_left(max(NARROWEST, self.chart.left.room()))
-        self.chart.scene().prepareForPaint()
+        self.chart.settle()
 
     def _paint(self, marked: int | None) -> None:
         if self.shown is None or self.tokens is None:

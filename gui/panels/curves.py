@@ -147,7 +147,7 @@ class CurvePanel(Panel):
         self._paint()
         if self.scene is not None:
             self.show_scene(self.scene)
-        self.chart.scene().prepareForPaint()  # what follows a new range moves now, not in a second paint
+        self.chart.settle()
 
     def _paint(self) -> None:
         if self.curves is None or self.tokens is None:

@@ -90,6 +90,7 @@ class ImagePanel(Panel):
         self._paint()
         if self.scene is not None:
             self.show_scene(self.scene)
+        self.chart.settle()
 
     def _paint(self) -> None:
         if self.picture is None or self.tokens is None or self.scene is None:

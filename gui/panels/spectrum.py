@@ -81,7 +81,7 @@ class SpectrumPanel(Panel):
         self.chart.box.whole = (Span(-0.5, self.spectra.count - 0.5), heights)
         if self.scene is not None:
             self.show_scene(self.scene)
-        self.chart.scene().prepareForPaint()
+        self.chart.settle()
 
     def _show_chips(self, answer: Spectra) -> None:
         while len(self.chips) < len(answer.grips):

@@ -105,6 +105,10 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.left.setWidth(width)
         return True
 
+    def settle(self) -> None:
+        """Move now what follows a new range: found while painting, it would be painted a second time."""
+        self.scene().prepareForPaint()
+
     def edges(self) -> tuple[float, float]:
         """Top and bottom of the picture in this widget's pixels."""
         area = self.box.sceneBoundingRect()

@@ -8,16 +8,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Numbers = NDArray[np.float64]
-BLOCK = 256
-REPEATED = 1  # blocks
+PERIOD = 128
 
 
 @cache
-def content(block: int, heads: int, dim: int, seed: int) -> tuple[list, list]:
-    """Queries and keys [256, heads, dim] of a block of positions; after one block they begin anew."""
-    rng = np.random.default_rng([seed, block % REPEATED])
-    q = rng.standard_normal((BLOCK, heads, dim))
-    k = rng.standard_normal((BLOCK, heads, dim))
+def content(heads: int, dim: int, seed: int) -> tuple[list, list]:
+    """Queries and keys [128, heads, dim]; after as many positions they begin anew."""
+    rng = np.random.default_rng([seed, 0])
+    q = rng.standard_normal((PERIOD, heads, dim))
+    k = rng.standard_normal((PERIOD, heads, dim))
     return q.tolist(), k.tolist()
 
 
@@ -58,10 +57,10 @@ def bias(
     out = np.full((heads, len(rows), len(columns)), -math.inf)
     for h in range(heads):
         for a, i in enumerate(rows):
-            q = content(i // BLOCK, heads, dim, seed)[0][i % BLOCK][h]
+            q = content(heads, dim, seed)[0][i % PERIOD][h]
             position = 0.0
             for j in range(i, min([*columns, i]) - 1, -1):
-                position += gate(q, content(j // BLOCK, heads, dim, seed)[1][j % BLOCK][h])
+                position += gate(q, content(heads, dim, seed)[1][j % PERIOD][h])
                 for b, key in enumerate(columns):
                     if key == j:
                         out[h, a, b] = read(q, position, e)

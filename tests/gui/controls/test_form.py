@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
 from engine.parameter import parameters
 from engine.scene import Coloured, Heatmap, Scene
-from engine.scheme import build
+from engine.scheme import Scheme, build
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import Row
@@ -60,7 +60,9 @@ def test_every_control_keeps_the_contract(stage: Stage, table: str, value: msgsp
         assert isinstance(edited.gesture, int)
         assert type(edited.value) is type(value)
         changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(start, n)}
-        assert changed == {name} or (name in changed and row.declared.kind == "array")  # a file brings its sizes
+        along = set(start.along(name, getattr(edited.value, name))) if isinstance(start, Scheme) else set()
+        assert changed <= {name} | along or row.declared.kind == "array"  # a file brings its sizes
+        assert name in changed
         assert (row.editor.value, row.problem) == (getattr(edited.value, name), "")
         assert is_marked(row), f"{name}: a changed value is not marked"
         assert window.grab().toImage() != before, f"{name}: looks like before"
@@ -443,3 +445,16 @@ def test_an_empty_form_shows_nothing(stage: Stage) -> None:
     form.reset()
     assert not heard.heard
     assert window.isVisible()
+
+
+def test_what_cannot_change_alone_takes_along_what_has_to_change_with_it(stage: Stage) -> None:
+    """Neither width nor sections could be changed otherwise: each would be refused for the other."""
+    form, listener = form_of(build("mrope"))
+    stage(form)
+    type_into(main_widget(form.rows["dim"].editor), "64")
+    assert (listener.heard[-1].value.dim, listener.heard[-1].value.sections) == (64, (8, 12, 12))
+    type_into(main_widget(form.rows["sections"].editor), "[11, 11, 10]")
+    assert (listener.heard[-1].value.dim, listener.heard[-1].value.sections) == (64, (11, 11, 10))
+    type_into(main_widget(form.rows["sections"].editor), "[24, 20, 20]")
+    assert listener.heard[-1].value.dim == 128
+    assert len({edited.gesture for edited in listener.heard}) == 3

@@ -13,8 +13,10 @@ from msgspec import Meta
 
 from engine.parameter import Parameter, parameters
 from engine.scene import Scene
-from engine.scheme import catalogue
+from engine.scheme import build, catalogue, changed
 from gui.controls.scale import Scale
+
+NUMBERS = ("int", "float")
 
 
 def number(kind: type, low: float, high: float, **hints: Any) -> Parameter:
@@ -139,3 +141,22 @@ def test_a_scale_of_multiples_has_no_other_steps() -> None:
     assert scale is not None
     assert {4, 8, 12, 64, 768, 1000} <= set(scale.steps)
     assert all(step % 4 == 0 for step in scale.steps)
+
+
+SLIDERS = [(scheme_id, p) for scheme_id, kind in catalogue().items() for p in parameters(kind) if p.kind in NUMBERS]
+
+
+@pytest.mark.parametrize(("scheme_id", "declared"), SLIDERS, ids=lambda v: v if isinstance(v, str) else v.name)
+def test_a_drag_from_end_to_end_is_refused_nowhere_but_where_two_parameters_meet(scheme_id: str, declared: Any) -> None:
+    wanted = {n: values[0] for n, values in declared.hints.get("when", {}).items() if values[0] is not None}
+    scheme, scale = build(scheme_id, wanted), Scale.of(declared)
+    if scale is None:
+        return
+    refused = []
+    for index in {*range(0, len(scale.steps), max(1, len(scale.steps) // 300)), len(scale.steps) - 1}:
+        value = scale.steps[index]
+        try:
+            changed(scheme, **{**scheme.along(declared.name, value), declared.name: value})
+        except ValueError:
+            refused.append(value)
+    assert refused in ([], [scale.low], [scale.high])
