@@ -12,7 +12,9 @@ from engine import spelling
 from engine.parameter import spaced
 from engine.scheme import LONGEST, Column, TokenGrid
 from engine.waves import Harmonics
-from engine.window import Floats, Integers
+from engine.window import Floats, Integers, Window
+
+CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,15 +36,40 @@ class Axial:
         return np.asarray(self.places[np.ix_(tokens, self.axis[dims])] * self.omega[dims])
 
     def cells(self, tokens: Integers, dims: Integers) -> Floats:
-        """[tokens, dims]."""
+        """[tokens, dims]; tokens in one row of an image share its numbers."""
         out = np.empty((tokens.size, dims.size))
         for axis in range(self.places.shape[1]):
             columns = np.flatnonzero(self.axis[dims] == axis)
             places, which = np.unique(self.places[tokens, axis], return_inverse=True)
-            angle = places[:, None] * self.omega[dims[columns]]
-            waves = np.where(self.cosine[dims[columns]], np.cos(angle), np.sin(angle))
-            out[:, columns] = waves[which]  # tokens in one row of an image share its numbers
+            out[:, columns] = self._waves(places, dims[columns])[which]
         return out
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        """[position blocks, dim blocks], exact: how often each place is in a block, times its numbers.
+
+        None for positions that are no tokens, or where there are too many places for that.
+        """
+        tokens, chosen = positions.stop - positions.start, np.arange(dims.start, dims.stop)
+        if positions.start < 0 or positions.stop > len(self.places):
+            return None
+        out = np.empty((positions.count, chosen.size))
+        block = np.arange(tokens) // positions.block
+        for axis in range(self.places.shape[1]):
+            columns = np.flatnonzero(self.axis[chosen] == axis)
+            places, which = np.unique(self.places[positions.start : positions.stop, axis], return_inverse=True)
+            if positions.count * places.size > CELLS_AT_ONCE:
+                return None
+            found = np.bincount(block * places.size + which, minlength=positions.count * places.size)
+            share = found.reshape(positions.count, -1) / positions.sizes()[:, None]
+            out[:, columns] = share @ self._waves(places, chosen[columns])
+        if dims.block == 1:
+            return out
+        return np.add.reduceat(out, np.arange(0, chosen.size, dims.block), axis=1) / dims.sizes()
+
+    def _waves(self, places: Integers, dims: Integers) -> Floats:
+        """[places, dims], for dims of one axis."""
+        angle = places[:, None] * self.omega[dims]
+        return np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
 
     def products(self, queries: Integers, keys: Integers) -> Floats:
         """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).

@@ -87,6 +87,7 @@ class App:
         self.pointer: Pointer | None = None
         self.closed = self.held = False
         self.frame: Frame | None = None
+        self.behind = False  # whether a request is held back until the frame before it is being shown
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}
         self.actions = Actions(self.window, menus.table(self))
@@ -119,6 +120,7 @@ class App:
         self.worker.said.connect(self.window.show_word)
         self.window.closing.connect(self.close)
         self.window.moved.connect(self.request)
+        self.window.begun.connect(self.catch_up)
         self.window.turn.timeout.connect(self.window.show_next)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
@@ -188,12 +190,20 @@ class App:
         self.request()
 
     def request(self, *_: object) -> None:
-        """Ask the worker for what the visible panels need."""
+        """Ask the worker for what the visible panels need, once the frame that it has ready is being shown."""
         if self.closed or self.held:
+            return
+        self.behind = self.window.newest is not None
+        if self.behind:
             return
         asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
         if asks:
             self.worker.submit(Request(self.store.scene, asks, self.pointer))
+
+    def catch_up(self) -> None:
+        """Ask for what was held back."""
+        if self.behind:
+            self.request()
 
     def point(self, pointer: Pointer | None) -> None:
         self.pointer = pointer

@@ -27,6 +27,7 @@ class Window(QMainWindow):
     closing = Signal(object)  # QCloseEvent
     dropped = Signal(object)  # list[str]
     moved = Signal(object)  # Chart, whose picture has another size
+    begun = Signal()  # the newest frame is being shown: the next can be asked for
 
     def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
         super().__init__()
@@ -35,6 +36,7 @@ class Window(QMainWindow):
         self.cards |= {kind.name: Card(kind.name, kind.title, self.places[kind.name]) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.waiting: dict[Panel, Any] = {}
+        self.newest: Frame | None = None  # comes when no panel waits
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
         self.full = QByteArray()  # the layout from before they stepped aside
         self.at_once = False  # whether a frame is shown whole before anything else happens
@@ -157,11 +159,19 @@ class Window(QMainWindow):
         return [p for p in self.panels.values() if p.isVisible() and not p.visibleRegion().isEmpty()]
 
     def show_frame(self, frame: Frame) -> None:
+        """Show this frame when the one that is being shown is whole, or a newer one that comes before."""
+        self.newest = frame
+        if not self.waiting:
+            self.begin_frame()
+
+    def begin_frame(self) -> None:
         """Give the status bar its words, and each panel its answer: one a turn of the event loop.
 
-        Painting all of a large window takes longer than a person's hand should wait; a panel that waits for its turn
-        keeps it when a newer frame comes, so that none is left behind.
+        Painting all of a large window takes longer than a person's hand should wait.
         """
+        frame, self.newest = self.newest, None
+        if frame is None:
+            return
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
         for panel in self.panels.values():
@@ -171,18 +181,20 @@ class Window(QMainWindow):
             self.show_next()
         if self.waiting:
             self.turn.start()
+        self.begun.emit()
 
     def show_next(self) -> None:
-        """Show the answer that has waited longest."""
+        """Show the answer that has waited longest; when there is none, the newest frame."""
         if not self.waiting:
+            self.begin_frame()
             return
         panel = next(iter(self.waiting))
         panel.show_answer(self.waiting.pop(panel))
         self.cards[panel.name].say(panel.note, panel.remark)
-        if self.waiting:
-            self.turn.start()
-        else:
+        if not self.waiting:
             self.align()
+        if self.waiting or self.newest:
+            self.turn.start()
 
     def align(self) -> None:
         """Pictures that stand in one column share the place of their axes; those that change size ask anew."""

@@ -5,7 +5,10 @@ While nothing waits, answers that fill in are made finer, step by step; a new re
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -19,6 +22,7 @@ COMPILING = "Compiling kernels, pictures are already exact…"
 SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them
 STEP = 0.01  # seconds that a new request waits at most while answers are made finer
 SHOWN_EVERY = 0.1  # seconds between two finer frames that are shown
+BEHIND = 5  # how much nicer than the interface the thread is, and those that it starts
 PATIENCE = 5.0  # seconds that closing waits for the frame in flight
 
 
@@ -64,6 +68,7 @@ class Worker(QObject):
             return None if self._closing else request
 
     def _run(self) -> None:
+        _step_behind()
         while (request := self._next()) is not None:
             frame = self._compute(request)
             self._show(frame)
@@ -118,3 +123,10 @@ class Direct(Worker):
 
     def submit(self, request: Request) -> None:
         self.ready.emit(self._compute(request))
+
+
+def _step_behind() -> None:
+    """Where threads have a priority of their own: paint first, then compute, when there are too few cores for both."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)

@@ -16,7 +16,7 @@ from engine.axial import Axial
 from engine.parameter import quoted, spaced
 from engine.rotary import fitting, geometric, turned
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum
-from engine.window import Floats, Integers
+from engine.window import Floats, Integers, Window
 
 AXES = ("time", "row", "column")
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
@@ -136,6 +136,9 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         self._check_tokens(np.concatenate([queries, keys]))

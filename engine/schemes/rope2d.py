@@ -12,7 +12,7 @@ from engine import axial, declared
 from engine.axial import Axial
 from engine.rotary import fitting, geometric, turned
 from engine.scheme import WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
-from engine.window import Floats, Integers
+from engine.window import Floats, Integers, Window
 
 
 class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
@@ -86,6 +86,9 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         self._check_tokens(np.concatenate([queries, keys]))

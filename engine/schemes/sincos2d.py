@@ -11,7 +11,7 @@ from msgspec import Meta
 from engine import axial, declared
 from engine.axial import Axial
 from engine.scheme import WIDEST, Column, Preset, Scheme, TokenGrid
-from engine.window import Floats, Integers
+from engine.window import Floats, Integers, Window
 
 
 class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
@@ -91,6 +91,9 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         self._check_tokens(np.concatenate([queries, keys]))

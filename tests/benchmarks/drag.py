@@ -33,17 +33,18 @@ def every(milliseconds: int, act: Callable[[], object]) -> QTimer:
 
 
 class Drag:
-    """Drags the base for so long; notes which frames were seen whole, and each tick of the interface."""
+    """Turns a control for so long; notes which frames were seen whole, and each tick of the interface."""
 
-    def __init__(self, shown: Stage, seconds: float):
+    def __init__(self, shown: Stage, turn: Callable[[], object], seconds: float):
         self.shown, self.seen, self.ticks = shown, list[Frame](), [time.perf_counter()]
-        shown.painting.finished = self._painted
-        timers = [every(EVENT, shown.turn), every(1, lambda: self.ticks.append(time.perf_counter()))]
+        before, shown.painting.finished = shown.painting.finished, self._painted
+        timers = [every(EVENT, turn), every(1, lambda: self.ticks.append(time.perf_counter()))]
         began = time.perf_counter()
         shown.settle(seconds)
         self.seconds = time.perf_counter() - began
         for timer in timers:
             timer.stop()
+        shown.painting.finished = before
 
     def _painted(self) -> None:
         frame = self.shown.painting.frame
@@ -62,7 +63,7 @@ def drag(quick: bool) -> Iterator[Result]:
     with stage(scene(LENGTH, DIM), Worker(slowed)) as shown:
         for _ in range(2 if quick else 15):
             quiet.wait()
-            drags.append(Drag(shown, 1))
+            drags.append(Drag(shown, shown.turn, 1))
     rates = [len(each.seen) / each.seconds for each in drags]
     late = [percentile(each.late(), 0.99) * 1000 for each in drags]
     longest = max(max(each.late()) for each in drags) * 1000

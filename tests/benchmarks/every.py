@@ -1,9 +1,10 @@
-"""Each parameter of each encoding, changed by its control: the slowest to follow, beside a notebook's heatmap."""
+"""Each parameter of each encoding, dragged: the one that shows the fewest frames; and how soon each is seen."""
 
 from __future__ import annotations
 
+import itertools
 import statistics
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.parameter import Parameter, parameters
@@ -11,11 +12,13 @@ from engine.scene import Scene
 from engine.scheme import Scheme, catalogue, changed
 from gui.controls.scale import Scale
 from gui.edited import new_gesture
-from tests.benchmarks.measuring import Quiet, Result, at_most, main
+from tests.benchmarks.drag import EVENT, Drag
+from tests.benchmarks.measuring import Quiet, Result, at_least, main, percentile
 from tests.benchmarks.reaction import notebook
 from tests.benchmarks.window import Stage, scene, stage
 
 LENGTH, CHANGES = 4096, 7
+SECONDS, DRAGS = 0.4, 5
 
 
 def enabled(kind: type[Scheme], declared: Parameter) -> Scheme | None:
@@ -30,42 +33,38 @@ def enabled(kind: type[Scheme], declared: Parameter) -> Scheme | None:
 def around(declared: Parameter, value: Any) -> list[Any]:
     """Values that a drag about the present one passes; both, for a choice."""
     if declared.kind in ("choice", "bool"):
-        return [c for c in declared.choices or (True, False) if c != value]
+        return list(declared.choices or (True, False))
     scale = Scale.of(declared) if declared.kind in ("int", "float") else None
     if scale is None:
         return []
     start = scale.index(value if value is not None else scale.steps[len(scale.steps) // 2])
     near = range(max(0, start - 3 * CHANGES), min(len(scale.steps), start + 3 * CHANGES))
-    return [scale.steps[i] for i in near if scale.steps[i] != value]
+    return [scale.steps[i] for i in near]
 
 
 def valid(scheme: Scheme, declared: Parameter) -> list[Any]:
-    """Those of them that go with the other parameters, some at most, evenly chosen."""
+    """Those of them that go with the other parameters."""
     found = []
     for value in around(declared, getattr(scheme, declared.name)):
         try:
-            changed(scheme, **{declared.name: value})
+            changed(scheme, **scheme.along(declared.name, value), **{declared.name: value})
         except ValueError:
             continue
         found.append(value)
-    return found[:: max(1, len(found) // CHANGES)][:CHANGES]
+    return found
 
 
-def reacting(shown: Stage, scheme: Scheme, declared: Parameter, values: list[Any], changes: int) -> list[float]:
-    """Seconds of each change but the first; the length differs each time, so that no answer is an old one."""
-    form, taken = shown.app.encoding.form, []
-    for i in range(changes + 1):
-        start = Scene(a=scheme, length=LENGTH - i)
-        if start != shown.app.store.scene:
-            shown.react(lambda wanted=start: shown.app.look(wanted))  # type: ignore[misc]
-        value = values[i % len(values)]
-        taken.append(shown.react(lambda v=value: form._change({declared.name: v}, new_gesture())))  # type: ignore[misc]
-    return taken[1:]
+def turning(shown: Stage, scheme: Scheme, declared: Parameter, values: list[Any]) -> Callable[[], None]:
+    """Turns the parameter's control: to and fro over the values, in one gesture."""
+    shown.react(lambda: shown.app.look(Scene(a=scheme, length=LENGTH)))
+    form, gesture, swept = shown.app.encoding.form, new_gesture(), itertools.cycle([*values, *values[-2:0:-1]])
+    return lambda: form._change({declared.name: next(swept)}, gesture)
 
 
 def every(quick: bool) -> Iterator[Result]:
     quiet = Quiet(quick)
-    figures: dict[str, float] = {}
+    rates: dict[str, float] = {}
+    soon: dict[str, float] = {}
     theirs: list[float] = []
     with notebook() as redraw, stage(scene(LENGTH, 128)) as shown:
         for name, kind in catalogue().items():
@@ -74,22 +73,40 @@ def every(quick: bool) -> Iterator[Result]:
             for declared in parameters(kind):
                 scheme = enabled(kind, declared)
                 values = valid(scheme, declared) if scheme is not None else []
-                if scheme is not None and values:
-                    taken = reacting(shown, scheme, declared, values, 1 if quick else CHANGES)
-                    figures[f"{name} {declared.name}"] = statistics.median(taken)
-    slowest = sorted(figures, key=lambda each: -figures[each])
-    worst = ", ".join(f"{each} {figures[each] * 1000:.1f} ms" for each in slowest[:3])
-    yield at_most(
-        1 / 8,
+                if scheme is None or len(values) < 2:
+                    continue
+                turn = turning(shown, scheme, declared, values)
+                each = f"{name} {declared.name}"
+                soon[each] = statistics.median(shown.react(turn) for _ in range(1 if quick else CHANGES))
+                quiet.wait()
+                drags = [Drag(shown, turn, SECONDS) for _ in range(1 if quick else DRAGS)]
+                rates[each] = statistics.median(len(drag.seen) / drag.seconds for drag in drags)
+                shown.settle(0.1)
+    fewest, slowest = sorted(rates, key=lambda each: rates[each]), sorted(soon, key=lambda each: -soon[each])
+    yield at_least(
+        25,
         name="every-parameter",
-        value=figures[slowest[0]] / statistics.median(theirs),
+        value=rates[fewest[0]],
+        unit="frames/s",
+        samples=len(rates),
+        measured=f"fewest of {len(rates)}: {', '.join(f'{each} {rates[each]:.1f}' for each in fewest[:25])}; "
+        f"median {statistics.median(rates.values()):.1f}; an event each {EVENT} ms{quiet}",
+    )
+    middle = statistics.median(theirs)
+    yield Result(
+        name="every-reaction",
+        value=soon[slowest[0]] / middle,
         unit="× notebook",
-        samples=len(figures),
-        measured=f"slowest of {len(figures)}: {worst}; notebook {statistics.median(theirs) * 1000:.1f} ms{quiet}",
+        bound="",
+        ok=True,
+        samples=len(soon),
+        measured=f"slowest of {len(soon)}: {', '.join(f'{each} {soon[each] * 1000:.1f} ms' for each in slowest[:3])}; "
+        f"nine tenths within {percentile(list(soon.values()), 0.9) * 1000:.1f} ms, median "
+        f"{statistics.median(soon.values()) * 1000:.1f} ms; notebook {middle * 1000:.1f} ms{quiet}",
     )
 
 
-BENCHMARKS = {("every-parameter",): every}
+BENCHMARKS = {("every-parameter", "every-reaction"): every}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -19,13 +19,14 @@ class Painting(QObject):
         super().__init__()
         self.app, self.finished = app, finished
         self.frame: Any = None
+        self.coming: Any = None
         self.answers: dict[Any, Any] = {}
         self.shown: dict[Any, float] = {}
         self.began: dict[QObject, float] = {}
         self.ended = 0.0
         self._inside = False
         app.window.installEventFilter(self)
-        app.window.show_frame = self._noting_frame(app.window.show_frame)
+        app.window.begin_frame = self._noting_frame(app.window.begin_frame)
         for place in app.window.places.values():
             place.made.connect(self._watch)
 
@@ -34,15 +35,16 @@ class Painting(QObject):
         surface(panel).installEventFilter(self)
         panel.show_answer = self._noting_answer(panel, panel.show_answer)
 
-    def _noting_frame(self, show: Callable[[Any], None]) -> Callable[[Any], None]:
-        def noting(frame: Any) -> None:
-            self.frame = frame
-            show(frame)
+    def _noting_frame(self, begin: Callable[[], None]) -> Callable[[], None]:
+        def noting() -> None:
+            self.coming = self.app.window.newest or self.coming
+            begin()
 
         return noting
 
     def _noting_answer(self, panel: Any, show: Callable[[Any], None]) -> Callable[[Any], None]:
         def noting(answer: Any) -> None:
+            self.frame = self.coming  # until here the window shows all of the one before
             show(answer)
             if answer is not self.answers.get(panel):
                 self.answers[panel], self.shown[panel] = answer, time.perf_counter()

@@ -1,0 +1,93 @@
+"""Frames that come faster than they can be painted: each that is shown is shown whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.frame import Frame, Request, compute
+from engine.scene import Scene
+from gui.app import App
+from gui.session import Settings
+from gui.worker import Worker
+
+
+class Unhurried(Worker):
+    """Keeps what it was asked; whoever tests computes it."""
+
+    def __init__(self) -> None:
+        super().__init__(warm=False)
+        self.asked: list[Request] = []
+
+    def start(self) -> None:
+        pass
+
+    def submit(self, request: Request) -> None:
+        self.asked.append(request)
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    app = App(Scene(), Settings(), worker=Unhurried(), keeps=False)
+    app.start([])
+    QTest.qWait(1)
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+
+
+def arrived(app: App, length: int) -> Frame:
+    """A frame of that length, as the worker hands it over."""
+    assert isinstance(app.worker, Unhurried)
+    frame = compute(Request(Scene(length=length), app.worker.asked[-1].asks))
+    app.show_frame(frame)
+    return frame
+
+
+def noted(app: App) -> list[tuple[str, int]]:
+    """Each panel that shows an answer from now on, and the length in the status of that moment."""
+    seen: list[tuple[str, int]] = []
+    frames: list[int] = []
+    begin = app.window.begin_frame
+
+    def beginning() -> None:
+        if app.window.newest is not None:
+            frames.append(app.window.newest.request.scene.length)
+        begin()
+
+    app.window.begin_frame = beginning  # type: ignore[method-assign]
+    for name, panel in app.window.panels.items():
+
+        def showing(answer: object, show=panel.show_answer, name=name) -> None:  # type: ignore[no-untyped-def]
+            seen.append((name, frames[-1]))
+            show(answer)
+
+        panel.show_answer = showing  # type: ignore[method-assign]
+    return seen
+
+
+def test_a_frame_is_shown_whole_and_then_the_newest(app: App) -> None:
+    seen = noted(app)
+    for length in (100, 200, 300):
+        frame = arrived(app, length)
+    QTest.qWait(100)
+    names = [name for name, length in seen if length == 100]
+    assert len(names) == len(set(names)) == len(frame.answers) > 2
+    assert seen == [(name, length) for length in (100, 300) for name in names]
+
+
+def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App) -> None:
+    assert isinstance(app.worker, Unhurried)
+    arrived(app, 100)
+    arrived(app, 200)
+    before = len(app.worker.asked)
+    app.look(Scene(length=300))
+    app.look(Scene(length=400))
+    assert len(app.worker.asked) == before
+    QTest.qWait(100)
+    assert {request.scene.length for request in app.worker.asked[before:]} == {400}
