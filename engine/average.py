@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import toeplitz
-from engine.scheme import NotOffered, Scheme, cells
+from engine.scheme import EVERY, NotOffered, Scheme, cells
 from engine.stored import Stored
 from engine.waves import Waves
 from engine.window import Floats, Integers, Window
@@ -19,7 +19,6 @@ from engine.window import Floats, Integers, Window
 Shown = Literal["cells", "means", "samples"]
 Averaging = Literal["mean", "sample"]
 CELLS_BY_FORCE = 1 << 21  # a table without a closed form is averaged cell by cell up to here
-EVERY = slice(None)
 WIDTH_AT_ONCE = 2048  # dimensions of position means held at a time
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 
 import numpy as np
+from numpy.typing import NDArray
 
-from engine.window import Integers
+from engine.window import Integers, apart
 
 
 def edges(exact: int, top: int, steps: int, count: int, *, above: bool = False) -> Integers:
@@ -58,6 +60,15 @@ def _kept(starts: Integers) -> Integers:
 def bucket(starts: Integers, distances: Integers) -> Integers:
     """[distances], the last bucket that starts at the distance or before."""
     return np.searchsorted(starts, distances, side="right") - 1
+
+
+def met(
+    bucket_of: Callable[[Integers], Integers], queries: Integers, keys: Integers
+) -> tuple[Integers, NDArray[np.intp]]:
+    """The buckets that queries and keys meet in, rising, and which of them each pair does, [queries, keys]."""
+    distances, place = apart(queries, keys)
+    rows, which = np.unique(bucket_of(distances), return_inverse=True)
+    return rows, which[place]
 
 
 def runs(past: Integers, future: Integers) -> tuple[int, ...]:

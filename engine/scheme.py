@@ -21,10 +21,11 @@ from numpy.typing import NDArray
 from engine import schemes
 from engine.parameter import parameter, parameters, quoted
 from engine.waves import Harmonics, Waves
-from engine.window import Floats, Integers, Window
+from engine.window import Floats, Integers, Window, apart
 
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
+EVERY = slice(None)  # head
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
 FAMILIES = ("Absolute", "Rotary", "By distance", "By both ends", "Windows", "First ideas")  # in their order
 Role = Literal["query", "key"]
@@ -226,11 +227,16 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         if type(self).offers_table():
             dims = np.arange(self.columns)
             return (self.table(queries, dims) @ self.table(keys, dims).T)[None]
-        distances, which = np.unique(keys[None, :] - queries[:, None], return_inverse=True)
-        return self.profile(distances)[:, which]
+        return self._by_distance(EVERY, queries, keys)
+
+    def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        distances, which = apart(queries, keys)
+        return self.profile(distances)[heads][:, which]
 
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         """The bias of some heads; a scheme with many gives them without the others."""
+        if type(self).bias is Scheme.bias and not type(self).offers_table():
+            return self._by_distance(heads, queries, keys)
         return self.bias(queries, keys)[heads]
 
     def bucket_of(self, distances: Integers) -> Integers:
@@ -252,15 +258,20 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
         raise NotOffered(f"{self.id} rotates nothing")
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
-        """Named [heads, queries, keys] whose sum are the logits, of q [heads, queries, dim], k [heads, keys, dim]."""
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        """Named [heads, queries, keys] whose sum are the logits, of q [heads, queries, dim], k [heads, keys, dim].
+
+        `heads`: which of the encoding's heads those are.
+        """
         content = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
         if type(self).rotate is not Scheme.rotate:
             turned = self.rotate(q, queries, "query") @ np.swapaxes(self.rotate(k, keys, "key"), -1, -2)
             return {"content and position": turned / math.sqrt(q.shape[-1])}
         if type(self).offers_table() or not self.offers():
             return {"content": content}
-        return {"content": content, "position": self.bias(queries, keys)}
+        return {"content": content, "position": self.bias_of(heads, queries, keys)}
 
     def value_vectors(self, distances: Integers) -> Floats | None:
         """[distances, dim], what is added to the values by their distance; None where nothing is."""

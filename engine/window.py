@@ -13,6 +13,16 @@ Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
+def apart(queries: Integers, keys: Integers) -> tuple[Integers, NDArray[np.intp]]:
+    """Distances key − query, rising, and which of them each pair has, [queries, keys]; near positions have few."""
+    distance = keys - queries[:, None]
+    lowest, highest = (int(distance.min()), int(distance.max())) if distance.size else (0, -1)
+    if highest - lowest < distance.size:
+        return np.arange(lowest, highest + 1), distance - lowest
+    found, which = np.unique(distance, return_inverse=True)
+    return found, which.reshape(distance.shape)
+
+
 def inside(view: tuple[float, float], *, first: int, last: int) -> tuple[float, float]:
     """A view brought onto the axis first … last: as wide as it was, where the axis is, and not beyond its ends."""
     low, high = first - 0.5, last + 0.5

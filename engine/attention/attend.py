@@ -19,6 +19,7 @@ from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
 Mask = NDArray[np.bool_]
+AT_ONCE = 2**16  # cells of logits: what lies in a core's own memory
 QUERY, KEY, VALUE, OUTPUT = range(4)  # which projection, for its seed
 
 
@@ -123,10 +124,10 @@ def gathered(weights: Floats, v: Floats, fit: Fitted, positions: Integers) -> Fl
     if by_distance is None:
         return out
     count = positions.size
-    rows = np.arange(count)[None] - np.arange(count)[:, None] + count - 1
-    for i in range(count):
-        out[..., i, :] += weights[..., i, :] @ by_distance[rows[i]]
-    return out
+    places = np.arange(count)
+    spread = np.zeros((*weights.shape[:-1], 2 * count - 1))  # the weights by distance
+    spread[..., places[:, None], places - places[:, None] + count - 1] = weights
+    return out + spread @ by_distance
 
 
 def added_terms(q: tuple[Floats, Floats], k: tuple[Floats, Floats], share: float) -> Mapping[str, Floats]:
@@ -179,21 +180,19 @@ def outputs(words: tuple[str, ...], scheme: Scheme | None, options: AttentionVie
 
 @functools.lru_cache(maxsize=8)
 def _outputs(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks: bool) -> Floats:
-    if fit.kind == "inside":
-        return _attended(words, fit, options, masks, None).outputs
     positions, content, place = _inputs(words, fit, options)
     x = content + place
     q, k, v = (_projected(x, which, options) for which in (QUERY, KEY, VALUE))
     masked = after(len(words)) if masks else None
     out = np.empty_like(q)
-    for head in range(options.heads):
-        one = slice(head, head + 1)
-        logits = functools.reduce(
-            np.add, fit.terms(q[one], k[one], positions, scaled=options.scaled, heads=one).values()
-        )
+    some = max(1, AT_ONCE // max(1, positions.size**2))
+    for first in range(0, options.heads, some):
+        part = slice(first, min(first + some, options.heads))
+        terms = fit.terms(q[part], k[part], positions, scaled=options.scaled, heads=part)
+        logits = functools.reduce(np.add, terms.values())
         if masked is not None:
             logits = np.where(masked, -np.inf, logits)
-        out[one] = gathered(softmax(logits), v[one], fit, positions)
+        out[part] = gathered(softmax(logits), v[part], fit, positions)
     return side_by_side(out)
 
 
@@ -213,8 +212,7 @@ def _projected(x: Floats, which: int, options: AttentionView, heads: slice = ALL
 
 def _whole(x: Floats, fit: Fitted, options: AttentionView, positions: Integers, heads: slice) -> Mapping[str, Floats]:
     """The terms of some heads."""
-    asked = ALL if fit.kind == "inside" else heads
-    q, k = (_projected(x, which, options, asked) for which in (QUERY, KEY))
+    q, k = (_projected(x, which, options, heads) for which in (QUERY, KEY))
     return fit.terms(q, k, positions, scaled=options.scaled, heads=heads)
 
 

@@ -54,12 +54,11 @@ class Fitted:
     ) -> Mapping[str, Floats]:
         """Named [..., heads, tokens, tokens], their sum the logits, of q and k [..., heads, tokens, width].
 
-        `heads`: which they are. What acts inside of attention is given q and k of all of them.
+        `heads`: which they are.
         """
         share = self.share(scaled=scaled)
         if self.kind == "inside":
-            found = self._inside(q, k, positions, scaled=scaled)
-            return {name: term[..., heads, :, :] for name, term in found.items()}
+            return self._inside(q, k, positions, scaled=scaled, heads=heads)
         if self.kind == "rotated":
             turned = self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
             return {"content and position": share * turned}
@@ -80,22 +79,25 @@ class Fitted:
         assert self.scheme is not None
         return _bias(self.scheme, self.heads, int(positions[0]), positions.size)
 
-    def _inside(self, q: Floats, k: Floats, positions: Integers, *, scaled: bool) -> Mapping[str, Floats]:
+    def _inside(self, q: Floats, k: Floats, positions: Integers, *, scaled: bool, heads: slice) -> Mapping[str, Floats]:
         if q.ndim > 3:
-            each = [self._inside(*one, positions, scaled=scaled) for one in zip(q, k, strict=True)]
+            each = [self._inside(*one, positions, scaled=scaled, heads=heads) for one in zip(q, k, strict=True)]
             return {name: np.stack([terms[name] for terms in each]) for name in each[0]}
         assert self.scheme is not None
         own = getattr(self.scheme, "dim", self.width)
-        heads = self.scheme.heads if _has(self.scheme, "heads") else self.heads
-        if own < self.width or heads < self.heads:
+        there = self.scheme.heads if _has(self.scheme, "heads") else self.heads
+        if own < self.width or there < self.heads:
             raise ValueError(
-                f"{self.scheme.title} has {counted(heads, 'head')} of {counted(own, 'dimension')} by its weights, and "
+                f"{self.scheme.title} has {counted(there, 'head')} of {counted(own, 'dimension')} by its weights, and "
                 f"serves no more: {counted(self.heads, 'head')} of {self.width} are too many for it"
             )
-        q, k = (_more(_padded(x, own), heads) for x in (q, k))
+        q, k = (_padded(x, own) for x in (q, k))
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
-        found = self.scheme.terms(q, k, positions, positions)
-        return {name: factor * np.nan_to_num(term[: self.heads], neginf=-np.inf) for name, term in found.items()}
+        wanted = slice(*heads.indices(self.heads))
+        found = self.scheme.terms(q, k, positions, positions, wanted)
+        if self.scheme.missing:
+            found = {name: np.nan_to_num(term, neginf=-np.inf) for name, term in found.items()}
+        return {name: factor * term for name, term in found.items()}
 
     def values(self, positions: Integers) -> Floats | None:
         """[2 · tokens − 1, width], what is added to the values, by distance 1 − tokens … tokens − 1; or None."""
@@ -113,11 +115,6 @@ def _flipped(x: Floats) -> Floats:
 def _padded(x: Floats, width: int) -> Floats:
     """Zeros behind the last dimension."""
     return x if x.shape[-1] == width else np.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, width - x.shape[-1])])
-
-
-def _more(x: Floats, heads: int) -> Floats:
-    """[heads, tokens, width] with heads of zeros behind the last one."""
-    return x if len(x) == heads else np.pad(x, [(0, heads - len(x)), (0, 0), (0, 0)])
 
 
 @functools.lru_cache(maxsize=4)

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import jit, tensors
-from engine.scheme import Preset, Scheme
+from engine.scheme import EVERY, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
 
@@ -126,7 +126,9 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
         above = np.take_along_axis(known, np.minimum(low + 1, self.max_position), axis=2)
         return below + (counts - low) * (above - below)
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
         """Only the given keys count."""
         order = np.argsort(keys, kind="stable")
         masked = keys > queries[:, None]

@@ -13,7 +13,7 @@ from msgspec import Meta
 from engine import buckets as rule
 from engine import tensors
 from engine.models.weights import Weights
-from engine.scheme import LONGEST, WIDEST, Pieces, Preset, Scheme
+from engine.scheme import EVERY, LONGEST, WIDEST, Pieces, Preset, Scheme
 from engine.tensors import Heads, SeedOfWeights
 from engine.window import Floats, Integers
 
@@ -135,17 +135,18 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
         starts = rule.deberta_starts(self.buckets, self.max_distance)
         return Pieces(rule.runs(starts[: self.buckets], starts), "constant")
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
         k_r, q_r = self.vectors()
-        rows, which = np.unique(self.bucket_of(keys - queries[:, None]), return_inverse=True)
-        which = which.reshape(1, queries.size, keys.size)
-        to_queries = q @ k_r[rows].transpose(1, 2, 0)  # [heads, queries, rows]
-        to_keys = q_r[rows].transpose(1, 0, 2) @ np.swapaxes(k, -1, -2)  # [heads, rows, keys]
+        rows, which = rule.met(self.bucket_of, queries, keys)
+        to_queries = q @ k_r[:, heads][rows].transpose(1, 2, 0)  # [heads, queries, rows]
+        to_keys = q_r[:, heads][rows].transpose(1, 0, 2) @ np.swapaxes(k, -1, -2)  # [heads, rows, keys]
         share = 1 / math.sqrt(3 * self.dim)
         return {
             "content": share * (q @ np.swapaxes(k, -1, -2)),
-            "c2p": share * np.take_along_axis(to_queries, which, axis=2),
-            "p2c": share * np.take_along_axis(to_keys, which, axis=1),
+            "c2p": share * np.take_along_axis(to_queries, which[None], axis=2),
+            "p2c": share * np.take_along_axis(to_keys, which[None], axis=1),
         }
 
 

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from engine import declared, rotary, spelling
 from engine.rotary import fitting
-from engine.scheme import WIDEST, Column, Scheme
+from engine.scheme import EVERY, WIDEST, Column, Scheme
 from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers
 
@@ -101,11 +101,14 @@ class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
         delta = self.delta()
         return Harmonics(self.frequencies(), np.cos(delta) / self.dim, -np.sin(delta) / self.dim)
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
-        if len(q) != self.heads or len(k) != self.heads:
-            raise ValueError(f"heads: {self.heads} is not the number of heads of q and k, {len(q)} and {len(k)}")
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        delta = self.delta()[heads]
+        if len(q) != len(delta) or len(k) != len(delta):
+            raise ValueError(f"heads: {len(delta)} is not the number of heads of q and k, {len(q)} and {len(k)}")
         turn = queries[:, None] * self.frequencies()
-        meet = keys[:, None] * self.frequencies() + self.delta()[:, None]
+        meet = keys[:, None] * self.frequencies() + delta[:, None]
         asked, offered = np.logaddexp(0.0, fitting(q, self.dim)), np.logaddexp(0.0, fitting(k, self.dim))
         cosines = (asked * np.cos(turn)) @ np.swapaxes(offered * np.cos(meet), -1, -2)
         sines = (asked * np.sin(turn)) @ np.swapaxes(offered * np.sin(meet), -1, -2)

@@ -10,9 +10,9 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine import tensors
+from engine import buckets, tensors
 from engine.models.weights import Weights
-from engine.scheme import WIDEST, Pieces, Preset, Scheme
+from engine.scheme import EVERY, WIDEST, Pieces, Preset, Scheme
 from engine.tensors import SeedOfWeights
 from engine.window import Floats, Integers
 
@@ -120,14 +120,15 @@ class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
     def pieces(self) -> Pieces:
         return Pieces(tuple(range(1 - self.clip, self.clip + 1)), "constant")
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
-        rows, which = np.unique(self.bucket_of(keys - queries[:, None]), return_inverse=True)
-        which = which.reshape(1, queries.size, keys.size)
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        rows, which = buckets.met(self.bucket_of, queries, keys)
         products = q @ self.vectors()[0][rows].T
         share = 1 / math.sqrt(self.dim)
         return {
             "content": share * (q @ np.swapaxes(k, -1, -2)),
-            "position": share * np.take_along_axis(products, which, axis=2),
+            "position": share * np.take_along_axis(products, which[None], axis=2),
         }
 
 

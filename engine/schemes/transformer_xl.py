@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, tensors
-from engine.scheme import LONGEST, Preset, Scheme
+from engine.scheme import EVERY, LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.waves import Harmonics
 from engine.window import Floats, Integers
@@ -99,29 +99,33 @@ class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
         out[:, distances >= self.clamp] = self._unclamped().at(np.array([self.clamp]))
         return out
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
-        u, _, projections = _drawn(self.heads, self.dim, self.seed)
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        u, projections = _of_queries(self.heads, self.dim, self.seed)
         keyed = np.swapaxes(k, -1, -2)
         content = q @ keyed
-        by_query = [self._met(q[h] @ projection, queries, keys) for h, projection in enumerate(projections)]
+        sinusoids = [_kept(self.omega().tobytes(), positions.tobytes()) for positions in (queries, keys)]
+        by_query = [
+            self._met(q[h] @ projection, queries, keys, *sinusoids) for h, projection in enumerate(projections[heads])
+        ]
         share = 1 / math.sqrt(self.dim)
         return {
             "content": share * content,
             "content → position": share * np.stack(by_query),
-            "global content": share * np.broadcast_to(u[:, None] @ keyed, content.shape),
-            "global position": self.bias(queries, keys),
+            "global content": share * np.broadcast_to(u[heads, None] @ keyed, content.shape),
+            "global position": self.bias_of(heads, queries, keys),
         }
 
-    def _met(self, columns: Floats, queries: Integers, keys: Integers) -> Floats:
-        """[queries, keys], columns [queries, m] · R(query − key), by the sines and cosines of either position."""
-        omega = self.omega()
+    def _met(self, columns: Floats, queries: Integers, keys: Integers, there: Floats, here: Floats) -> Floats:
+        """[queries, keys], columns [queries, m] · R(query − key), by the R `there` and `here` of either position."""
         s, c = np.split(columns, 2, axis=1)
-        sin, cos = np.split(_sinusoids(omega, queries), 2, axis=1)
-        grid = np.concatenate([c * sin - s * cos, s * sin + c * cos], axis=1) @ _sinusoids(omega, keys).T
+        sin, cos = np.split(there, 2, axis=1)
+        grid = np.concatenate([c * sin - s * cos, s * sin + c * cos], axis=1) @ here.T
         if self.clamp is None:
             return grid
         apart = queries[:, None] - keys
-        far = columns @ _sinusoids(omega, np.array([self.clamp, -self.clamp])).T
+        far = columns @ _sinusoids(self.omega(), np.array([self.clamp, -self.clamp])).T
         grid = np.where(apart > self.clamp, far[:, :1], grid)
         return np.where(apart < -self.clamp, far[:, 1:], grid)
 
@@ -132,12 +136,25 @@ def _sinusoids(omega: Floats, positions: Integers) -> Floats:
     return np.concatenate([np.sin(angles), np.cos(angles)], axis=1)
 
 
+@functools.lru_cache(maxsize=4)
+def _kept(omega: bytes, positions: bytes) -> Floats:
+    """Each head asks for the same."""
+    return _sinusoids(np.frombuffer(omega), np.frombuffer(positions, np.int64))
+
+
 def _drawn(heads: int, dim: int, seed: int) -> tuple[Floats, Floats, Iterator[Floats]]:
     """u and v [heads, dim], and of each head in turn W [dim, heads · dim]."""
     rng = np.random.default_rng(seed)
     u, v = rng.standard_normal((heads, dim)), rng.standard_normal((heads, dim))
     width = heads * dim
     return u, v, (rng.standard_normal((dim, width)) / math.sqrt(width) for _ in range(heads))
+
+
+@functools.lru_cache(maxsize=1)
+def _of_queries(heads: int, dim: int, seed: int) -> tuple[Floats, tuple[Floats, ...]]:
+    """u, and W of every head: as large as a projection of the attention that they serve."""
+    u, _, projections = _drawn(heads, dim, seed)
+    return u, tuple(projections)
 
 
 @functools.lru_cache(maxsize=4)

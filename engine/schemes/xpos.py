@@ -11,7 +11,7 @@ from msgspec import Meta
 from numpy.typing import NDArray
 
 from engine.rotary import Rotary
-from engine.scheme import LONGEST, Role
+from engine.scheme import EVERY, LONGEST, Role
 from engine.window import Floats, Integers
 
 LARGEST = float(np.finfo(np.float32).max)
@@ -88,7 +88,9 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         wide = np.tile(scale, 2) if self.pairing == "half" else np.repeat(scale, 2, axis=1)
         return np.asarray(turned * wide)
 
-    def terms(self, q: Floats, k: Floats, queries: Integers, keys: Integers) -> Mapping[str, Floats]:
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
         """As by `rotate`, about a centre between queries and keys: it cancels, and no factor leaves float64."""
         middle = (int(queries.min()) + int(keys.max())) / 2
         turned_q = self._scaled(super().rotate(q, queries, "query"), queries, middle, "query")
