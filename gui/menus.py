@@ -34,6 +34,13 @@ def _file(app: App) -> list[Entry]:
         Entry("File", "save_as", "Save scene &as…", app.takeaway.save_as, Keys.SaveAs),
         Entry("File", "export_image", "Export &image…", partial(app.takeaway.export_image, None), "Ctrl+E", gap=True),
         Entry("File", "export_data", "Export &data…", app.takeaway.export_data, "Ctrl+Shift+E"),
+        Entry(
+            "File",
+            "export_numbers",
+            "Export the panel's &numbers…",
+            app.takeaway.export_numbers,
+            enabled=app.takeaway.has_numbers,
+        ),
         Entry("File", "quit", "&Quit", app.window.close, Keys.Quit, gap=True),
     ]
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
+from engine import sheet
+from engine.frame import PRODUCTS, Failure
 from engine.models.weights import FileProblem, Tensor, tensors
-from engine.parameter import counted
+from engine.parameter import counted, spaced
 from engine.scene import to_json
+from engine.sheet import Sheet
 from gui import theme
 from gui.controls.tensors import TensorDialog
 from gui.panels.panel import Panel
+from gui.session import write_file
 
 if TYPE_CHECKING:
+    from engine.export import Export
     from gui.app import App
     from gui.dialogs.export_data import DataChoice
     from gui.dialogs.export_image import ImageChoice
@@ -134,6 +140,27 @@ class TakeAway(QObject):
 
     def copy_data(self) -> None:
         """The values that the panel with the focus shows, exact, as text for a sheet."""
+        shown = self._sheets()
+        if shown:
+            self._copy(sum(sheet.cells for sheet in shown), lambda: sheet.text(shown, between="\t"))
+        else:
+            self._copy_encoding()
+
+    def _sheets(self) -> tuple[Sheet, ...]:
+        """The numbers of the panel with the focus, where it shows its own and not those of the encoding."""
+        product = self._panel().product
+        answer = None if self.app.frame is None else self.app.frame.answers.get(product)
+        sheets = getattr(PRODUCTS.get(product), "sheets", None)
+        return () if sheets is None or answer is None or isinstance(answer, Failure) else sheets(answer)
+
+    def _copy(self, size: int, text: Callable[[], str]) -> None:
+        if size > MOST_COPIED:
+            self.app.say(f"{spaced(size)} values are more than the clipboard takes well; Export writes a file")
+            return
+        QApplication.clipboard().setText(text())
+        self.app.say(f"Copied {counted(size, 'value')}")
+
+    def _copy_encoding(self) -> None:
         from engine import export
         from gui.dialogs.export_data import ranges
 
@@ -146,17 +173,25 @@ class TakeAway(QObject):
             **ranges(scene, scene.scheme, visible=True),
         )
         try:
-            size = export.grid(wanted).size
-            if size > MOST_COPIED:
-                raise ValueError(f"{size} values are more than the clipboard takes well; Export data writes a file")
-            with tempfile.TemporaryDirectory() as folder:
-                export.write(wanted, Path(folder) / "data.csv")
-                text = (Path(folder) / "data.csv").read_text()
+            self._copy(export.grid(wanted).size, lambda: _as_text(wanted))
         except ValueError as error:
             self.app.say(str(error))
+
+    def has_numbers(self) -> bool:
+        """Whether the panel with the focus shows numbers of its own."""
+        return bool(self._sheets())
+
+    def export_numbers(self) -> None:
+        """What the panel with the focus shows, as a CSV."""
+        shown, panel = self._sheets(), self._panel()
+        if not shown:
+            self.app.say(f"“{panel.title}” shows the encoding: Export data writes its numbers")
             return
-        QApplication.clipboard().setText(text.replace(",", "\t"))
-        self.app.say(f"Copied {counted(size, 'value')}")
+        suggested = str(self._folder() / f"{panel.name}.csv")
+        path, _ = QFileDialog.getSaveFileName(self.app.window, "Export numbers", suggested, "Text (*.csv)")
+        if path:
+            problem = write_file(Path(path), sheet.text(shown, between=",").encode("utf-8", "replace"))
+            self.app.say(problem or f"Saved as {path}")
 
     def export_data(self) -> None:
         from gui.dialogs.export_data import ExportData
@@ -194,6 +229,14 @@ class TakeAway(QObject):
         """Close what is still open; files being written are given up whole."""
         for dialog in list(self.running):
             getattr(dialog, "stop", dialog.reject)()
+
+
+def _as_text(wanted: Export) -> str:
+    from engine import export
+
+    with tempfile.TemporaryDirectory() as folder:
+        export.write(wanted, Path(folder) / "data.csv")
+        return (Path(folder) / "data.csv").read_text().replace(",", "\t")
 
 
 def _tables(path: str) -> list[Tensor]:

@@ -17,6 +17,7 @@ from engine.parameter import counted, spaced
 from engine.products.picture import shade
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme
+from engine.sheet import Sheet, matrix
 from engine.window import Floats
 
 WITHOUT, DIFFERENCE = "without position", "difference"
@@ -287,3 +288,21 @@ def with_pair(scene: Scene, query: int, key: int | None = None) -> Scene:
     first, pin = scene.attention.first, scene.pin
     key = pin.key if key is None else first + key
     return scene.replace(pin=msgspec.structs.replace(pin, position=first + query, key=key))
+
+
+def sheets(shown: Sentence) -> tuple[Sheet, ...]:
+    """Its grids."""
+    tokens = [shown.named(token) for token in range(len(shown.labels))]
+    return tuple(
+        matrix(
+            grid.title,
+            "query" if shown.square else "row",
+            (tokens, tokens) if shown.square else _numbered(grid.values.shape),
+            grid.values,
+        )
+        for grid in shown.grids
+    )
+
+
+def _numbered(shape: tuple[int, ...]) -> tuple[list[str], list[str]]:
+    return [str(i) for i in range(shape[0])], [str(i) for i in range(shape[1])]

@@ -12,6 +12,7 @@ from engine.analysis.criterion import Criterion, Witness
 from engine.parameter import counted, spaced
 from engine.scene import Scene
 from engine.scheme import Scheme
+from engine.sheet import Sheet
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,3 +109,13 @@ def with_witness(scene: Scene, witness: Witness) -> Scene:
 def shown(scene: Scene, witness: Witness) -> bool:
     """Whether a witness is what is pinned."""
     return with_witness(scene, witness).pin == scene.pin
+
+
+def sheets(shown: Criteria) -> tuple[Sheet, ...]:
+    """A row for each figure."""
+    rows = tuple(
+        (criterion.title, letter, criterion.figure, criterion.unit, criterion.sentence)
+        for row in shown.rows
+        for letter, criterion in row.found.items()
+    )
+    return (Sheet("design criteria", ("criterion", "encoding", "figure", "unit", "says"), rows),)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 import msgspec
+import numpy as np
 
 from engine import curve as curves
 from engine.derivation_view import DerivationView, Step
@@ -18,9 +19,11 @@ from engine.products import (
     derivation_negative,
     derivation_pairs,
 )
-from engine.products.figure import Fact, Grid, Plot
+from engine.products.figure import Axis, Fact, Grid, Plot
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme, build
+from engine.sheet import Sheet, matrix
+from engine.window import Floats
 
 STEPS: tuple[Step, ...] = get_args(Step)
 PARTS: Mapping[Step, Any] = {
@@ -220,3 +223,24 @@ def _moved(scene: Scene, name: str, value: float) -> Scene:
     inside = min(max(value, declared.minimum), declared.maximum)
     kept = round(inside) if declared.kind == "int" else inside
     return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
+
+
+def sheets(shown: Stage) -> tuple[Sheet, ...]:
+    """The facts, and what the pictures are drawn from."""
+    facts = Sheet(shown.title, ("what", "value"), tuple((fact.name, fact.value) for fact in shown.facts))
+    return (*([facts] if shown.facts else []), *(sheet for picture in shown.pictures for sheet in _drawn_from(picture)))
+
+
+def _drawn_from(picture: Plot | Grid) -> Iterator[Sheet]:
+    if isinstance(picture, Grid):
+        values = picture.picture.values
+        names = tuple([str(i) for i in range(size)] for size in values.shape)
+        yield matrix(picture.y.name, f"{picture.y.name} / {picture.x.name}", (names[0], names[1]), values)
+    for line in picture.lines:
+        x, y = (_measured(axis, along) for axis, along in ((picture.x, line.x), (picture.y, line.y)))
+        yield Sheet(line.name or picture.y.name, (picture.x.name, picture.y.name), tuple(zip(x, y, strict=True)))
+
+
+def _measured(axis: Axis, along: Floats) -> list[float]:
+    """What is drawn by its logarithm, itself."""
+    return [float(value) for value in (np.power(10.0, along) if axis.logarithmic else along)]

@@ -18,6 +18,7 @@ from engine.products.figure import Fact
 from engine.products.picture import Picture, shade
 from engine.scene import Pin, Scene, View, axis_window
 from engine.scheme import Scheme, build
+from engine.sheet import Sheet, matrix
 from engine.window import Floats, Window
 
 NAMES = ("words", "positions", "sum")
@@ -191,3 +192,12 @@ def with_example(scene: Scene, chosen: Example) -> Scene:
     """The scene with one of the sentences to begin with."""
     sentence = msgspec.structs.replace(scene.attention, text=chosen.text, tokens=chosen.tokens)
     return scene.replace(attention=sentence)
+
+
+def sheets(shown: Sum) -> tuple[Sheet, ...]:
+    """The three matrices, whole."""
+    titles = ("embedding", "position", "embedding + position")
+    return tuple(
+        matrix(title, "token", (shown.labels, [str(i) for i in range(values.shape[1])]), values)
+        for title, values in zip(titles, shown.values, strict=False)
+    )

@@ -15,6 +15,7 @@ from engine.parameter import counted, spaced
 from engine.products.attention import bare, remarks
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme
+from engine.sheet import Sheet, matrix
 from engine.window import Floats
 
 ADDED = {"once": "added at the input", "every": "added in every layer"}
@@ -101,3 +102,9 @@ def _note(scheme: Scheme, view: LayersView, options: AttentionView) -> str:
     heads = f"{counted(options.heads, 'head')} of {options.width}"
     of = f"{view.sequences} × {view.length} random tokens, {held_out(view)} sequences held out, seed {options.seed}"
     return f"{', '.join(filter(None, (scheme.title, scheme.random)))} · {counted(view.depth, 'layer')} · {heads} · {of}"
+
+
+def sheets(shown: Readouts) -> tuple[Sheet, ...]:
+    """R² after each layer."""
+    layers = [str(layer) for layer in range(shown.values.shape[1])]
+    return (matrix("R² of the position", "layer", (layers, shown.labels), shown.values.T),)

@@ -15,6 +15,7 @@ from engine.products.attention import EMPTY, bare, masks, named, remarks, titles
 from engine.products.picture import shade
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme
+from engine.sheet import Sheet
 from engine.window import Floats
 
 MOST_ROWS = 16  # dimensions that are shown
@@ -183,3 +184,13 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     why = ", by the causal mask alone" if causal and not positioned else ""
     of = f"{changed} of {len(change)} changed, {size}{why}"
     return f"{of}, most \u2068{labels[most]}\u2069 {percent(float(change[most]))}"
+
+
+def sheets(shown: Exchange) -> tuple[Sheet, ...]:
+    """How much the output at each place has changed, by its length."""
+    titles = (f"change {side.title}" for side in shown.sides)
+    rows: list[tuple[str | int | float, ...]] = []
+    for place, token in enumerate(shown.order):
+        changes = (float(side.change[place]) for side in shown.sides)
+        rows.append((shown.first + place, shown.labels[token], shown.first + token, *changes))
+    return (Sheet("relative change of the outputs", ("place", "token", "from", *titles), tuple(rows)),)

@@ -265,6 +265,7 @@ DIALOGS = {
     "save_as",
     "export_image",
     "export_data",
+    "export_numbers",
     "go_to",
     "shortcuts",
     "about",
@@ -321,3 +322,25 @@ def test_a_panel_behind_others_is_made_when_its_tab_comes_forward(app: App) -> N
     settle(app)
     assert panel(app, "spectrum").note
     assert "phasors" not in app.window.panels
+
+
+@pytest.mark.parametrize("name", ["attention", "symmetry", "layers", "embedding", "criteria", "derivation"])
+def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
+    app: App, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.window.cards[name].show()
+    app.window.cards[name].raise_()
+    settle(app)
+    monkeypatch.setattr(app.takeaway, "_focused", lambda _: name)
+    app.actions.by_name["copy_data"].trigger()
+    copied = QApplication.clipboard().text()
+    path = tmp_path / "numbers.csv"
+    monkeypatch.setattr("gui.takeaway.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
+    app.actions.by_name["export_numbers"].trigger()
+    written = path.read_text()
+    assert "\t" in copied
+    assert len(copied.splitlines()) == len(written.splitlines()) > 3
+
+
+def test_the_numbers_of_a_picture_of_the_encoding_are_the_encoding_s(app: App) -> None:
+    assert not app.takeaway.has_numbers()
