@@ -40,9 +40,11 @@ class Matrix(QWidget):
         self.chart, self.title, self.image = Chart(x="dimension", y=""), Elided("note"), CellImage()
         self.chart.box.moves = (True, False)
         self.chart.box.invertY(True)
+        self.left = self.below = 0  # pixels of the axes
         self.title.setContentsMargins(12, 0, 0, 0)
         self.title.say(name)
         self.chart.setAccessibleName(f"Matrix of the {name}")
+        self.chart.setMinimumSize(1, 1)
         for item in (self.image, self.image.numbers):
             self.chart.plotItem.addItem(item, ignoreBounds=True)
         column = QVBoxLayout(self)
@@ -55,11 +57,18 @@ class Matrix(QWidget):
         """`named`: the tokens stand at its left; `counted`: the dimensions stand below it."""
         metrics = self.fontMetrics()
         widest = max((metrics.horizontalAdvance(text) for text in labels), default=0)
-        self.chart.left.setWidth(min(LABEL, widest + 14) if named else 10)
+        self.left = min(LABEL, widest + 14) if named else 10
+        self.below = 2 * metrics.height() + 14 if counted else 6
+        self.chart.left.setWidth(self.left)
         self.chart.left.setStyle(showValues=named)
         self.chart.below.setStyle(showValues=counted)
-        self.chart.below.setHeight(2 * metrics.height() + 14 if counted else 6)
+        self.chart.below.setHeight(self.below)
         self.chart.below.showLabel(counted)
+
+    @property
+    def above_and_below(self) -> int:
+        """Pixels of the height that are not of the picture."""
+        return self.title.sizeHint().height() + self.below
 
 
 class EmbeddingPanel(Panel):
@@ -161,21 +170,26 @@ class EmbeddingPanel(Panel):
         for i, (matrix, picture) in enumerate(zip(self.matrices, shown.pictures, strict=True)):
             last = len(self.matrices) - 1
             matrix.fit(named=not shown.beside or i == 0, counted=shown.beside or i == last, labels=shown.labels)
-            matrix.chart.left.setTicks([self._ticks(matrix, names)])
             matrix.chart.below.named_last(columns - 1)
             matrix.chart.box.whole = (Span(-0.5, columns - 0.5), Span(-0.5, rows - 0.5))
             matrix.image.display(picture, colours)
         self._share_out()
+        for matrix in self.matrices:
+            matrix.chart.left.setTicks([self._ticks(matrix, names)])
         self.bar.display(shown.levels, colours)
         self._align()
 
     def _share_out(self) -> None:
-        """Side by side the three pictures are of one width, whatever stands at their left."""
+        """The three pictures are of one size, whatever stands at their left or below them."""
         assert self.sum is not None
-        lefts = [round(matrix.chart.left.width()) for matrix in self.matrices]
-        rest = max(1, self.area.width() - sum(lefts)) // len(lefts)
-        for i, left in enumerate(lefts):
-            self.side.setStretch(i, rest + left if self.sum.beside else 1)
+        if self.sum.beside:
+            used, room = [matrix.left for matrix in self.matrices], self.area.width()
+        else:
+            used, room = [matrix.above_and_below for matrix in self.matrices], self.area.height() - 2 * APART
+        rest = max(1, room - sum(used)) // len(used)
+        for i, taken in enumerate(used):
+            self.side.setStretch(i, rest + taken)
+        self.side.activate()
 
     def _ticks(self, matrix: Matrix, names: list[str]) -> list[tuple[float, str]]:
         """As many tokens as there is room for."""
