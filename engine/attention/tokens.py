@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import functools
 import unicodedata
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.attention.options import MOST_TOKENS, AttentionView, Words
 from engine.parameter import counted, spaced
-
-JOINER = "\u200d"
-JOINED = ((0x1F3FB, 0x1F3FF), (0xE0020, 0xE007F), (0x1160, 0x11FF), (0x200C, 0x200D))  # skin, tags, jamo, joiners
-FLAG = (0x1F1E6, 0x1F1FF)  # letters of which two are a flag
 
 
 class Example(NamedTuple):
@@ -57,32 +52,15 @@ def tokens(options: AttentionView) -> Tokens:
 
 @functools.lru_cache(maxsize=4)
 def _read(text: str, kind: Words) -> Tokens:
-    found = text.split() if kind == "words" else list(clusters(" ".join(text.split())))
+    found = text.split() if kind == "words" else clusters(" ".join(text.split()))
     return Tokens(tuple(found[:MOST_TOKENS]), len(found))
 
 
-def clusters(text: str) -> Iterator[str]:
-    """What people call characters: a letter with its marks, an emoji with what is joined to it, a flag."""
-    held = ""
-    for letter in text:
-        if held and _joins(held, letter):
-            held += letter
-            continue
-        if held:
-            yield held
-        held = letter
-    if held:
-        yield held
+def clusters(text: str) -> list[str]:
+    """What people call characters: Unicode's extended grapheme clusters (UAX 29)."""
+    import regex
 
-
-def _joins(held: str, letter: str) -> bool:
-    """Whether a letter goes on with what stands before it (the common cases of Unicode's grapheme clusters)."""
-    code = ord(letter)
-    if unicodedata.category(letter).startswith("M") or any(low <= code <= high for low, high in JOINED):
-        return True
-    if held[-1] == JOINER:
-        return not letter.isspace()
-    return FLAG[0] <= code <= FLAG[1] and len(held) == 1 and FLAG[0] <= ord(held) <= FLAG[1]
+    return [str(cluster) for cluster in regex.findall(r"\X", text)]
 
 
 def label(token: str) -> str:
