@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+import numpy as np
 
 from engine.products.picture import Picture
 from engine.window import Floats
@@ -76,3 +79,34 @@ class Found(NamedTuple):
     pictures: tuple[Plot | Grid, ...]
     facts: tuple[Fact, ...]
     note: str
+
+
+def readings(picture: Plot | Grid, x: float, y: float) -> tuple[str, ...]:
+    """What a picture says at a place on its axes, line by line; of a line its nearest point."""
+    if isinstance(picture, Grid):
+        return _cell(picture, x, y)
+    said = []
+    for line in picture.lines:
+        there = np.flatnonzero(np.isfinite(line.x) & np.isfinite(line.y))
+        if there.size:
+            near = there[np.argmin(np.abs(line.x[there] - x))]
+            where = f"{spelled(picture.x, line.x[near])}: {spelled(picture.y, line.y[near])}"
+            said.append(f"{line.name}, {where}" if line.name else where)
+    return tuple(dict.fromkeys(said))
+
+
+def _cell(picture: Grid, x: float, y: float) -> tuple[str, ...]:
+    left, low, width, height = picture.place
+    rows, columns = picture.picture.values.shape
+    column, row = math.floor((x - left) / width * columns), math.floor((y - low) / height * rows)
+    if not (0 <= column < columns and 0 <= row < rows):
+        return ()
+    masked = picture.picture.mask is not None and bool(picture.picture.mask[row, column])
+    value = "no number" if masked else f"{picture.picture.values[row, column]:.4g}".replace("-", "−")
+    return (f"{picture.x.name} {spelled(picture.x, x)}, {picture.y.name} {spelled(picture.y, y)}: {value}",)
+
+
+def spelled(axis: Axis, along: float) -> str:
+    """A place on an axis as people read it."""
+    value = float(10.0**along) if axis.logarithmic else float(along)
+    return f"{round(value)}" if axis.cells else f"{value:.4g}".replace("-", "−")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import html
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from engine import palette
-from engine.products.figure import Grid, Plot
+from engine.products.figure import Grid, Plot, readings
 from engine.products.picture import MASKED
 from gui import theme
 from gui.controls.gesture import Gestures
@@ -122,6 +123,7 @@ class Canvas(QWidget):
         self.chart.pressed.connect(self._press)
         self.chart.dragged.connect(self._drag)
         self.chart.stepped.connect(self.stepped)
+        self.chart.hovered.connect(self._hover)
         self.chart.box.sigResized.connect(self._resized)
 
     def _arrange(self) -> None:
@@ -135,6 +137,11 @@ class Canvas(QWidget):
         column.setSpacing(0)
         column.addWidget(self.key)
         column.addLayout(row, 1)
+
+    def _hover(self, at: QPointF | None) -> None:
+        """The numbers under the pointer, beside it."""
+        said = () if at is None or self.shown is None else readings(self.shown, at.x(), at.y())
+        QToolTip.showText(QCursor.pos(), html.escape("\n".join(said)).replace("\n", "<br>"), self.chart)
 
     def _resized(self, *_: object) -> None:
         self.bar.align(*self.chart.edges())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from engine.derivation_view import DerivationView
 from engine.frame import Request, finished
@@ -189,3 +189,14 @@ def test_the_wheel_does_not_act_on_a_picture(bench: Any) -> None:
     QTest.keyClick(chart, Qt.Key.Key_Plus)
     assert chart.box.viewRange() == before
     assert not on.store.steps.canUndo()
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_the_numbers_under_the_pointer_stand_beside_it(bench: Any, step: str) -> None:
+    canvas = bench(step).panel.canvases[0]
+    spans = canvas.chart.box.whole
+    middle = QPointF(*(0.5 * (span.low + span.high) for span in spans))
+    QTest.mouseMove(canvas.chart.viewport(), canvas.chart.mapFromScene(canvas.chart.box.mapViewToScene(middle)))
+    canvas.chart.hovered.emit(middle)
+    assert any(character.isdigit() for character in QToolTip.text())
+    canvas.chart.hovered.emit(None)
