@@ -30,6 +30,9 @@ NAMES = (
     "layers",
     "derivation",
     "embedding",
+    "model",
+    "precision",
+    "extrapolation",
 )
 
 

@@ -13,9 +13,12 @@ from engine.analysis.options import CriteriaView
 from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.derivation_view import DerivationView
 from engine.embedding_view import EmbeddingView
+from engine.extrapolation_view import ExtrapolationView
 from engine.group import Group as Group
+from engine.models.options import ModelView
 from engine.models.weights import FileProblem, Weights, load
 from engine.parameter import parameters, quoted
+from engine.precision.options import PrecisionView
 from engine.scheme import LONGEST, WIDEST, NotOffered, Scheme, build
 from engine.window import Window, inside
 
@@ -260,6 +263,9 @@ class Scene(Group, frozen=True, kw_only=True):
     layers: LayersView = LayersView()
     derivation: DerivationView = DerivationView()
     embedding: EmbeddingView = EmbeddingView()
+    model: ModelView = ModelView()
+    precision: PrecisionView = PrecisionView()
+    extrapolation: ExtrapolationView = ExtrapolationView()
     pin: Pin = Pin()
     view: View = View()
 
@@ -268,6 +274,11 @@ class Scene(Group, frozen=True, kw_only=True):
             raise ValueError(f"compare: {quoted(self.compare)} is not one of {', '.join(get_args(Compare))}")
         if self.compare != "a" and self.b is None:
             raise ValueError(f"compare: {self.compare!r} needs a second encoding b")
+
+    def only(self, *names: str, **values: Any) -> Self:
+        """The encodings at their length with the named parts, and with values; the rest as declared."""
+        kept = {name: getattr(self, name) for name in ("a", "b", "compare", "length", *names)}
+        return type(self)(**{**kept, **values})
 
     def replace(self, **values: Any) -> Self:
         """The scene with other values."""

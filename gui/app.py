@@ -47,6 +47,9 @@ BEHIND = (
     Kind("layers", "Layers", "layers", "gui.panels.layers:LayersPanel"),
     Kind("derivation", "Derivation", "derivation", "gui.panels.derivation:DerivationPanel"),
     Kind("embedding", "Embedding + position", "embedding", "gui.panels.embedding:EmbeddingPanel"),
+    Kind("model", "Model", "", "gui.panels.model:ModelPanel"),
+    Kind("precision", "Precision", "precision", "gui.panels.precision:PrecisionPanel"),
+    Kind("extrapolation", "Extrapolation", "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
 )
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written

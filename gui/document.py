@@ -7,8 +7,10 @@ from pathlib import Path
 
 import msgspec
 
+from engine.models.found import Found
 from engine.models.weights import READ, refer
 from engine.parameter import parameters, quoted
+from engine.products import model
 from engine.scene import Scene, extent, read_file, to_json
 from engine.scheme import LONGEST, catalogue
 from gui.edited import Edited, new_gesture
@@ -26,7 +28,8 @@ class Document:
     @property
     def title(self) -> str:
         """The window's title, with Qt's place for the unsaved mark."""
-        return f"{self.path.name if self.path else 'Untitled'}[*] — Phasescope"
+        name = self.path.name if self.path else self.store.scene.model.title or "Untitled"
+        return f"{name.replace('[*]', '[ *]')}[*] — Phasescope"
 
     def open(self, path: str, tensor: str | None = None) -> bool:
         """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
@@ -51,6 +54,11 @@ class Document:
     def _open_table(self, path: str, tensor: str | None) -> None:
         """A table becomes the encoding that stores one; this can be undone."""
         self.store.put(Edited(with_table(self.store.scene, path, tensor), new_gesture()))
+
+    def open_model(self, path: str, found: Found) -> None:
+        """A model's encoding becomes A; this can be undone."""
+        self.store.put(Edited(model.opened(self.store.scene, found), new_gesture()))
+        self._remember(str(Path(path).absolute()))
 
     def _remember(self, path: str) -> None:
         self.settings = self.settings.with_recent(path)

@@ -26,9 +26,9 @@ def table(app: App) -> list[Entry]:
 
 def _file(app: App) -> list[Entry]:
     return [
-        Entry(
-            "File", "open", "&Open…", app.takeaway.ask_open, Keys.Open, "A scene, or a table as .npy or .safetensors"
-        ),
+        Entry("File", "open", "&Open…", app.takeaway.ask_open, Keys.Open, "A model, a table or a scene"),
+        Entry("File", "open_folder", "Open model &folder…", app.takeaway.ask_folder, "Ctrl+Shift+O"),
+        Entry("File", "open_cached", "Open from the &Hugging Face cache…", app.takeaway.open_cached),
         Entry("File/Open recent", "clear_recent", "Clear", app.document.clear_recent),
         Entry("File", "save", "&Save scene", app.takeaway.save, Keys.Save, gap=True),
         Entry("File", "save_as", "Save scene &as…", app.takeaway.save_as, Keys.SaveAs),

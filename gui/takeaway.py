@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from engine import sheet
 from engine.frame import PRODUCTS, Failure
-from engine.models.weights import FileProblem, Tensor, tensors
+from engine.models.weights import Tensor
 from engine.parameter import counted, spaced
 from engine.scene import to_json
 from engine.sheet import Sheet
 from gui import theme
 from gui.controls.tensors import TensorDialog
+from gui.opening import Held, Opening
 from gui.panels.panel import Panel
 from gui.session import write_file
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from gui.dialogs.export_image import ImageChoice
 
 SCENES = "Scene (*.json)"
-OPENED = "Scenes and tables (*.json *.npy *.safetensors);;All files (*)"
+OPENED = "Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)"
 MOST_COPIED = 1 << 17  # values on the clipboard
 DATA_OF = {
     "bias": "bias",
@@ -46,6 +47,8 @@ class TakeAway(QObject):
         super().__init__(app.window)
         self.app = app
         self.running: list[QDialog] = []
+        self.opening = Opening(self, at_once=app.window.at_once)
+        self.opening.known.connect(self._take)
 
     # Files.
 
@@ -78,13 +81,37 @@ class TakeAway(QObject):
         return nearest.parent if nearest is not None else Path.home()
 
     def open_file(self, path: str) -> None:
-        """Open a scene or a table; where a file holds several tables, ask which."""
-        tables = _tables(path)
-        if len(tables) < 2:
-            self.app.document.open(path)
-            return
+        """Open a scene, a table or a model; where a file holds several tables, ask which."""
+        self.opening.look(path)
+
+    def _take(self, held: Held) -> None:
+        if held.problem:
+            self.app.document.warn(held.problem)
+        elif held.model is not None:
+            self.app.document.open_model(held.path, held.model)
+            self.app.window.come_to("model")
+        elif held.tables:
+            self._ask_which(held.path, held.tables)
+        else:
+            self.app.document.open(held.path)
+        self.app.show_title()
+
+    def _ask_which(self, path: str, tables: tuple[Tensor, ...]) -> None:
         dialog = TensorDialog(path, tables, self.app.window)
         dialog.chosen.connect(lambda name: self.app.document.open(path, name))
+        self._open(dialog)
+
+    def ask_folder(self) -> None:
+        path = QFileDialog.getExistingDirectory(self.app.window, "Open the folder of a model", str(self._folder()))
+        if path:
+            self.app.open_all([path])
+
+    def open_cached(self) -> None:
+        """One of the models in the local Hugging Face cache."""
+        from gui.dialogs.cached import Cached
+
+        dialog = Cached(parent=self.app.window)
+        dialog.chosen.connect(self.open_file)
         self._open(dialog)
 
     # Pictures.
@@ -227,6 +254,7 @@ class TakeAway(QObject):
 
     def stop(self) -> None:
         """Close what is still open; files being written are given up whole."""
+        self.opening.close()
         for dialog in list(self.running):
             getattr(dialog, "stop", dialog.reject)()
 
@@ -237,16 +265,6 @@ def _as_text(wanted: Export) -> str:
     with tempfile.TemporaryDirectory() as folder:
         export.write(wanted, Path(folder) / "data.csv")
         return (Path(folder) / "data.csv").read_text().replace(",", "\t")
-
-
-def _tables(path: str) -> list[Tensor]:
-    """The two-dimensional tensors of a file; none where it cannot be read, which opening it will say."""
-    if not path.lower().endswith(".safetensors"):
-        return []
-    try:
-        return [tensor for tensor in tensors(path) if len(tensor.shape) == 2]
-    except FileProblem:
-        return []
 
 
 IN_PICTURES = [

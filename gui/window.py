@@ -154,6 +154,11 @@ class Window(QMainWindow):
         """The panel of that name, made where it was not yet seen."""
         return self.places[name].make()
 
+    def come_to(self, name: str) -> None:
+        """Bring a card to the front."""
+        self.cards[name].show()
+        self.cards[name].raise_()
+
     def seen(self) -> list[Panel]:
         """The panels that a person can see now."""
         return [p for p in self.panels.values() if p.isVisible() and not p.visibleRegion().isEmpty()]

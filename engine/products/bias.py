@@ -8,14 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import Block, grid_block
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.parameter import spaced
 from engine.products.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
-from engine.scene import Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, axis_window
+from engine.scene import Pin, Scene, View, axis_window
 from engine.scheme import Scheme
 from engine.softmax import weights_block
 from engine.window import Window
@@ -30,23 +26,7 @@ def needs(scene: Scene) -> Scene:
     view = View(queries=scene.view.queries, keys=scene.view.keys)
     query = scene.pin.position if all(scheme.grid for scheme in scene.shown) else 0
     head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
-    pin = Pin(head=head, position=query)
-    return scene.replace(
-        pin=pin,
-        waves=Waves(),
-        heatmap=Heatmap(),
-        profile=Profile(),
-        view=view,
-        colour_map="automatic",
-        spectrum=SpectrumView(),
-        phasors=PhasorView(),
-        criteria=CriteriaView(),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
-    )
+    return scene.only("averaging", "bias", pin=Pin(head=head, position=query), view=view)
 
 
 def length(scene: Scene) -> int:

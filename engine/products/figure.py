@@ -24,6 +24,7 @@ class Line:
     rank: int = 0  # of its colour
     style: Style = "solid"
     dots: bool = False
+    wrong: bool = False  # in the colour of what is wrong
 
 
 class Axis(NamedTuple):

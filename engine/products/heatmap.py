@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import Block, table_block
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.parameter import counted
 from engine.products.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
-from engine.scene import Bias, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, axis_window, extent
+from engine.scene import Scene, View, axis_window, extent
 from engine.scheme import Scheme
 from engine.window import Window
 
@@ -22,22 +18,7 @@ RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 def needs(scene: Scene) -> Scene:
     """The scene without what the heatmap does not read."""
     view = View(positions=scene.view.positions, dimensions=scene.view.dimensions)
-    return scene.replace(
-        pin=Pin(),
-        waves=Waves(),
-        bias=Bias(),
-        profile=Profile(),
-        view=view,
-        colour_map="automatic",
-        spectrum=SpectrumView(),
-        phasors=PhasorView(),
-        criteria=CriteriaView(),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
-    )
+    return scene.only("averaging", "heatmap", view=view)
 
 
 def compute(scene: Scene, width: int, height: int) -> Picture:

@@ -6,14 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import grid_cells
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.products.bias import heads, length
 from engine.products.picture import name
-from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves, extent
+from engine.scene import Pin, Scene, extent
 from engine.window import Floats, Integers
 
 SMALL = 4096  # cells of a table that is shown whole
@@ -50,24 +46,8 @@ class Sheet:
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the sheet does not read."""
-    return scene.replace(
-        waves=Waves(),
-        heatmap=Heatmap(),
-        bias=Bias(),
-        profile=Profile(),
-        view=View(),
-        colour_map="automatic",
-        averaging="mean",
-        pin=Pin(position=scene.pin.position, dimension=scene.pin.dimension) if tables(scene) else scene.pin,
-        spectrum=SpectrumView(),
-        phasors=PhasorView(),
-        criteria=CriteriaView(),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
-    )
+    pin = Pin(position=scene.pin.position, dimension=scene.pin.dimension) if tables(scene) else scene.pin
+    return scene.only(pin=pin)
 
 
 def tables(scene: Scene) -> bool:

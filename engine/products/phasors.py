@@ -9,12 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from engine import pairs
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.parameter import counted, spaced
-from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, Waves
+from engine.scene import PhasorView, Pin, Scene
 from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
@@ -72,23 +68,9 @@ class Hands:
 def needs(scene: Scene) -> Scene:
     """The scene without what the clocks do not read."""
     options, pin = scene.phasors, scene.pin
-    return scene.replace(
-        heatmap=Heatmap(),
-        waves=Waves(),
-        bias=Bias(),
-        profile=Profile(),
-        spectrum=SpectrumView(),
-        criteria=CriteriaView(),
+    return scene.only(
         phasors=PhasorView(shift=options.shift, query_angle=options.query_angle, key_angle=options.key_angle),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
         pin=Pin(position=pin.position, dimension=pin.dimension, key=pin.key),
-        view=View(),
-        colour_map="automatic",
-        averaging="mean",
     )
 
 

@@ -8,16 +8,12 @@ from typing import NamedTuple
 import numpy as np
 
 from engine import decay
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.average import Block, Shown, grid_block, profile_block, row_cells
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.parameter import spaced
 from engine.products.bias import TITLES, widths
 from engine.products.curves import BEYOND, POINTS, Curves
 from engine.products.picture import SAID, gaps
-from engine.scene import Bias, Heatmap, PhasorView, Pin, Scene, SpectrumView, View, Waves
+from engine.scene import Bias, Pin, Scene, View
 from engine.scheme import Scheme
 from engine.window import Floats, Integers, Window, inside
 
@@ -39,21 +35,12 @@ class Line(NamedTuple):
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read."""
     query = 0 if all(scheme.toeplitz for scheme in laid(scene)) else scene.pin.position
-    return scene.replace(
+    return scene.only(
+        "averaging",
+        "profile",
         pin=Pin(position=query, head=scene.pin.head),
-        heatmap=Heatmap(),
-        waves=Waves(),
         bias=Bias(similarity=scene.bias.similarity),
         view=View(distances=scene.view.distances),
-        colour_map="automatic",
-        spectrum=SpectrumView(),
-        phasors=PhasorView(),
-        criteria=CriteriaView(),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
     )
 
 

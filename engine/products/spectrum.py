@@ -11,13 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import pairs
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.pairs import Turns
 from engine.parameter import counted, parameter, spaced
-from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, View, Waves, axis_window
+from engine.scene import Pin, Scene, View, axis_window
 from engine.scheme import Handle, Scheme, Spectrum, changed
 from engine.window import Floats, Integers, Window
 
@@ -83,23 +79,7 @@ class Spectra:
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the spectrum does not read."""
-    return scene.replace(
-        heatmap=Heatmap(),
-        waves=Waves(),
-        bias=Bias(),
-        profile=Profile(),
-        phasors=PhasorView(),
-        criteria=CriteriaView(),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
-        pin=Pin(dimension=scene.pin.dimension),
-        view=View(pairs=scene.view.pairs),
-        colour_map="automatic",
-        averaging="mean",
-    )
+    return scene.only("spectrum", pin=Pin(dimension=scene.pin.dimension), view=View(pairs=scene.view.pairs))
 
 
 def laid(scene: Scene) -> dict[str, Scheme]:

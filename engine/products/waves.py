@@ -5,14 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from engine import average
-from engine.analysis.options import CriteriaView
-from engine.attention.options import AttentionView, LayersView, SymmetryView
-from engine.derivation_view import DerivationView
-from engine.embedding_view import EmbeddingView
 from engine.parameter import spaced
 from engine.products.curves import POINTS, Curves, beyond
 from engine.products.picture import SAID, gaps, name
-from engine.scene import Bias, Heatmap, PhasorView, Pin, Profile, Scene, SpectrumView, View, axis_window, extent
+from engine.scene import Pin, Scene, View, axis_window, extent
 from engine.window import Integers, Window
 
 MOST_CURVES = 24
@@ -23,22 +19,7 @@ def needs(scene: Scene) -> Scene:
     cut = scene.waves.along == "dimensions"
     view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
     pin = Pin(position=scene.pin.position) if cut else Pin(dimension=scene.pin.dimension)
-    return scene.replace(
-        pin=pin,
-        heatmap=Heatmap(),
-        bias=Bias(),
-        profile=Profile(),
-        view=view,
-        colour_map="automatic",
-        spectrum=SpectrumView(),
-        phasors=PhasorView(),
-        criteria=CriteriaView(),
-        attention=AttentionView(),
-        symmetry=SymmetryView(),
-        layers=LayersView(),
-        derivation=DerivationView(),
-        embedding=EmbeddingView(),
-    )
+    return scene.only("averaging", "waves", pin=pin, view=view)
 
 
 def chosen(scene: Scene) -> Integers:

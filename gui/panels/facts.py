@@ -23,7 +23,7 @@ def colour(tokens: Any, rank: int) -> str:
 
 def ink(tokens: Any, line: Line) -> QColor:
     """The colour of a line."""
-    own = colour(tokens, line.rank)
+    own = str(tokens.bad) if line.wrong else colour(tokens, line.rank)
     return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" else own)
 
 

@@ -60,7 +60,7 @@ def test_every_scheme_has_a_picture_in_every_panel(app: App, scheme: str) -> Non
         settle(app)
         for each in app.window.seen():
             needed = "" if "frequencies" in build(scheme).offers() else f"{build(scheme).title} has no frequencies. "
-            asks_for_waves = needed and each.name in ("spectrum", "phasors")
+            asks_for_waves = needed and each.name in ("spectrum", "phasors", "extrapolation")
             assert each.failed.startswith(needed) if asks_for_waves else each.failed == "", (name, each.name)
             assert each.failed or each.note
 
@@ -266,6 +266,8 @@ DIALOGS = {
     "export_image",
     "export_data",
     "export_numbers",
+    "open_folder",
+    "open_cached",
     "go_to",
     "shortcuts",
     "about",

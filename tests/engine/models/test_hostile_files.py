@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from engine.models import weights
+from engine.models import opened, weights
 from engine.models.weights import FileProblem
 from tests import fuzz_files
 from tests.fuzz_files import npy, saved, tensor_file
@@ -243,7 +243,7 @@ CASES: list[Case] = [
     *(Case(f"{name}.npy", content, says) for name, content, says in NPY),
     *(Case(f"{name}.safetensors", content, says, ASKED.get(name)) for name, content, says in SAFETENSORS),
     *(Case(f"model{suffix}", b"\x80\4.", "runs the code in it") for suffix in weights.PICKLED),
-    *(Case(name, EIGHT, "end in .npy or .safetensors") for name in ("a.npz", "a.txt", "npy", "a.npy.gz")),
+    *(Case(name, EIGHT, "end in .npy, .npz, .safetensors or .gguf") for name in ("a.txt", "npy", "a.npy.gz")),
     Case("\x1b[31m\u202e.npy", b"", "\\x1b[31m\\u202e.npy is empty"),
     Case("x" * 240 + ".npy", b"", "xxxx.npy is empty"),
 ]
@@ -334,7 +334,7 @@ def test_all_hostile_files_together_take_little_memory(tmp_path: Path) -> None:
 GROWTH = """
 import re, sys
 from pathlib import Path
-from engine.models import weights
+from engine.models import opened, weights
 
 def peak():  # KiB
     return int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1])
@@ -409,8 +409,18 @@ def test_a_missing_permission_is_explained(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.filterwarnings("ignore:Reading `.npy`", "ignore:invalid")
 def test_damaged_files_are_refused_or_read_right(seed: int) -> None:
-    report = fuzz_files.campaign(seed=seed, files=1500)
-    assert report.compared > 50
+    report = fuzz_files.campaign(seed=seed, files=600)
+    assert set(report.forms) == {".npy", ".npz", ".safetensors", ".gguf", ".json"}
+    assert report.compared > 20
+    assert 50 < report.opened < 550
+    assert report.slowest < fuzz_files.SLOWEST
+
+
+@pytest.mark.filterwarnings("ignore:Reading `.npy`", "ignore:invalid")
+def test_files_without_damage_are_all_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fuzz_files, "damaged", lambda _rng, _suffix, data: data)
+    report = fuzz_files.campaign(seed=1, files=300, only=(".gguf", ".json", ".npz"))
+    assert report.opened == 300
 
 
 def test_the_campaign_notices_a_wrong_number(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -418,3 +428,12 @@ def test_the_campaign_notices_a_wrong_number(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(weights, "load", lambda chosen: right(chosen) + 1)
     with pytest.raises(AssertionError, match="is not handled"):
         fuzz_files.campaign(seed=1, files=500)
+
+
+def test_the_campaign_notices_another_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr(opened, "inspect", fail)
+    with pytest.raises(AssertionError, match="is not handled"):
+        fuzz_files.campaign(seed=1, files=50)

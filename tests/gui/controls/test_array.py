@@ -140,7 +140,7 @@ def test_open_asks_for_a_file_without_blocking(bench: Bench, npy: Path) -> None:
     editor: Any = bench.editor
     QTest.mouseClick(editor.opens, LEFT)
     [dialog] = bench.dialogs(QFileDialog)
-    assert dialog.nameFilters() == ["Arrays (*.npy *.safetensors)"]
+    assert dialog.nameFilters() == ["Arrays (*.npy *.npz *.safetensors)"]
     dialog.fileSelected.emit(str(npy))
     assert bench.listener.last.table == weights.refer(npy)
     dialog.reject()

@@ -1,0 +1,1 @@
+"""Readers of configurations, by family: keys in, encodings and remarks out."""

@@ -1,0 +1,73 @@
+"""Encodings whose numbers are learned: those of the checkpoint where it is at hand, else seeded ones of its size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.models.configs.settings import Settings
+from engine.models.found import Encoding, Finding
+from engine.models.weights import Weights, plain
+from engine.scheme import Scheme, build
+
+Tensors = Mapping[
+    str, Weights
+]  # by kind of tensor: learned, relative_bias, window_bias; … _decoder for the second half
+Part = Encoding | Finding
+LEARNED = "learned"
+RELATIVE = "relative_bias"
+WINDOW = "window_bias"
+DECODER = "_decoder"
+
+
+def filled(
+    settings: Settings,
+    scheme_id: str,
+    values: Mapping[str, Any],
+    *,
+    weights: Weights | None,
+    layers: str = "all layers",
+    trained: int | None = None,
+) -> Iterator[Part]:
+    """The encoding, and a remark where its numbers are not those of the model; FileProblem where sizes are no sizes."""
+    if weights is not None:
+        scheme, problem = _with(scheme_id, values, weights)
+        if scheme is not None:
+            yield Encoding(scheme, layers, trained, trained)
+            return
+        yield Finding(
+            "warning",
+            weights.tensor or scheme_id,
+            f"The tensor does not fit what the configuration says: {plain(problem, longest=200)}",
+            "Seeded numbers stand for it.",
+        )
+    else:
+        yield Finding(
+            "note",
+            scheme_id,
+            f"The numbers are learned, and this file does not hold them ({layers}).",
+            "Seeded numbers of the right size stand for them.",
+            "Open the checkpoint, or its folder, to see the numbers of the model.",
+        )
+    yield Encoding(made(settings, scheme_id, values), layers, trained, trained)
+
+
+def _with(scheme_id: str, values: Mapping[str, Any], weights: Weights) -> tuple[Scheme | None, str]:
+    try:
+        return build(scheme_id, {**values, "weights": weights}), ""
+    except ValueError as problem:
+        return None, str(problem)
+
+
+def made(settings: Settings, scheme_id: str, values: Mapping[str, Any]) -> Scheme:
+    """The encoding; FileProblem where its parameters do not go together."""
+    try:
+        return build(scheme_id, values)
+    except ValueError as problem:
+        settings.refuse(plain(problem, longest=240))
+
+
+def needed(settings: Settings, *names: str, default: int | None = None) -> int:
+    """The whole number under the first of these keys; FileProblem that names them where none is there."""
+    found = settings.whole(*names) or default
+    return found or settings.refuse(f"{' or '.join(names)} is missing; a whole number is needed")

@@ -1,0 +1,155 @@
+"""Models of images: learned tables over patches, windows of biases, sines and rotations in two dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.models.configs.filled import LEARNED, WINDOW, Part, Tensors, filled, made, needed
+from engine.models.configs.rotary import HEADS
+from engine.models.configs.settings import Settings
+from engine.models.found import Encoding, Finding
+
+CLASS_TOKENS = {
+    "vit": 1,
+    "deit": 2,
+    "clip_vision_model": 1,
+    "siglip_vision_model": 0,
+    "siglip2_vision_model": 0,
+    "vit_msn": 1,
+    "dinov2": 1,
+    "dinov2_with_registers": 1,
+    "ijepa": 0,
+    "blip_vision_model": 1,
+    "vivit": 1,
+    "yolos": 1,
+    "audio-spectrogram-transformer": 2,
+}
+MOST_STAGES = 16
+TURNING = (
+    "qwen2_vl",
+    "qwen2_5_vl",
+    "qwen3_vl",
+    "qwen3_vl_moe",
+    "qwen3_5",
+    "glm4v",
+    "qwen2_vl_vision",
+    "qwen2_5_vl_vision",
+    "qwen3_vl_vision",
+    "glm4v_vision",
+)
+
+
+def sides(settings: Settings, *, image: int = 224, patch: int = 16) -> tuple[int, int]:
+    """Patches down and across."""
+    pixels, size = _pair(settings, "image_size", image), _pair(settings, "patch_size", patch)
+    height, width = pixels[0] // size[0], pixels[1] // size[1]
+    if not height or not width:
+        settings.refuse(f"image_size {list(pixels)} holds no patch of patch_size {list(size)}")
+    return height, width
+
+
+def _pair(settings: Settings, name: str, default: int) -> tuple[int, int]:
+    """A size that is one number or two."""
+    if isinstance(settings.values.get(name), list):
+        both = settings.wholes(name) or ()
+        if len(both) != 2 or not all(both):
+            settings.refuse(f"{settings.named(name)} is {list(both)}; a height and a width are needed")
+        return both[0], both[1]
+    one = settings.whole(name) or default
+    return one, one
+
+
+def vit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """A row a patch, and some for tokens that are no patches."""
+    model = settings.text("model_type") or "vit"
+    height, width = sides(settings)
+    rows = settings.whole("num_positions", "num_patches") or height * width + CLASS_TOKENS.get(model, 1)
+    values = {"length": rows, "dim": needed(settings, "hidden_size", "embed_dim", default=768)}
+    layers = f"added to the patches, {height} × {width}"
+    yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
+    yield from whole_patches(settings)
+
+
+def whole_patches(settings: Settings) -> Iterator[Finding]:
+    """A remark where pixels are left over."""
+    pixels, size = _pair(settings, "image_size", 224), _pair(settings, "patch_size", 16)
+    if pixels[0] % size[0] or pixels[1] % size[1]:
+        yield Finding(
+            "warning",
+            settings.named("image_size"),
+            f"Patches of {size[0]} × {size[1]} do not fill an image of {pixels[0]} × {pixels[1]}.",
+            "Pixels at the edge are dropped, and the grid of positions is smaller than another rounding gives.",
+            f"Resize to a multiple: {pixels[0] - pixels[0] % size[0]} × {pixels[1] - pixels[1] % size[1]}.",
+        )
+
+
+def vit_mae(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+    """Sines in two dimensions, rows first, in encoder and decoder (models/vit_mae)."""
+    height, width = sides(settings)
+    grid = {"height": height, "width": width, "axis_order": "h_first"}
+    for half, name, usual in (("encoder", "hidden_size", 768), ("decoder", "decoder_hidden_size", 512)):
+        scheme = made(settings, "sincos2d", {"dim": needed(settings, name, default=usual), **grid})
+        yield Encoding(scheme, half, height * width, height * width)
+
+
+def swin(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """A table for each block; heads grow from stage to stage."""
+    second = settings.text("model_type") == "swinv2"
+    window = needed(settings, "window_size", default=8 if second else 7)
+    heads = settings.wholes("num_heads") or (3, 6, 12, 24)
+    if len(heads) > MOST_STAGES:
+        settings.refuse(f"num_heads tells of {len(heads)} stages; at most {MOST_STAGES} are read")
+    trained = settings.wholes("pretrained_window_sizes") or ()
+    for stage, count in enumerate(heads):
+        values = {"heads": count, "height": window, "width": window}
+        if second:
+            before = trained[stage] if stage < len(trained) else 0
+            values["pretrained"] = before or window
+        layers = f"stage {stage + 1} of {len(heads)}; each block has a table"
+        kind = "swin_v2" if second else "swin"
+        weights = tensors.get(WINDOW) if stage == 0 and not second else None
+        yield from filled(settings, kind, values, weights=weights, layers=layers, trained=window**2)
+
+
+def beit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """A window as large as the image, a learned table, or both."""
+    height, width = sides(settings)
+    if settings.flag("use_absolute_position_embeddings", False):
+        values = {"length": height * width + 1, "dim": needed(settings, "hidden_size", default=768)}
+        layers = "added to the patches"
+        yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers)
+    own = settings.flag("use_relative_position_bias", False)
+    if own or settings.flag("use_shared_relative_position_bias", False):
+        values = {"heads": needed(settings, *HEADS, default=12), "height": height, "width": width}
+        layers = "all layers; " + ("each has a table" if own else "one table")
+        yield from filled(settings, "beit", values, weights=tensors.get(WINDOW), layers=layers)
+
+
+def turning(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """The tower of Qwen2-VL and its kin: half of the pairs turn by the row, half by the column."""
+    wide = needed(settings, "embed_dim", "hidden_size")
+    heads = needed(settings, "num_heads", *HEADS)
+    values = {"dim": wide // heads, "height": 16, "width": 16}
+    yield Encoding(made(settings, "rope2d", values))
+    rows = settings.whole("num_position_embeddings")
+    if rows:
+        added = {"length": rows, "dim": wide}
+        layers = "added to the patches, interpolated to their grid"
+        yield from filled(settings, "learned", added, weights=tensors.get(LEARNED), layers=layers, trained=rows)
+    yield Finding(
+        "note",
+        settings.named("patch_size"),
+        "The tower takes images of any size.",
+        "A grid of 16 × 16 patches stands for them.",
+    )
+
+
+READERS = {
+    **dict.fromkeys(CLASS_TOKENS, vit),
+    "vit_mae": vit_mae,
+    "swin": swin,
+    "swinv2": swin,
+    "beit": beit,
+    "data2vec-vision": beit,
+}
+TOWERS = READERS | dict.fromkeys(TURNING, turning)  # a tower may have the name of the whole model

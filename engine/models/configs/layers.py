@@ -1,0 +1,168 @@
+"""Which layers have which rotary parameters, and which have none: nesting, local bases, layers without positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.models.configs.families import SCALINGS, family
+from engine.models.configs.settings import Settings
+from engine.models.weights import plain
+
+MOST_LAYERS = 4096
+MOST_KINDS = 16
+SELDOM = ("linear_attention", "conv", "mamba", "recurrent", "attention_free")  # kinds of layers that turn nothing
+LOCAL = ("rope_local_base_freq", "local_rope_theta", "rope_theta_local", "swa_rope_theta")
+EVERY_FOURTH = ("smollm3", "llama4_text")
+BY_WINDOW = ("cohere2", "exaone4")  # layers of full attention do not turn
+ORDINALS = {2: "2nd", 3: "3rd"}
+
+
+class Group(NamedTuple):
+    """Layers alike: their parameters, in words which they are, and their kind in layer_types."""
+
+    values: Settings
+    layers: str
+    kind: str = ""
+
+
+def parameters(settings: Settings) -> Settings:
+    """rope_scaling where it holds something, as in transformers 5, else rope_parameters."""
+    for name in ("rope_scaling", "rope_parameters"):
+        if settings.values.get(name):
+            found = settings.inner(name)
+            assert found is not None
+            return found
+    usual = SCALINGS.get(settings.text("model_type") or "", {})
+    return Settings(usual, settings.file, "rope_scaling")
+
+
+def nested(values: Settings) -> bool:
+    """Whether parameters stand apart for each kind of layer."""
+    return bool(values.values) and all(isinstance(value, dict) for value in values.values.values())
+
+
+def groups(settings: Settings) -> tuple[Group, ...]:
+    """The layers that turn."""
+    values, kinds = parameters(settings), layer_types(settings)
+    if nested(values):
+        if len(values.values) > MOST_KINDS:
+            settings.refuse(
+                f"{values.path} tells of {len(values.values)} kinds of layers; at most {MOST_KINDS} are read"
+            )
+        return tuple(_of_kind(values, kind, kinds) for kind in values.values)
+    local = settings.first(*LOCAL) or _local_by_default(settings)
+    if local:
+        plain = Settings({"rope_type": "default", "rope_theta": settings.number(local) or 10_000.0}, settings.file, "")
+        return (
+            Group(values, _told("full_attention", kinds), "full_attention"),
+            Group(plain, _told("sliding_attention", kinds), "sliding_attention"),
+        )
+    if _scales_full_only(settings, values):
+        plain = Settings({"rope_type": "default"}, settings.file, values.path)
+        return (
+            Group(values, _told("full_attention", kinds), "full_attention"),
+            Group(plain, _told("sliding_attention", kinds), "sliding_attention"),
+        )
+    return (Group(values, _turning(settings, kinds)),)
+
+
+def _of_kind(values: Settings, kind: str, kinds: Sequence[str]) -> Group:
+    inner = values.inner(kind)
+    assert inner is not None
+    return Group(inner, _told(kind, kinds), kind)
+
+
+def _local_by_default(settings: Settings) -> str:
+    """The key of a local base that its class sets where the file does not."""
+    model = settings.text("model_type") or ""
+    if model in ("gemma3_text", "gemma3n_text"):
+        return LOCAL[0]
+    return LOCAL[1] if model.startswith("modernbert") else ""
+
+
+def _scales_full_only(settings: Settings, values: Settings) -> bool:
+    """OLMo 3: layers of sliding attention keep the plain frequencies (models/olmo3/modeling_olmo3.py)."""
+    return settings.text("model_type") == "olmo3" and bool(values.values)
+
+
+def layer_types(settings: Settings) -> tuple[str, ...]:
+    """The kind of each layer, from its list or from the pattern that the class makes one of; () where unknown."""
+    listed = settings.words("layer_types")
+    if listed is not None:
+        return listed
+    model = settings.text("model_type") or ""
+    count = settings.whole("num_hidden_layers", "n_layer", "n_layers", "num_layers", most=MOST_LAYERS)
+    count = count or family(model).layers
+    every = _full_every(settings, model)
+    if count is None or every is None:
+        return ()
+    first = 0 if model.startswith("modernbert") else 1
+    return tuple("sliding_attention" if (i + first) % every else "full_attention" for i in range(count))
+
+
+def _full_every(settings: Settings, model: str) -> int | None:
+    """Each how manieth layer has full attention."""
+    if model.startswith("modernbert"):
+        return settings.whole("global_attn_every_n_layers") or 3
+    pattern = settings.values.get("sliding_window_pattern")
+    if isinstance(pattern, str) and pattern:  # EXAONE 4: LLLG
+        return len(pattern)
+    given = settings.whole("sliding_window_pattern", "_sliding_window_pattern")
+    usual = {"gemma3_text": 6, "gemma4_text": 6, "gemma3n_text": 5, "cohere2": 4, "exaone4": 4, "olmo3": 4}
+    return given or usual.get(model)
+
+
+def still(settings: Settings) -> tuple[int, ...]:
+    """The layers that do not turn although others do, counted from 0."""
+    model = settings.text("model_type") or ""
+    flags = settings.wholes("no_rope_layers", most=MOST_LAYERS)
+    if flags:
+        return tuple(layer for layer, turns in enumerate(flags) if not turns)
+    if model in EVERY_FOURTH:
+        every = settings.whole("no_rope_layer_interval", most=MOST_LAYERS) or 4
+        count = settings.whole("num_hidden_layers", most=MOST_LAYERS) or family(model).layers or 0
+        return tuple(range(every - 1, count, every))
+    if model in BY_WINDOW and "sliding_window" in settings:
+        return tuple(layer for layer, kind in enumerate(layer_types(settings)) if kind == "full_attention")
+    return ()
+
+
+def period(layers: Sequence[int]) -> int | None:
+    """n where the layers are each nth one, counted from 1; None otherwise."""
+    every = layers[0] + 1 if layers else 0
+    regular = bool(layers) and list(layers) == list(range(every - 1, layers[-1] + 1, every))
+    return every if regular else None
+
+
+def told(layers: Sequence[int], count: int | None) -> str:
+    """Layers in words: "every 4th layer (12 of 48)", "layers 1, 5, 6"."""
+    of = f" ({len(layers)} of {count})" if count else ""
+    every = period(layers)
+    if every and len(layers) > 1 and every > 1:
+        return f"every {ORDINALS.get(every, f'{every}th')} layer{of}"
+    shown = ", ".join(map(str, layers[:8])) + (" …" if len(layers) > 8 else "")
+    return f"layer{'s' if len(layers) > 1 else ''} {shown}{of}"
+
+
+def _told(kind: str, kinds: Sequence[str]) -> str:
+    count = kinds.count(kind)
+    return f"{plain(kind, longest=40)} layers" + (f" ({count} of {len(kinds)})" if count else "")
+
+
+def _turning(settings: Settings, kinds: Sequence[str]) -> str:
+    """The layers that turn, where all that do are alike."""
+    without = still(settings)
+    if without:
+        count = count_with(settings, without)
+        return f"layers that turn ({count - len(without)} of {count})"
+    seldom = [kind for kind in kinds if kind in SELDOM]
+    if seldom and len(seldom) < len(kinds):
+        return f"attention layers ({len(kinds) - len(seldom)} of {len(kinds)})"
+    return "all layers"
+
+
+def count_with(settings: Settings, without: Sequence[int]) -> int:
+    """How many layers there are, at least those that do not turn."""
+    count = settings.whole("num_hidden_layers", most=MOST_LAYERS) or len(settings.listed("no_rope_layers") or ())
+    return max(count or family(settings.text("model_type")).layers or 0, without[-1] + 1)

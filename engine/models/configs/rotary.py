@@ -1,0 +1,183 @@
+"""Rotary models: each kind of layer that turns, and the layers that do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.models.configs import layers, turning
+from engine.models.configs.families import family
+from engine.models.configs.layers import Group
+from engine.models.configs.settings import Settings
+from engine.models.configs.turning import KINDS, ORIGINAL, Turning
+from engine.models.found import Encoding, Finding
+from engine.models.weights import plain
+from engine.rotary import Pairing
+from engine.scheme import WIDEST, build
+
+SIGNS = (
+    "rope_theta",
+    "rope_scaling",
+    "rope_parameters",
+    "rotary_pct",
+    "rotary_dim",
+    "rotary_emb_base",
+    "rope_ratio",
+    "rope_base",
+    "partial_rotary_factor",
+    "qk_rope_head_dim",
+    "no_rope_layers",
+)
+BASES = ("rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta", "rope_base", "theta")
+SHARES = ("partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent")
+HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
+HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
+LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
+MORE_LONGEST = ("model_max_length", "context_length")
+
+
+def is_rotary(settings: Settings) -> bool:
+    """Whether some key is about rotary positions."""
+    return settings.first(*SIGNS) is not None
+
+
+def turnings(settings: Settings) -> tuple[Turning, ...]:
+    """How each kind of layer turns; FileProblem where a size is missing."""
+    return tuple(_turning(settings, group) for group in layers.groups(settings))
+
+
+def encodings(settings: Settings) -> Iterator[Encoding | Finding]:
+    """What each layer does, and remarks where something stands for it that is not all of it."""
+    each = turnings(settings)
+    for one in each:
+        yield from _encoding(one)
+    without = layers.still(settings)
+    if without:
+        yield _still(settings, without, each[0])
+
+
+def _encoding(one: Turning) -> Iterator[Encoding | Finding]:
+    try:
+        scheme = turning.scheme(one)
+    except ValueError as problem:
+        yield _unscaled(one, problem)
+        try:
+            scheme = turning.plain_scheme(one)
+        except ValueError as worse:
+            one.values.refuse(f"rotary positions: {plain(worse, longest=200)}")
+    if one.sections and one.kind != "default":
+        yield Finding(
+            "note",
+            one.values.named("mrope_section"),
+            f"Pairs turn by time, row and column, {plain(list(one.sections))}, and are scaled by {one.kind}.",
+            "Shown as for text, where the three positions are equal.",
+        )
+    yield Encoding(scheme, one.layers, one.trained, one.reach)
+
+
+def _unscaled(one: Turning, problem: ValueError) -> Finding:
+    name, _, rest = str(problem).partition(": ")
+    known = name if rest and name.isidentifier() else "rope_type"
+    return Finding(
+        "error",
+        one.values.named("mrope_section" if known == "sections" else known),
+        plain(problem, longest=240),
+        "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling out in silence.",
+        "Correct the key.",
+    )
+
+
+def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> Encoding:
+    """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
+    words = layers.told(without, layers.count_with(settings, without))
+    if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
+        return Encoding(build("nope", {"dim": one.head}), words, one.trained, one.reach)
+    every = layers.period(without) or 1
+    values = {
+        "dim": one.head,
+        "base": one.base,
+        "pairing": one.pairing,
+        "every": every,
+        "layer": every,
+        "scale_base": settings.number("floor_scale", least=1, most=2**20) or 8192.0,
+        "beta": settings.number("attn_scale", most=100) or 0.1,
+    }
+    return Encoding(build("irope", values), words, one.trained, one.reach)
+
+
+# One kind of layer.
+
+
+def _turning(settings: Settings, group: Group) -> Turning:
+    model = settings.text("model_type")
+    head, values = head_width(settings, group.kind), group.values
+    base, based_on = _base(settings, values)
+    longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(model).longest
+    word = values.text("rope_type", "type") or "default"
+    return Turning(
+        head=head,
+        base=base,
+        kind=KINDS.get(word, word),
+        values=values,
+        partial=_partial(settings, values, head),
+        pairing=_pairing(settings),
+        longest=longest,
+        original=settings.whole(ORIGINAL) or values.whole(ORIGINAL),
+        layers=group.layers,
+        based_on=based_on,
+    )
+
+
+def head_width(settings: Settings, kind: str = "") -> int:
+    """Dimensions of a head that rotary positions may turn; FileProblem where no key tells."""
+    model = settings.text("model_type")
+    if kind == "full_attention" and (model == "gemma4_text" or "global_head_dim" in settings):
+        return settings.whole("global_head_dim", most=WIDEST) or 512
+    given = settings.whole("qk_rope_head_dim", "head_dim", "kv_channels", "attention_head_dim", most=WIDEST)
+    if given or family(model).head:
+        return given or family(model).head or 0
+    width = shared_width(settings) or family(model).usual
+    return width or settings.refuse("the width of a head is missing: head_dim, or hidden_size and num_attention_heads")
+
+
+def shared_width(settings: Settings) -> int | None:
+    """The hidden size divided among the heads; None where one of the two is missing."""
+    hidden, heads = settings.whole(*HIDDEN), settings.whole(*HEADS)
+    if hidden is None or heads is None:
+        return None
+    if hidden % heads or hidden // heads > WIDEST:
+        names = f"{settings.first(*HIDDEN)} {hidden} and {settings.first(*HEADS)} {heads}"
+        settings.refuse(f"{names} make no heads: the first is to divide by the second, to at most {WIDEST}")
+    return hidden // heads
+
+
+def _base(settings: Settings, values: Settings) -> tuple[float, str]:
+    """θ, and the key that says it."""
+    if "rope_theta" in values:
+        return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
+    outer = settings.first(*BASES)
+    if outer:
+        return settings.number(outer, least=1) or 1.0, settings.named(outer)
+    inner = settings.inner("attn_config")  # DBRX
+    if inner is not None and "rope_theta" in inner:
+        return inner.number("rope_theta", least=1) or 1.0, inner.named("rope_theta")
+    usual, ratio = family(settings.text("model_type")).base, settings.number("rope_ratio", least=1e-3, most=1e6)
+    return (usual, "") if ratio is None else (max(1.0, usual * ratio), settings.named("rope_ratio"))
+
+
+def _partial(settings: Settings, values: Settings, head: int) -> float:
+    """The share of a head that turns."""
+    given = values.number("partial_rotary_factor", most=1)
+    if given is None:
+        given = settings.number(*SHARES, most=1)
+    if given is not None:
+        return given
+    turned = settings.whole("rotary_dim", most=WIDEST)
+    if turned is None or turned >= head:
+        return family(settings.text("model_type")).partial if turned is None else 1.0
+    return turning.share(turned, head)
+
+
+def _pairing(settings: Settings) -> Pairing:
+    if "rope_interleave" in settings:
+        return "interleaved" if settings.flag("rope_interleave", True) else "half"
+    return family(settings.text("model_type")).pairing

@@ -1,0 +1,132 @@
+"""Settings: the keys of a configuration, each read by the type that it has to have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from engine.models.weights import FileProblem, plain
+
+FARTHEST = 2**30  # positions, and anything else that is counted
+MOST_LISTED = 2**16
+LARGEST = 1e300  # of a number in a list
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+class Settings:
+    """Keys and values of an object; null counts as missing. FileProblem names the key, the value and what is needed."""
+
+    def __init__(self, values: Mapping[str, Any], file: str, path: str = ""):
+        self.values, self.file, self.path = values, file, path
+
+    def __contains__(self, name: str) -> bool:
+        return self.values.get(name) is not None
+
+    def named(self, name: str) -> str:
+        """The key with the objects that it stands in: rope_scaling.factor."""
+        return f"{self.path}.{name}" if self.path else name
+
+    def refuse(self, what: str) -> NoReturn:
+        """Raise FileProblem: the file and what is wrong with it."""
+        raise FileProblem(f"{plain(self.file)}: {what}")
+
+    def _wrong(self, name: str, needed: str) -> NoReturn:
+        self.refuse(f"{plain(self.named(name))} is {plain(repr(self.values[name]), longest=40)}; {needed} is needed")
+
+    def first(self, *names: str) -> str | None:
+        """The first of these keys that is there."""
+        return next((name for name in names if name in self), None)
+
+    def whole(self, *names: str, least: int = 1, most: int = FARTHEST) -> int | None:
+        """The whole number under the first of these keys that is there."""
+        name = self.first(*names)
+        if name is None:
+            return None
+        value = self.values[name]
+        if not _is_number(value) or value != value // 1:
+            self._wrong(name, "a whole number")
+        if not least <= value <= most:
+            self._wrong(name, f"a whole number from {least} to {most}")
+        return int(value)
+
+    def number(self, *names: str, least: float = 0.0, most: float = 1e12) -> float | None:
+        """The number under the first of these keys that is there."""
+        name = self.first(*names)
+        if name is None:
+            return None
+        value = self.values[name]
+        if not _is_number(value):
+            self._wrong(name, "a number")
+        if not least <= value <= most:
+            self._wrong(name, f"a number from {least:g} to {most:g}")
+        return float(value)
+
+    def text(self, *names: str) -> str | None:
+        """The text under the first of these keys that is there."""
+        name = self.first(*names)
+        if name is None:
+            return None
+        value = self.values[name]
+        if not isinstance(value, str):
+            self._wrong(name, "text")
+        return str(value)
+
+    def flag(self, name: str, default: bool) -> bool:
+        """True or false; other values count as Python counts them, as in the libraries."""
+        return bool(self.values[name]) if name in self else default
+
+    def listed(self, name: str) -> Sequence[Any] | None:
+        """The list under the key."""
+        if name not in self:
+            return None
+        value = self.values[name]
+        if not isinstance(value, list | tuple) or len(value) > MOST_LISTED:
+            self._wrong(name, f"a list of at most {MOST_LISTED}")
+        return list(value)
+
+    def numbers(self, name: str) -> tuple[float, ...] | None:
+        """The list of numbers under the key."""
+        values = self.listed(name)
+        if values is None:
+            return None
+        if not all(_is_number(value) and abs(value) <= LARGEST for value in values):
+            self._wrong(name, "a list of numbers")
+        return tuple(map(float, values))
+
+    def wholes(self, name: str, *, most: int = FARTHEST) -> tuple[int, ...] | None:
+        """The list of whole numbers, at least 0, under the key."""
+        values = self.numbers(name)
+        if values is None:
+            return None
+        if any(value != value // 1 or not 0 <= value <= most for value in values):
+            self._wrong(name, f"a list of whole numbers from 0 to {most}")
+        return tuple(map(int, values))
+
+    def words(self, name: str) -> tuple[str, ...] | None:
+        """The list of texts under the key."""
+        values = self.listed(name)
+        if values is None:
+            return None
+        if not all(isinstance(value, str) for value in values):
+            self._wrong(name, "a list of texts")
+        return tuple(values)
+
+    def inner(self, name: str) -> Settings | None:
+        """The object under the key."""
+        if name not in self:
+            return None
+        value = self.values[name]
+        if not isinstance(value, Mapping):
+            self._wrong(name, "an object, {…},")
+        return Settings(value, self.file, self.named(name))
+
+    def without(self, *names: str) -> Settings:
+        """The same with these keys missing."""
+        return Settings({k: v for k, v in self.values.items() if k not in names}, self.file, self.path)
+
+    def having(self, **values: Any) -> Settings:
+        """The same with other values."""
+        return Settings({**self.values, **values}, self.file, self.path)

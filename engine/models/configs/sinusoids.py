@@ -1,0 +1,106 @@
+"""Models that add sines and cosines, each in its own convention."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
+from engine.models.configs.settings import Settings
+from engine.models.found import Encoding, Finding
+
+WIDTH = ("d_model", "hidden_size", "emb_dim", "n_embd")
+ROWS = ("max_position_embeddings", "max_source_positions", "n_positions", "max_length")
+FAIRSEQ = ("m2m_100", "nllb-moe", "speech_to_text", "speech_to_text_2", "xglm", "fsmt", "seamless_m4t")
+SPLIT: Mapping[str, Any] = {"layout": "split"}
+CONVENTIONS: Mapping[str, Mapping[str, Any]] = {
+    "ctrl": SPLIT,  # models/ctrl: sines, then cosines, at the paper's frequencies
+    "informer": SPLIT,
+    "marian": SPLIT,  # models/marian: as Pegasus, the values of the paper with its columns apart
+    "musicgen_decoder": {"layout": "split", "order": "cos_sin", "exponent": "endpoint"},
+    "pegasus": SPLIT,
+    "pegasus_x": {"layout": "split", "exponent": "endpoint"},
+    "time_series_transformer": SPLIT,
+    "autoformer": SPLIT,
+    "flaubert": {},
+    "xlm": {},
+}
+
+
+def padded(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+    """fairseq's: a row of zeros at the padding index, tokens after it."""
+    dim = needed(settings, *WIDTH)
+    index = settings.whole("pad_token_id", least=0)
+    rows = settings.whole(*ROWS)
+    values = {"dim": dim, "padding": 1 if index is None else index}
+    both = "encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings"
+    yield Encoding(made(settings, "fairseq", values), both, rows, rows)
+
+
+def plain_sines(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """Rows from 0 on, in the convention of the model."""
+    model = settings.text("model_type") or ""
+    dim = needed(settings, *WIDTH)
+    rows = settings.whole(*ROWS)
+    if model in ("xlm", "flaubert") and not settings.flag("sinusoidal_embeddings", False):
+        values = {"length": rows or 512, "dim": dim}
+        layers = "added to the embeddings"
+        yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
+        return
+    scheme = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
+    yield Encoding(scheme, "added to the embeddings", rows, rows)
+
+
+def whisper(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """Sinusoids in the encoder, whose last wavelength is exactly 2π · 10000, and a learned table in the decoder."""
+    dim = needed(settings, "d_model")
+    heard = needed(settings, "max_source_positions", default=1500)
+    written = needed(settings, "max_target_positions", default=448)
+    scheme = made(settings, "sinusoidal", {"dim": dim, "layout": "split", "exponent": "endpoint"})
+    yield Encoding(scheme, "encoder", heard, heard)
+    weights = tensors.get(LEARNED + DECODER) or tensors.get(LEARNED)
+    values = {"length": written, "dim": dim}
+    yield from filled(settings, "learned", values, weights=weights, layers="decoder", trained=written)
+
+
+def convolved(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+    """WavLM: T5's buckets with a gate; before them a convolution tells positions."""
+    heads = needed(settings, "num_attention_heads")
+    values = {
+        "heads": heads,
+        "buckets": needed(settings, "num_buckets", default=320),
+        "max_distance": needed(settings, "max_bucket_distance", default=800),
+    }
+    yield Finding(
+        "note",
+        "num_conv_pos_embeddings",
+        "A convolution over the frames adds positions before the first layer, and a gate weighs the biases.",
+        "Neither is shown.",
+    )
+    yield from filled(settings, "t5", values, weights=None, layers="all layers, one table")
+
+
+def timestep(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+    """The noise level of a diffusion model (diffusers, get_timestep_embedding)."""
+    widths = settings.wholes("block_out_channels", most=2**14) or ()
+    dim = settings.whole("time_embedding_dim", "time_embed_dim") or (widths[0] if widths else 0)
+    flip, shift = settings.flag("flip_sin_to_cos", True), settings.number("freq_shift", "downscale_freq_shift")
+    values = {"dim": dim or needed(settings, "block_out_channels"), "flip_sin_to_cos": flip}
+    yield Encoding(
+        made(settings, "timestep", values | {"downscale_freq_shift": 0.0 if shift is None else shift}),
+        "the step of the noise",
+    )
+    yield Finding(
+        "note",
+        "flip_sin_to_cos",
+        f"{'Cosines' if flip else 'Sines'} come first, and the exponent is k / (pairs − {shift or 0:g}).",
+        "With halves swapped or the other shift, the model is told another step (flashinfer#3819, sd-scripts#1187).",
+    )
+
+
+READERS = {
+    **dict.fromkeys(FAIRSEQ, padded),
+    **dict.fromkeys(CONVENTIONS, plain_sines),
+    "whisper": whisper,
+    "wavlm": convolved,
+}

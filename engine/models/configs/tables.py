@@ -1,0 +1,169 @@
+"""Models with a learned table of positions, each with the rows that it leaves for padding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from engine.models.configs import rotary
+from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, Part, Tensors, filled, made, needed
+from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
+from engine.models.configs.settings import Settings
+from engine.models.found import Encoding
+from engine.models.weights import plain
+
+ROWS = ("max_position_embeddings", "n_positions", "max_target_positions", "max_seq_len", "n_ctx")
+
+
+class Table(NamedTuple):
+    """Defaults: rows, width, rows before the first token, and rows beyond those that the key counts."""
+
+    rows: int = 512
+    width: int = 768
+    offset: int = 0
+    more: int = 0
+
+
+PADDED = Table(514, 768, offset=2)  # max_position_embeddings counts the two rows before the first token
+BESIDE = Table(1024, 1024, offset=2, more=2)  # it does not count them
+TABLES: Mapping[str, Table] = {
+    "albert": Table(width=128),
+    "altclip": PADDED,
+    "bart": BESIDE,
+    "bert": Table(),
+    "bert-generation": Table(width=1024),
+    "big_bird": Table(4096),
+    "biogpt": BESIDE,
+    "blenderbot": Table(128, 2560),
+    "blenderbot-small": Table(512, 512),
+    "blip_text_model": Table(),
+    "camembert": PADDED,
+    "canine": Table(16_384),
+    "clip_text_model": Table(77, 512),
+    "convbert": Table(),
+    "data2vec-text": PADDED,
+    "decision_transformer": Table(1024, 768),
+    "distilbert": Table(),
+    "electra": Table(width=128),
+    "ernie": Table(513),
+    "esm": Table(1026, 768, offset=2),
+    "funnel": Table(),
+    "git": Table(1024),
+    "gpt2": Table(1024, 768),
+    "gpt_bigcode": Table(1024, 768),
+    "gpt_neo": Table(2048, 2048),
+    "ibert": PADDED,
+    "layoutlm": Table(),
+    "layoutlmv3": PADDED,
+    "lilt": PADDED,
+    "longformer": Table(4098, 768, offset=2),
+    "luke": PADDED,
+    "mbart": BESIDE,
+    "mobilebert": Table(width=128),
+    "mpnet": PADDED,
+    "mvp": BESIDE,
+    "nystromformer": Table(512, 768, offset=2, more=2),
+    "openai-gpt": Table(512, 768),
+    "opt": Table(2048, 768, offset=2, more=2),
+    "plbart": BESIDE,
+    "roberta": PADDED,
+    "roberta-prelayernorm": PADDED,
+    "siglip_text_model": Table(64, 768),
+    "splinter": Table(),
+    "squeezebert": Table(),
+    "starcoder": Table(1024, 768),
+    "trocr": Table(512, 1024, offset=2, more=2),
+    "visual_bert": Table(),
+    "xlm-roberta": PADDED,
+    "xlm-roberta-xl": PADDED,
+    "xmod": PADDED,
+    "yoso": Table(4096, 768, offset=2, more=2),
+}
+WIDTHS = {"albert": "embedding_size", "electra": "embedding_size", "mobilebert": "embedding_size"}
+
+
+def padded(settings: Settings) -> int:
+    """Rows before the first token: the padding index and one, in RoBERTa's family."""
+    table = TABLES[settings.text("model_type") or ""]
+    if table.offset == 2 and table.more == 0 and "pad_token_id" in settings:
+        return (settings.whole("pad_token_id", least=0) or 0) + 1
+    return table.offset
+
+
+def table(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """The learned table of an encoder or a decoder."""
+    model = settings.text("model_type") or ""
+    kind = TABLES[model]
+    if model == "distilbert" and settings.flag("sinusoidal_pos_embds", False):
+        yield from _interleaved(settings)
+        return
+    width = settings.whole(WIDTHS.get(model, ""), *HIDDEN) or kind.width
+    rows = (settings.whole(*ROWS) or kind.rows) + kind.more
+    offset = padded(settings)
+    if offset >= rows:
+        settings.refuse(f"{rows} rows of positions, of which the first {offset} are padding: none is left for a token")
+    values = {"length": rows, "dim": width} | ({"offset": offset} if offset else {})
+    both = "encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings"
+    yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=both, trained=rows - offset)
+    if model == "mpnet":
+        yield from _buckets_of_mpnet(settings, tensors)
+
+
+def _interleaved(settings: Settings) -> Iterator[Part]:
+    rows = needed(settings, "max_position_embeddings", default=512)
+    dim = needed(settings, "dim", default=768)
+    yield Encoding(made(settings, "sinusoidal", {"dim": dim}), "added to the embeddings", rows, rows)
+
+
+def _buckets_of_mpnet(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    buckets = needed(settings, "relative_attention_num_buckets", default=32)
+    heads = needed(settings, *HEADS, default=12)
+    values = {"heads": heads, "buckets": buckets}
+    yield from filled(settings, "t5", values, weights=tensors.get(RELATIVE), layers="all layers, one table")
+
+
+def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """BERT's own switch: absolute, rotary (ESM), or vectors of the distance."""
+    kind = settings.text("position_embedding_type") or ("alibi" if settings.flag("alibi", False) else "absolute")
+    if kind == "absolute":
+        yield from table(settings, tensors)
+    elif kind in ("relative_key", "relative_key_query"):
+        yield from _by_distance(settings)
+    elif kind == "alibi":
+        heads = needed(settings, *HEADS, default=12)
+        values = {"heads": heads, "form": "symmetric", "causal": False}
+        yield Encoding(made(settings, "alibi", values))
+    else:
+        known = "absolute, relative_key, relative_key_query or alibi"
+        settings.refuse(f"position_embedding_type is {plain(kind, longest=30)!r}; {known} is read")
+
+
+def _by_distance(settings: Settings) -> Iterator[Part]:
+    """Vectors of the distances up to the longest, which no clip reaches."""
+    longest = needed(settings, "max_position_embeddings", default=512)
+    width = shared_width(settings) or 64
+    if longest < 2:
+        settings.refuse("max_position_embeddings is 1; vectors of distances need at least 2 positions")
+    values = {"clip": min(longest - 1, 4096), "dim": width}
+    yield from filled(settings, "shaw", values, weights=None, layers="all layers", trained=longest)
+
+
+def esm(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """Rotary in ESM-2, a table in ESM-1b."""
+    if settings.text("position_embedding_type") == "rotary":
+        yield from rotary.encodings(settings)
+    else:
+        yield from table(settings, tensors)
+
+
+def led(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """A table for each half."""
+    width = needed(settings, "d_model", default=1024)
+    for half, kind, usual in (("encoder", LEARNED, 16_384), ("decoder", LEARNED + DECODER, 1024)):
+        rows = needed(settings, f"max_{half}_position_embeddings", default=usual)
+        values = {"length": rows, "dim": width}
+        yield from filled(settings, "learned", values, weights=tensors.get(kind), layers=half, trained=rows)
+
+
+READERS = dict.fromkeys(TABLES, table) | {"bert": bert, "led": led, "esm": esm, "jina_bert": bert, "electra": bert}
+READERS |= {name: bert for name in TABLES if name in ("albert", "ernie", "roberta", "xlm-roberta", "camembert")}

@@ -1,0 +1,176 @@
+"""Turning: how one kind of layer turns queries and keys, and the encoding that this is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.models.configs.settings import Settings
+from engine.rotary import Pairing
+from engine.scheme import Scheme, build
+
+KINDS: Mapping[str, str] = {  # of rope_type: what each is computed as
+    "default": "default",
+    "mrope": "default",
+    "axial": "default",
+    "linear": "linear",
+    "dynamic": "dynamic",
+    "xdrope": "dynamic",
+    "ntk": "ntk",
+    "yarn": "yarn",
+    "deepseek_yarn": "yarn",
+    "telechat3-yarn": "yarn",
+    "longrope": "longrope",
+    "su": "longrope",
+    "llama3": "llama3",
+    "proportional": "proportional",
+}
+NEED_FACTOR = ("linear", "ntk", "dynamic", "yarn", "llama3")
+NEED_ORIGINAL = ("yarn", "llama3", "longrope")
+SPANS = "text:16,image:16x16,text:32"  # what stands for a prompt with an image in it
+ORIGINAL = "original_max_position_embeddings"
+STEP = 1e-9  # how far high_freq_factor is taken above an equal low_freq_factor: a step, as in the libraries
+
+
+class Turning(msgspec.Struct, frozen=True, kw_only=True):
+    """Keys of transformers 5's RopeParameters, completed; `values` are those that stand in `key`, as they stand there.
+
+    `kind` is one of KINDS' values, or the file's own word where it is not known. `longest` is
+    max_position_embeddings, `original` the trained length where some key says it.
+    """
+
+    head: int
+    base: float
+    kind: str
+    values: Settings
+    partial: float = 1.0
+    pairing: Pairing = "half"
+    longest: int | None = None
+    original: int | None = None
+    layers: str = "all layers"
+    based_on: str = ""  # the key that the base is from, '' for the default of its class
+
+    @property
+    def known(self) -> bool:
+        """Whether its kind is one that can be computed."""
+        return self.kind in KINDS.values()
+
+    @property
+    def sections(self) -> tuple[int, ...]:
+        """Pairs that turn by time, row and column; () where all turn by the position."""
+        return self.values.wholes("mrope_section", most=2**14) or ()
+
+    @property
+    def stretched(self) -> bool:
+        """Whether its base is stretched alike at all lengths, as in Hunyuan: base · alpha^(d/(d − 2))."""
+        return self.kind in ("dynamic", "ntk") and "alpha" in self.values
+
+    @property
+    def start(self) -> int | None:
+        """The length that scaling begins from: as the file says, or the longest where it does not."""
+        return self.longest if self.kind == "dynamic" else self.original or self.longest
+
+    @property
+    def ratio(self) -> float | None:
+        """The longest length by the original one."""
+        return self.longest / self.original if self.longest and self.original else None
+
+    @property
+    def factor(self) -> float | None:
+        """The factor that counts; LongRoPE and YaRN fall back to the ratio of the lengths."""
+        given = self.values.number("alpha") if self.stretched else self.values.number("factor", "scaling_factor")
+        return self.ratio if given is None and self.kind in ("yarn", "longrope") else given
+
+    @property
+    def trained(self) -> int | None:
+        """Positions that training covered before any scaling; None where nothing tells."""
+        if self.kind in ("linear", "ntk"):
+            return self.original
+        return self.start if self.kind != "default" else self.longest
+
+    @property
+    def reach(self) -> int | None:
+        """Positions that the file promises."""
+        if self.longest is None:
+            return None
+        if self.kind in ("yarn", "dynamic") and self.factor and self.longest == self.start and not self.stretched:
+            return round(self.longest * self.factor)
+        return self.longest
+
+
+def share(turned: int, head: int) -> float:
+    """The partial rotary factor with which so many dimensions turn, whatever its rounding."""
+    exact = turned / head
+    return exact if math.floor(exact * head) == turned else math.nextafter(exact, 2.0)
+
+
+def scheme(turning: Turning) -> Scheme:
+    """The encoding; ValueError where its parameters do not go together."""
+    if turning.sections and turning.kind == "default":
+        return _by_axes(turning)
+    return build("rope", _common(turning) | _scaled(turning))
+
+
+def plain_scheme(turning: Turning) -> Scheme:
+    """The same without its scaling."""
+    return build("rope", _common(turning))
+
+
+def _common(turning: Turning) -> dict[str, Any]:
+    partial = {} if turning.partial == 1 else {"partial": turning.partial}
+    return {"dim": turning.head, "base": turning.base, "pairing": turning.pairing, **partial}
+
+
+def _by_axes(turning: Turning) -> Scheme:
+    axes = "interleaved" if turning.values.flag("mrope_interleaved", False) else "chunked"
+    values = {"base": turning.base, "sections": turning.sections, "axes": axes, "spans": SPANS}
+    return build("mrope", {"dim": math.floor(turning.head * turning.partial), **values})
+
+
+def _scaled(turning: Turning) -> dict[str, Any]:
+    kind = turning.kind
+    if kind == "default":
+        return {}
+    if not turning.known:
+        raise ValueError(f"rope_type: {turning.kind!r} is not one of {', '.join(sorted(KINDS))}")
+    if turning.stretched:
+        kind = "ntk"
+    values: dict[str, Any] = {"scaling": kind, **_given(turning.values, OPTIONS[kind])}
+    if kind in NEED_FACTOR and turning.factor is None:
+        raise ValueError(f"factor: it is missing, and {kind} needs it")
+    if turning.factor is not None:
+        values["factor"] = turning.factor
+    if kind in (*NEED_ORIGINAL, "dynamic"):
+        values["original_length"] = turning.start
+    if kind == "llama3" and values.get("low_freq_factor", 1.0) == values.get("high_freq_factor", 4.0):
+        values["high_freq_factor"] = values["high_freq_factor"] * (1 + STEP)
+    return values
+
+
+OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "linear": (),
+    "ntk": (),
+    "dynamic": (),
+    "yarn": ("attention_factor", "beta_fast", "beta_slow", "mscale", "mscale_all_dim", "truncate"),
+    "longrope": ("attention_factor", "short_factor", "long_factor"),
+    "llama3": ("low_freq_factor", "high_freq_factor"),
+    "proportional": (),
+}
+
+
+def _given(values: Settings, names: tuple[str, ...]) -> dict[str, Any]:
+    """Those of the keys that are there, by the type that each has."""
+    found: dict[str, Any] = {}
+    for name in names:
+        if name not in values:
+            continue
+        if name == "truncate":
+            found[name] = values.flag(name, True)
+        elif name in ("short_factor", "long_factor"):
+            found[name] = values.numbers(name)
+        else:
+            found[name] = values.number(name)
+    return found

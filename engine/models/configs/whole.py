@@ -1,0 +1,182 @@
+"""A whole configuration: its text model, its towers, its halves, each read by what it says it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.models.configs import biases, images, none, rotary, sinusoids, tables
+from engine.models.configs.families import INNER, is_rotary
+from engine.models.configs.filled import Part, Tensors
+from engine.models.configs.settings import Settings
+from engine.models.found import Encoding, Finding
+from engine.models.weights import FileProblem, plain
+
+Reader = Callable[[Settings, Tensors], Iterator[Part]]
+READERS: Mapping[str, Reader] = {
+    **tables.READERS,
+    **sinusoids.READERS,
+    **biases.READERS,
+    **images.READERS,
+    **none.READERS,
+}
+TEXTS = ("text_config", "language_config", "llm_config")
+TOWER = "vision_config"
+HALVES = ("encoder", "decoder", "text_encoder")
+OUTER_TEXT = {"clip": "clip_text_model", "siglip": "siglip_text_model", "blip": "blip_text_model"}
+OUTER_TOWER = {
+    "clip": "clip_vision_model",
+    "siglip": "siglip_vision_model",
+    "blip": "blip_vision_model",
+    "llava": "clip_vision_model",
+    "gemma3": "siglip_vision_model",
+    "paligemma": "siglip_vision_model",
+}
+ABOUT = re.compile(
+    r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
+    r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
+    r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
+    r"is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name"
+)
+NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
+
+
+def about_positions(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys that positions may depend on, as they stand; those of nested configurations too."""
+    return {
+        key: about_positions(value) if key in NESTED and isinstance(value, Mapping) else value
+        for key, value in values.items()
+        if key in NESTED or ABOUT.search(key)
+    }
+
+
+def text_model(settings: Settings) -> Settings:
+    """The configuration of what reads text: the outer one, or the one in it."""
+    thinker = settings.inner("thinker_config")
+    if thinker is not None:
+        return text_model(thinker)
+    name = settings.first(*TEXTS)
+    if name is None:
+        return settings
+    inner, outer = settings.inner(name), settings.text("model_type") or ""
+    assert inner is not None
+    named = inner.text("model_type") or OUTER_TEXT.get(outer) or INNER.get(outer) or outer
+    return inner.having(model_type=INNER.get(named, named) if named == outer else named)
+
+
+def turns(text: Settings) -> bool:
+    """Whether the text model turns queries and keys, in some or all of its layers."""
+    model = text.text("model_type") or ""
+    if model in READERS:
+        own = {
+            "falcon": not text.flag("alibi", False),
+            "baichuan": text.whole("hidden_size") != 5120,
+            "esm": text.values.get("position_embedding_type") == "rotary",
+        }
+        return own.get(model, False)
+    return is_rotary(model) or rotary.is_rotary(text)
+
+
+def parts(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
+    halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
+    if halves and settings.first(*TEXTS) is None:
+        for name in halves:
+            yield from _within(settings, name, name, tensors)
+        return
+    text = text_model(settings)
+    yield from _one(text, tensors)
+    if isinstance(settings.values.get(TOWER), dict):
+        yield from _tower(settings, tensors)
+
+
+def _one(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    model = settings.text("model_type") or ""
+    if model in READERS:
+        yield from READERS[model](settings, tensors)
+    elif is_rotary(model):
+        yield from rotary.encodings(settings)
+    else:
+        yield from _by_keys(settings, tensors, model)
+
+
+def _by_keys(settings: Settings, tensors: Tensors, model: str) -> Iterator[Part]:
+    """A model of no known type, by the keys that are there."""
+    if rotary.is_rotary(settings):
+        if model:
+            yield _unknown(model, "a rotary model like Llama, each pair half a head apart")
+        yield from rotary.encodings(settings)
+    elif "relative_attention_num_buckets" in settings:
+        yield _unknown(model, "T5, with an encoder and a decoder")
+        yield from biases.t5(settings, tensors)
+    elif "flip_sin_to_cos" in settings:
+        yield from sinusoids.timestep(settings, tensors)
+    elif settings.flag("alibi", False):
+        yield _unknown(model, "BLOOM, slopes times the key's position")
+        yield from biases.bloom(settings, tensors)
+    else:
+        _refuse(settings, model)
+
+
+def _unknown(model: str, like: str) -> Finding:
+    return Finding(
+        "note",
+        "model_type",
+        f"{plain(model) or 'A model without a type'} is not known here.",
+        f"Its keys are read as those of {like}.",
+        "Compare the pairing and the defaults with the model's own code.",
+    )
+
+
+def _refuse(settings: Settings, model: str) -> None:
+    there = sorted(key for key in settings.values if re.search(r"rope|rotary|position|alibi|relative|bucket", key))
+    listed = plain(", ".join(there), longest=300) if there else "none"
+    what = f"model_type {plain(model)!r} is not known" if model else "model_type is missing"
+    settings.refuse(
+        f"{what}, and no key says how positions are encoded (keys about positions: {listed}); "
+        "rope_theta, rope_parameters, relative_attention_num_buckets or alibi would"
+    )
+
+
+# What stands beside the text model.
+
+
+def _tower(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    inner = settings.inner(TOWER)
+    assert inner is not None
+    outer = settings.text("model_type") or ""
+    model = inner.text("model_type") or OUTER_TOWER.get(outer) or outer
+    reader = images.TOWERS.get(model)
+    if reader is None:
+        yield Finding(
+            "note",
+            TOWER,
+            f"How the tower of type {plain(model) or 'unknown'} encodes positions is not read.",
+            "The text model alone is shown.",
+        )
+        return
+    yield from _prefixed("vision", reader(inner.having(model_type=model), _of(tensors, "vision.")))
+
+
+def _within(settings: Settings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
+    inner = settings.inner(name)
+    assert inner is not None
+    try:
+        yield from _prefixed(title, _one(text_model(inner), _of(tensors, f"{name}.")))
+    except FileProblem as problem:
+        yield Finding("note", name, f"This part is not read: {plain(problem, longest=200)}.")
+
+
+def _of(tensors: Tensors, prefix: str) -> Tensors:
+    return {kind.removeprefix(prefix): found for kind, found in tensors.items() if kind.startswith(prefix)}
+
+
+def _prefixed(title: str, found: Iterator[Part]) -> Iterator[Part]:
+    for part in found:
+        if isinstance(part, Encoding):
+            yield msgspec.structs.replace(part, layers=f"{title}: {part.layers}")
+        else:
+            yield part

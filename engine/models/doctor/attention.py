@@ -1,0 +1,82 @@
+"""What YaRN multiplies cosines and sines by: final, a multiplier, a ratio, or not read at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import scaling
+from engine.models.configs.turning import Turning
+from engine.models.doctor.case import Case, Rule
+from engine.models.found import Finding
+
+
+def attention_factor(case: Case) -> Iterator[Finding]:
+    """Final in transformers; a multiplier, or not read, elsewhere."""
+    for one in case.turnings:
+        given, factor = one.values.number("attention_factor", most=1000), one.factor
+        if one.kind != "yarn" or given is None or factor is None:
+            continue
+        usual = scaling.growth(factor)
+        differs = abs(given - usual) > 1e-3
+        yield Finding(
+            "warning" if differs else "note",
+            one.values.named("attention_factor"),
+            f"It is {given:.4f}, and final: cosines and sines are multiplied by it alone.",
+            f"Readers that multiply it by 0.1 ln factor + 1 come to {given * usual:.4f} (sglang#33558); vLLM and "
+            f"llama.cpp leave it out and take {usual:.4f} (vllm#48351, llama.cpp#17945).",
+            f"Leave it out where {usual:.4f} is meant." if not differs else "Compare the stacks before serving it.",
+        )
+
+
+def multiplier(case: Case) -> Iterator[Finding]:
+    """attn_factor is vLLM's word, and multiplies."""
+    for one in case.turnings:
+        times = one.values.number("attn_factor", most=1000)
+        if one.kind == "yarn" and times is not None and times != 1:
+            yield Finding(
+                "warning",
+                one.values.named("attn_factor"),
+                f"It is {times:g}: vLLM multiplies 0.1 ln factor + 1 by it, transformers does not look at it.",
+                "Two readers come to different logits.",
+                "Write attention_factor, the final value.",
+            )
+
+
+def softmax_scale(case: Case) -> Iterator[Finding]:
+    """mscale by mscale_all_dim, whose square DeepSeek puts on the softmax."""
+    for one in case.turnings:
+        over, under = (one.values.number(name, most=100) for name in ("mscale", "mscale_all_dim"))
+        if one.kind != "yarn" or not over or not under or one.factor is None or "attention_factor" in one.values:
+            continue
+        square = scaling.growth(one.factor, under) ** 2
+        yield Finding(
+            "note",
+            one.values.named("mscale_all_dim"),
+            f"Cosines and sines are multiplied by {scaling.yarn_factor(one.factor, over, under):.4f}, a ratio.",
+            f"Models of DeepSeek's kind multiply the softmax by {square:.4f} besides; a reader that forgets it is as "
+            "much too flat (onnxruntime/mobius#548).",
+        )
+
+
+def one_of_two(case: Case) -> Iterator[Finding]:
+    """mscale alone counts for nothing in transformers."""
+    for one in case.turnings:
+        over, under = (one.values.number(name, most=100) for name in ("mscale", "mscale_all_dim"))
+        if one.kind != "yarn" or bool(over) == bool(under) or one.factor is None or "attention_factor" in one.values:
+            continue
+        name = "mscale" if over else "mscale_all_dim"
+        yield Finding(
+            "warning",
+            one.values.named(name),
+            f"It stands alone: transformers needs both mscale and mscale_all_dim and takes {one_growth(one)}.",
+            "mlx-lm and DeepSeek's own code take 1 and 0 for the one that is missing, and come to another factor.",
+            "Write both, or neither.",
+        )
+
+
+def one_growth(one: Turning) -> str:
+    """0.1 ln factor + 1, with its value."""
+    return f"0.1 ln factor + 1 = {scaling.growth(one.factor or 1.0):.4f}"
+
+
+RULES: tuple[Rule, ...] = (attention_factor, multiplier, softmax_scale, one_of_two)

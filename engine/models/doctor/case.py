@@ -1,0 +1,26 @@
+"""Case: what the doctor's rules look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from engine.models.configs.settings import Settings
+from engine.models.configs.turning import Turning
+from engine.models.found import Encoding, Finding
+
+
+class Case(NamedTuple):
+    """The keys of the text model, how each kind of layer turns (() where none does), and all its encodings."""
+
+    settings: Settings
+    turnings: tuple[Turning, ...]
+    encodings: tuple[Encoding, ...]
+
+    @property
+    def model(self) -> str:
+        """model_type; '' where missing."""
+        return self.settings.text("model_type") or ""
+
+
+Rule = Callable[[Case], Iterator[Finding]]

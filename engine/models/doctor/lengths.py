@@ -1,0 +1,137 @@
+"""Lengths: beyond the trained one, pairs that never complete a turn, rows that padding takes, limits that are none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.models.configs import tables, turning
+from engine.models.configs.turning import ORIGINAL
+from engine.models.doctor.case import Case, Rule
+from engine.models.found import Finding
+from engine.parameter import counted, spaced
+
+HALF = ("bfloat16", "float16")
+EXACT = {"bfloat16": 256, "float16": 2048}  # whole numbers up to here are exact
+
+
+def beyond(case: Case) -> Iterator[Finding]:
+    """A longest length above the trained one that no scaling reaches."""
+    for one in case.turnings:
+        if one.longest is None or one.original is None:
+            continue
+        if one.kind == "default" and one.longest > one.original:
+            yield Finding(
+                "warning",
+                "max_position_embeddings",
+                f"It is {spaced(one.longest)}, the trained length is {spaced(one.original)}, and nothing scales.",
+                f"Slow pairs meet phases beyond position {spaced(one.original)} that training never showed.",
+                f"Set a scaling of factor {one.longest / one.original:g}, or the length to {spaced(one.original)}.",
+            )
+        elif one.longest < one.original:
+            yield Finding(
+                "warning",
+                "max_position_embeddings",
+                f"It is {spaced(one.longest)}, below {ORIGINAL}, {spaced(one.original)}.",
+                "The scaling acts although the context is not longer.",
+                "Correct one of the two.",
+            )
+
+
+def model_length(case: Case) -> Iterator[Finding]:
+    """A second key of the length."""
+    longest, other = case.settings.whole("max_position_embeddings"), case.settings.whole("model_max_length")
+    if longest and other and other > longest and not _scaled(case):
+        yield Finding(
+            "warning",
+            "model_max_length",
+            f"It is {spaced(other)}, max_position_embeddings {spaced(longest)}.",
+            "Which of the two is the limit depends on the reader.",
+            "Make them equal.",
+        )
+
+
+def _scaled(case: Case) -> bool:
+    return any(one.kind != "default" for one in case.turnings)
+
+
+def incomplete(case: Case) -> Iterator[Finding]:
+    """Pairs whose wavelength is longer than the trained length."""
+    for one in case.turnings:
+        if not one.trained:
+            continue
+        try:
+            omega = turning.plain_scheme(one).frequencies()
+        except ValueError:
+            continue
+        slow = int(np.sum(omega * one.trained < 2 * math.pi))
+        if slow:
+            yield Finding(
+                "note",
+                one.based_on or "rope_theta",
+                f"{counted(slow, 'pair')} of {omega.size} never complete a turn within {spaced(one.trained)} positions "
+                f"({one.layers}).",
+                "Beyond that length they take phases that training did not show, unless scaling holds them back.",
+            )
+
+
+def rows_of_padding(case: Case) -> Iterator[Finding]:
+    """RoBERTa's table counts rows that no token has."""
+    if case.model not in tables.TABLES or not any(encoding.scheme.id == "learned" for encoding in case.encodings):
+        return
+    before, rows = tables.padded(case.settings), case.settings.whole(*tables.ROWS)
+    table = tables.TABLES[case.model]
+    if not before or rows is None or table.more:
+        return
+    tokens = rows - before
+    even = tokens & (tokens - 1) == 0
+    usual = f"Take {spaced(rows + before)} rows for {spaced(rows)} tokens." if not even else ""
+    yield Finding(
+        "note" if even else "warning",
+        "max_position_embeddings",
+        f"Of {spaced(rows)} rows, {before} belong to padding: {counted(tokens, 'token')} fit.",
+        f"Token {spaced(tokens + 1)} is an index error (transformers#1363, #15292).",
+        usual,
+    )
+
+
+def no_limit(case: Case) -> Iterator[Finding]:
+    """T5 has no longest length."""
+    if not any(encoding.scheme.id == "t5" for encoding in case.encodings) or case.model in ("mpnet", "wavlm"):
+        return
+    given = case.settings.whole("n_positions", "max_position_embeddings")
+    pieces = next(encoding.scheme for encoding in case.encodings if encoding.scheme.id == "t5").pieces()
+    assert pieces is not None
+    last = 1 - pieces.starts[0]
+    yield Finding(
+        "note",
+        "n_positions" if given else "relative_attention_max_distance",
+        (f"n_positions, {spaced(given)}, limits nothing: " if given else "") + "T5 has no longest length.",
+        f"All keys at a distance of {last} or more share the last bucket (T5#253, #130).",
+    )
+
+
+def rounded(case: Case) -> Iterator[Finding]:
+    """Weights in few bits, where positions must not be."""
+    name = case.settings.text("dtype", "torch_dtype") if not _no_text(case) else None
+    kind = (name or "").removeprefix("torch.")
+    if kind not in HALF or not case.turnings:
+        return
+    yield Finding(
+        "note",
+        case.settings.first("dtype", "torch_dtype") or "dtype",
+        f"The weights are {kind}; positions above {spaced(EXACT[kind])} are not whole numbers there.",
+        "Positions, inverse frequencies, cosines and sines belong in float32: cast with the model, they lose whole "
+        "ranges of positions (transformers#29285, gpt-neox#1003).",
+    )
+
+
+def _no_text(case: Case) -> bool:
+    """The key may hold an object in files of other libraries."""
+    name = case.settings.first("dtype", "torch_dtype")
+    return name is None or not isinstance(case.settings.values[name], str)
+
+
+RULES: tuple[Rule, ...] = (beyond, model_length, incomplete, rows_of_padding, no_limit, rounded)

@@ -1,0 +1,127 @@
+"""Parts of a head: partial rotation counted twice, sections, slopes of heads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.models.configs import rotary
+from engine.models.configs.layers import nested, parameters
+from engine.models.doctor.case import Case, Rule
+from engine.models.found import Finding
+from engine.parameter import spaced
+
+
+def counted_twice(case: Case) -> Iterator[Finding]:
+    """A head that is the rotary part already, and a share of it again."""
+    width = case.settings.whole("qk_rope_head_dim")
+    for one in case.turnings:
+        if width and one.partial < 1:
+            yield Finding(
+                "warning",
+                "partial_rotary_factor",
+                f"qk_rope_head_dim is {width}, the rotary part alone, and of it {one.partial:g} is taken again.",
+                f"{int(width * one.partial)} dimensions turn where {width} are meant (mlx-lm#1698).",
+                "Take partial_rotary_factor out.",
+            )
+
+
+def two_shares(case: Case) -> Iterator[Finding]:
+    """A share within the parameters and another beside them, or a number of dimensions that is neither."""
+    values = parameters(case.settings)
+    within = None if nested(values) else values.number("partial_rotary_factor", most=1)
+    beside = case.settings.number(*rotary.SHARES, most=1)
+    key = case.settings.first(*rotary.SHARES) or ""
+    if within is not None and beside is not None and within != beside:
+        yield Finding(
+            "warning",
+            values.named("partial_rotary_factor"),
+            f"It is {within:g} there and {beside:g} in {key}.",
+            "transformers 4 takes the one beside, version 5 the one within; code that multiplies them counts twice.",
+            "Make them equal.",
+        )
+    yield from _dimensions(case, within if within is not None else beside)
+
+
+def _dimensions(case: Case, share: float | None) -> Iterator[Finding]:
+    turned = case.settings.whole("rotary_dim")
+    if turned is None or not case.turnings:
+        return
+    head = case.turnings[0].head
+    if share is not None and int(share * head) != turned:
+        yield Finding(
+            "warning",
+            "rotary_dim",
+            f"It is {turned}, but a share of {share:g} of {head} dimensions is {int(share * head)}.",
+            "Readers of one key turn other dimensions than readers of the other.",
+            f"Write a share of {turned / head:g}.",
+        )
+    elif share is None and turned > head:
+        yield Finding(
+            "warning",
+            "rotary_dim",
+            f"It is {turned}, more than the {head} dimensions of a head.",
+            "All dimensions turn.",
+            f"Write at most {head}.",
+        )
+
+
+def lists(case: Case) -> Iterator[Finding]:
+    """LongRoPE's factors are one a pair of the rotary part."""
+    for one in case.turnings:
+        if one.kind != "longrope" or one.partial == 1:
+            continue
+        given = one.values.numbers("long_factor") or one.values.numbers("short_factor") or ()
+        if len(given) == one.head // 2:
+            yield Finding(
+                "warning",
+                one.values.named("long_factor"),
+                f"There are {len(given)} factors, one a pair of the whole head; {one.partial:g} of it turns.",
+                "Either the share is missed where the list is made, or it is counted twice.",
+                f"Give {int(one.head * one.partial) // 2} factors, or take the share out.",
+            )
+
+
+def axes(case: Case) -> Iterator[Finding]:
+    """Sections: of which axis a pair is, not which dimensions make a pair."""
+    for one in case.turnings:
+        if not one.sections:
+            continue
+        crossed = one.values.flag("mrope_interleaved", False)
+        yield Finding(
+            "note",
+            one.values.named("mrope_section"),
+            f"Sections {', '.join(map(str, one.sections))} go to time, rows and columns "
+            f"{'in turn' if crossed else 'one after another'}.",
+            "Members of a pair stay half a head apart in both; readers that mix the two up lose images "
+            "(xLLM#2120, MNN#4133).",
+        )
+
+
+def side_by_side(case: Case) -> Iterator[Finding]:
+    """Pairs of neighbours, which readers of the other layout turn wrongly."""
+    if any(one.pairing == "interleaved" for one in case.turnings):
+        yield Finding(
+            "note",
+            case.settings.first("rope_interleave", "model_type") or "model_type",
+            "Pairs are neighbours, 2k and 2k + 1, and not half a head apart.",
+            "A reader of the other layout makes nonsense after some 20 tokens, unless it permutes the rows of queries "
+            "and keys (TinyLlama#24, llama.cpp#3364, llama2.c#286).",
+        )
+
+
+def slopes(case: Case) -> Iterator[Finding]:
+    """Heads whose number is no power of two have slopes in two series."""
+    for encoding in case.encodings:
+        heads = encoding.scheme.heads
+        if encoding.scheme.id != "alibi" or heads & (heads - 1) == 0:
+            continue
+        yield Finding(
+            "note",
+            case.settings.first(*rotary.HEADS) or "num_attention_heads",
+            f"{spaced(heads)} heads are no power of two: slopes of {1 << (heads.bit_length() - 1)}, then every other "
+            f"one of {1 << heads.bit_length()}.",
+            "The formula of the paper's text, 2^(−8h/n), differs in each head (mlx#343, TensorRT-LLM#1611).",
+        )
+
+
+RULES: tuple[Rule, ...] = (counted_twice, two_shares, lists, axes, side_by_side, slopes)

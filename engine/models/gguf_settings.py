@@ -1,0 +1,242 @@
+"""What the keys of a .gguf say about position, in the names of transformers' configurations (version 4).
+
+As llama.cpp reads them: src/llama-model.cpp, load_hparams and llama_model_rope_type; gguf-py's constants.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from engine.models import factors
+from engine.models.found import Finding
+from engine.models.gguf_keys import Keys
+from engine.window import Floats
+
+FAMILIES = {  # of general.architecture, where transformers says it otherwise
+    "gptneox": "gpt_neox",
+    "phi2": "phi",
+    "gemma3": "gemma3_text",
+    "gemma3n": "gemma3n_text",
+    "gemma4": "gemma4_text",
+    "llama4": "llama4_text",
+    "command-r": "cohere",
+    "deepseek2": "deepseek_v3",
+    "starcoder": "gpt_bigcode",
+    "qwen2vl": "qwen2_vl",
+    "qwen3vl": "qwen3_vl",
+    "qwen2moe": "qwen2_moe",
+    "qwen3moe": "qwen3_moe",
+    "qwen3next": "qwen3_next",
+    "t5encoder": "t5",
+    "modern-bert": "modernbert",
+    "mistral3": "ministral3",
+    "jina-bert-v2": "bert",
+    "granitemoe": "granitemoe",
+}
+UNTURNED = ("gpt2", "mpt", "refact", "bloom", "jina-bert-v2", "t5", "t5encoder", "jais", "bert", "starcoder")
+BY_SLOPES = ("bloom", "refact", "jina-bert-v2")  # ALiBi without a key that says so
+CROSSED = frozenset(
+    {  # turn pairs of neighbours: their queries and keys are stored in that order
+        "llama",
+        "llama4",
+        "deci",
+        "baichuan",
+        "starcoder",
+        "plamo",
+        "orion",
+        "internlm2",
+        "minicpm",
+        "xverse",
+        "command-r",
+        "cohere2",
+        "olmo",
+        "arctic",
+        "deepseek",
+        "deepseek2",
+        "plm",
+        "chatglm",
+        "glm4",
+        "granite",
+        "granitemoe",
+        "granitehybrid",
+        "chameleon",
+        "bailingmoe",
+        "neo-bert",
+        "smollm3",
+        "arcee",
+        "ernie4_5",
+        "ernie4_5-moe",
+        "mistral3",
+        "mistral4",
+        "llama-embed",
+        "maincoder",
+        "glm-dsa",
+    }
+)
+OWN_NAMES = {  # keys that a family has under other names
+    "gpt2": {"max_position_embeddings": "n_positions", "hidden_size": "n_embd", "num_attention_heads": "n_head"},
+    "gpt_bigcode": {"max_position_embeddings": "n_positions", "hidden_size": "n_embd", "num_attention_heads": "n_head"},
+    "bloom": {"num_attention_heads": "n_head"},
+    "mpt": {"num_attention_heads": "n_heads", "hidden_size": "d_model", "max_position_embeddings": "max_seq_len"},
+    "t5": {"num_attention_heads": "num_heads", "hidden_size": "d_model", "head_dim": "d_kv"},
+}
+USUAL_BASE = 10_000.0
+Tensors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
+
+
+def settings(found: Keys, tensors: Tensors) -> dict[str, Any]:
+    """Names of transformers, and their values; what the file does not say is left out."""
+    tensors = {name: divisors for name, divisors in tensors.items() if _sound(divisors, _pairs(found))}
+    family = FAMILIES.get(found.arch, found.arch.replace("-", "_"))
+    head = _head(found)
+    values: dict[str, Any] = {
+        "model_type": family,
+        "max_position_embeddings": found.whole(".context_length"),
+        "hidden_size": found.whole(".embedding_length"),
+        "num_attention_heads": found.whole(".attention.head_count"),
+        "num_hidden_layers": found.whole(".block_count"),
+        "head_dim": head,
+        "sliding_window": found.whole(".attention.sliding_window"),
+        "relative_attention_num_buckets": found.whole(".attention.relative_buckets_count"),
+        **(_turning(found, tensors, head) if found.arch not in UNTURNED else {}),
+        **_slopes(found),
+    }
+    own = OWN_NAMES.get(family, {})
+    return {own.get(name, name): value for name, value in values.items() if value is not None}
+
+
+def _head(found: Keys) -> int | None:
+    """Dimensions of a head; of DeepSeek's, which keep turned ones apart, as attention computes it."""
+    stated = found.whole(".attention.key_length_mla") or found.whole(".attention.key_length")
+    if stated:
+        return stated
+    heads, hidden = found.whole(".attention.head_count"), found.whole(".embedding_length")
+    return hidden // heads if heads and hidden and hidden >= heads else None
+
+
+def _turning(found: Keys, tensors: Tensors, head: int | None) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "rope_theta": found.number(".rope.freq_base") or USUAL_BASE,
+        "rope_local_base_freq": found.number(".rope.freq_base_swa"),
+        "rope_scaling": _scaling(found, tensors),
+    }
+    turned = found.whole(".rope.dimension_count")
+    if turned and found.arch.startswith("deepseek2"):
+        return values | {"qk_rope_head_dim": turned, "qk_nope_head_dim": max(0, (head or 0) - turned)}
+    if turned and head and turned < head:
+        values["partial_rotary_factor"] = turned / head
+    return values
+
+
+def _scaling(found: Keys, tensors: Tensors) -> dict[str, Any] | None:
+    """rope_scaling: by the tensors where there are some, else by the keys."""
+    by_tensors = _by_tensors(found, tensors)
+    scaled = by_tensors if by_tensors is not None else _by_keys(found)
+    sections = found.wholes(".rope.dimension_sections")
+    while sections and not sections[-1]:
+        sections.pop()
+    if sections:
+        return {"rope_type": "default", **(scaled or {}), "mrope_section": sections}
+    return scaled or None
+
+
+def _by_tensors(found: Keys, tensors: Tensors) -> dict[str, Any] | None:
+    if "rope_freqs" in tensors:
+        divisors = tensors["rope_freqs"]
+        named = factors.recognised(divisors, found.number(".rope.freq_base") or USUAL_BASE)
+        return factors.as_lists(divisors, original=_original(found)) if named is None else named
+    long, short = tensors.get("rope_factors_long"), tensors.get("rope_factors_short")
+    if long is None or short is None:
+        return None
+    return {
+        "rope_type": "longrope",
+        "short_factor": short.tolist(),
+        "long_factor": long.tolist(),
+        "original_max_position_embeddings": _original(found),
+        "attention_factor": found.number(".rope.scaling.attn_factor") or 1.0,
+    }
+
+
+def _original(found: Keys) -> int:
+    original = found.whole(".rope.scaling.original_context_length")
+    return original or found.whole(".context_length") or 4096
+
+
+def _by_keys(found: Keys) -> dict[str, Any] | None:
+    """linear and yarn; a factor of 0 or none says that nothing is scaled."""
+    kind = found.text(".rope.scaling.type")
+    factor = found.number(".rope.scaling.factor") or found.number(".rope.scale_linear") or 1.0
+    if kind == "yarn" and factor != 1:
+        return {
+            "rope_type": "yarn",
+            "factor": factor,
+            "original_max_position_embeddings": _original(found),
+            "beta_fast": found.number(".rope.scaling.yarn_beta_fast") or 32.0,
+            "beta_slow": found.number(".rope.scaling.yarn_beta_slow") or 1.0,
+            **_growth(found, factor),
+        }
+    if kind in ("", "linear") and factor != 1:
+        return {"rope_type": "linear", "factor": factor}
+    return None if kind in ("", "none", "linear", "yarn", "longrope") else {"rope_type": kind, "factor": factor}
+
+
+def _growth(found: Keys, factor: float) -> dict[str, float]:
+    """What multiplies cosines and sines: llama.cpp multiplies its keys with YaRN's own 0.1 · ln factor + 1.
+
+    With a log multiplier, DeepSeek's way, that moves into the softmax and leaves 1.
+    """
+    if found.number(".rope.scaling.yarn_log_multiplier"):
+        return {"mscale": 1.0, "mscale_all_dim": 1.0}
+    given = found.number(".rope.scaling.attn_factor") or found.number(".rope.scaling.yarn_attn_factor")
+    return {"attention_factor": given * (0.1 * math.log(factor) + 1)} if given and factor > 0 else {}
+
+
+def _slopes(found: Keys) -> dict[str, Any]:
+    most = found.number(".attention.max_alibi_bias")
+    if found.arch == "mpt":
+        return {"attn_config": {"alibi": bool(most), "alibi_bias_max": most or 8.0}}
+    return {"alibi": True} if most or found.arch in BY_SLOPES else {}
+
+
+def findings(found: Keys, tensors: Tensors) -> tuple[Finding, ...]:
+    """What is doubtful about the keys."""
+    if found.arch in UNTURNED:
+        return ()
+    return tuple(finding for finding in (_no_base(found), _odd_factors(found, tensors)) if finding is not None)
+
+
+def _no_base(found: Keys) -> Finding | None:
+    if found.number(".rope.freq_base") is not None or found.whole(".rope.dimension_count") is None:
+        return None
+    return Finding(
+        "warning",
+        f"{found.arch}.rope.freq_base",
+        "The file has no base.",
+        follows="llama.cpp takes 10000: right for the first Llamas, wrong without a word for Qwen, CodeLlama and most "
+        "others.",
+        advice="Compare with rope_theta in the model's config.json; if it is another, convert the file anew.",
+    )
+
+
+def _odd_factors(found: Keys, tensors: Tensors) -> Finding | None:
+    """Divisors that are not one for each pair, or no numbers above 0."""
+    for name, divisors in tensors.items():
+        if not _sound(divisors, _pairs(found)):
+            return Finding(
+                "warning",
+                f"{name}.weight",
+                f"It holds {divisors.size} divisors for {_pairs(found)} pairs, or some that are not above 0.",
+                follows="They are left out here.",
+                advice="Convert the file anew.",
+            )
+    return None
+
+
+def _pairs(found: Keys) -> int:
+    return (found.whole(".rope.dimension_count") or _head(found) or 0) // 2
+
+
+def _sound(divisors: Floats, pairs: int) -> bool:
+    return divisors.size == pairs and bool(((divisors >= factors.LEAST) & (divisors <= factors.MOST)).all())

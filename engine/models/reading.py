@@ -1,0 +1,124 @@
+"""Reading: everything a model's files say about position, as scripts and the Model panel tell it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.models.file import entries, is_folder, plain, status
+from engine.models.found import Encoding, Found
+from engine.models.stacks import Understood, phase_error, understood
+from engine.models.weights import FileProblem
+from engine.parameter import parameters
+from engine.scheme import Scheme
+
+READ = (".json", ".safetensors", ".gguf")
+MOST_BESIDE = 512  # files
+
+
+class Stack(NamedTuple):
+    """How a stack understands one kind of layer, beside what the files mean.
+
+    `differs`: whether it computes something else. `first` is the distance from which a pair's phase is more than π/2
+    wrong, None where it never is.
+    """
+
+    understood: Understood
+    encoding: int | None
+    differs: bool
+    first: int | None
+
+    @property
+    def says(self) -> str:
+        """What comes of it, in few words."""
+        if self.understood.refusal:
+            return "refuses"
+        if self.first is not None:
+            return f"phase error above π/2 from distance {self.first}"
+        return "another attention factor" if self.differs else "the same"
+
+
+class Reading(NamedTuple):
+    """What is found, and how the stacks understand it; `unread` says why that could not be told."""
+
+    found: Found
+    stacks: tuple[Stack, ...]
+    unread: str = ""
+
+
+def read(path: str) -> Reading:
+    """Read the files at a path, or what was read while they are as they were; FileProblem in one sentence."""
+    full, there = status(path)
+    folder = Path(full) if is_folder(Path(full)) else Path(full).parent
+    beside = [entry for entry in entries(folder) if entry.suffix.lower() in READ]
+    stamps = tuple((entry.name, *_stamp(entry)) for entry in beside[:MOST_BESIDE])
+    return _read(full, (there.st_mtime_ns, there.st_size, *stamps))
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        found = path.stat()
+    except OSError:  # gone meanwhile, or a broken link
+        return (0, 0)
+    return found.st_mtime_ns, found.st_size
+
+
+@functools.lru_cache(maxsize=4)
+def _read(path: str, stamp: Any) -> Reading:  # noqa: ARG001  (a changed file is read again)
+    from engine.models import opened
+
+    found = opened.inspect(path)
+    try:
+        return Reading(found, tuple(_beside(found, one) for one in understood(found.settings)))
+    except FileProblem as error:
+        return Reading(found, (), str(error))
+
+
+def _beside(found: Found, one: Understood) -> Stack:
+    place = _meant(found, one)
+    if place is None or one.scheme is None:
+        return Stack(one, place, bool(one.refusal), None)
+    ours = found.encodings[place].scheme
+    if "frequencies" not in ours.offers() or "frequencies" not in one.scheme.offers():
+        return Stack(one, place, type(ours) is not type(one.scheme), None)
+    error = phase_error(ours, one.scheme)
+    louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
+    return Stack(one, place, error.first is not None or louder, error.first)
+
+
+def _meant(found: Found, one: Understood) -> int | None:
+    """Which encoding of the model a stack's words are about."""
+    named = [i for i, encoding in enumerate(found.encodings) if encoding.layers == one.layers]
+    return named[0] if named else 0 if len(found.encodings) == 1 else None
+
+
+def changed(scheme: Scheme) -> Mapping[str, Any]:
+    """The parameters that are not as declared, by name."""
+    values = {declared.name: getattr(scheme, declared.name) for declared in parameters(type(scheme))}
+    defaults = {declared.name: declared.default for declared in parameters(type(scheme))}
+    return {name: value for name, value in values.items() if value != defaults[name]}
+
+
+def spelled(scheme: Scheme) -> str:
+    """ "Rotary: base 500000, scaling llama3, factor 8"; long lists by their length."""
+    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in changed(scheme).items()]
+    return f"{scheme.title}: {', '.join(parts)}" if parts else scheme.title
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, float):
+        return f"{value:.10g}"
+    if isinstance(value, (list, tuple)) and len(value) > 4:
+        return f"of {len(value)}"
+    return plain(getattr(value, "tensor", None) or getattr(value, "path", None) or value)
+
+
+def lengths(encoding: Encoding) -> str:
+    """ "trained on 8192 positions, promises 131072"."""
+    said = [
+        f"trained on {encoding.trained} positions" if encoding.trained else "",
+        f"promises {encoding.reach}" if encoding.reach and encoding.reach != encoding.trained else "",
+    ]
+    return ", ".join(filter(None, said))

@@ -1,0 +1,38 @@
+"""Stacks: how each software understands the same configuration, by written-down rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.models.stacks.phase import PhaseError as PhaseError
+from engine.models.stacks.phase import phase_error as phase_error
+from engine.models.stacks.understood import Understood as Understood
+
+
+def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:
+    """Each kind of layer in each stack; () for a model that is not rotary. FileProblem where a key has a wrong type."""
+    from engine.models.configs import rotary, whole
+    from engine.models.configs.settings import Settings
+    from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+
+    text = whole.text_model(Settings(settings, "the settings"))
+    if not whole.turns(text):
+        return ()
+    ways = [transformers.v5, transformers.v4, llama_cpp.llama_cpp, vllm.vllm, mlx_lm.mlx_lm]
+    ours = rotary.turnings(text)
+    if any(one.kind == "yarn" for one in ours):
+        ways.insert(2, transformers.before)
+    names = [one.layers for one in ours]
+    return tuple(found for way in ways for found in _for_each(names, tuple(way(text))))
+
+
+def _for_each(names: list[str], found: tuple[Understood, ...]) -> Iterator[Understood]:
+    """What a stack does with each of the kinds of layers, where it takes them all alike."""
+    if len(found) != 1:
+        yield from found
+        return
+    for name in names:
+        yield msgspec.structs.replace(found[0], layers=name)

@@ -1,0 +1,1 @@
+"""What each stage of computing an encoding loses when it is done in a type of few digits."""

@@ -1,0 +1,64 @@
+"""Positions that have become one number, once their numbers are rounded."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.precision.cast import cast
+from engine.precision.options import Dtype
+from engine.window import Floats, Integers
+
+
+@dataclass(frozen=True, eq=False)
+class Runs:
+    """Positions 0 … count − 1 in runs that share a number; `first` [runs] begins each, `value` [runs] is its number."""
+
+    count: int
+    first: Integers
+    value: Floats
+
+    @property
+    def sizes(self) -> Integers:
+        """[runs], positions in each."""
+        return np.diff(self.first, append=self.count)
+
+    @property
+    def distinct(self) -> int:
+        """How many different numbers there are; all that is no number is one."""
+        ends = np.isnan(self.value[[0, -1]]) if self.first.size > 1 else np.zeros(2, bool)
+        return int(self.first.size - ends.all())
+
+    @property
+    def alone(self) -> int:
+        """Before this position each has a number of its own."""
+        shared = np.flatnonzero(self.sizes > 1)
+        return int(self.first[shared[0]]) if shared.size else self.count
+
+    @property
+    def endless(self) -> int | None:
+        """From this position on there is no finite number; None where all have one."""
+        bad = np.flatnonzero(~np.isfinite(self.value))
+        return int(self.first[bad[-1]]) if bad.size and bad[-1] == self.first.size - 1 else None
+
+    def at(self, position: int) -> int:
+        """The run that a position belongs to."""
+        return int(np.searchsorted(self.first, position, side="right")) - 1
+
+
+def runs(dtype: Dtype, count: int, offset: float = 0.0) -> Runs:
+    """The runs of the positions below `count`, an offset added to each before it is rounded."""
+    first, value = _runs(dtype, 1 << (count - 1).bit_length(), offset)
+    here = int(np.searchsorted(first, count))
+    return Runs(count, first[:here], value[:here])
+
+
+@functools.lru_cache(maxsize=8)
+def _runs(dtype: Dtype, count: int, offset: float) -> tuple[Integers, Floats]:
+    """Of a power of two, so that a drag of the length within it costs nothing."""
+    numbers = cast(np.arange(count, dtype=np.float64) + offset, dtype)
+    same = (numbers[1:] == numbers[:-1]) | (np.isnan(numbers[1:]) & np.isnan(numbers[:-1]))
+    first = np.concatenate([[0], np.flatnonzero(~same) + 1])
+    return first, numbers[first]

@@ -1,0 +1,104 @@
+"""Lens: a table of waves as it comes out when each stage is rounded, beside the exact one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.precision.cast import cast
+from engine.precision.options import Dtype, Stages
+from engine.scheme import NotOffered, Scheme
+from engine.window import Floats, Integers
+
+NEEDED = "Errors are shown of an encoding with a table, or with a bias that depends on the distance alone."
+
+
+@dataclass(frozen=True, eq=False)
+class Waved:
+    """Columns of sines: cell (t, j) = scale · sin or cos of omega[j] · (t + offset); omega [columns] radians."""
+
+    omega: Floats
+    cosine: NDArray[np.bool_]
+    scale: float
+    offset: float
+
+    @property
+    def columns(self) -> int:
+        return int(self.omega.size)
+
+    def exact(self, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims]."""
+        return self.scale * self._functions((positions[:, None] + self.offset) * self.omega[dims], dims)
+
+    def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims], each stage in its type."""
+        wave = cast(self._functions(self.angles(stages, positions, dims), dims), stages.function)
+        return stored(self.scale * wave, stages, after=stages.function if self.scale == 1 else None)
+
+    def angles(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims], radians, as the stages before cos and sin give them."""
+        return angles(stages, np.asarray(positions + self.offset, np.float64), self.omega[dims])
+
+    def _functions(self, angle: Floats, dims: Integers) -> Floats:
+        out = np.empty_like(angle)
+        cosine = self.cosine[dims]
+        with np.errstate(invalid="ignore"):
+            out[:, cosine] = np.cos(angle[:, cosine])
+            out[:, ~cosine] = np.sin(angle[:, ~cosine])
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class Valued:
+    """A table, or a profile by head and distance, that is no wave: only what is stored and read is rounded."""
+
+    scheme: Scheme
+    by_distance: bool
+
+    @property
+    def columns(self) -> int:
+        return self.scheme.heads if self.by_distance else self.scheme.columns
+
+    def exact(self, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims]; of a profile [distances, heads], keys before the query."""
+        if self.by_distance:
+            return self.scheme.profile(-positions)[dims].T
+        return self.scheme.table(positions, dims)
+
+    def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims], as stored and read."""
+        return stored(self.exact(positions, dims), stages)
+
+
+Source = Waved | Valued
+
+
+def source(scheme: Scheme) -> Source:
+    """What of an encoding is rounded; NotOffered where nothing is, in a sentence."""
+    waves = scheme.waves()
+    if waves is not None:
+        return Waved(waves.omega, waves.cosine, waves.scale, waves.offset)
+    if scheme.offers_table():
+        return Valued(scheme, by_distance=False)
+    if "frequencies" in scheme.offers():
+        omega = scheme.frequencies()
+        return Waved(np.tile(omega, 2), np.repeat([True, False], omega.size), 1.0, 0.0)
+    if "profile" not in scheme.offers():
+        raise NotOffered(f"{scheme.title} has a bias that depends on both ends. {NEEDED}")
+    scheme.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away
+    return Valued(scheme, by_distance=True)
+
+
+def angles(stages: Stages, positions: Floats, omega: Floats) -> Floats:
+    """[positions, pairs], radians: both rounded, then their product."""
+    with np.errstate(invalid="ignore", over="ignore"):
+        product = cast(positions, stages.position)[:, None] * cast(omega, stages.frequency)
+    return cast(product, stages.product)
+
+
+def stored(values: Floats, stages: Stages, *, after: Dtype | None = None) -> Floats:
+    """The values as kept and as read; `after` names the type that they have already."""
+    kept = values if stages.table == after else cast(values, stages.table)
+    return kept if stages.output == stages.table else cast(kept, stages.output)

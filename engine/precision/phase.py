@@ -1,0 +1,82 @@
+"""How far the angle of each pair is off, and from which position on by more than a quarter turn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.precision.lens import angles
+from engine.precision.options import Stages
+from engine.window import Floats, Integers
+
+QUARTER = math.pi / 2
+AT_ONCE = 1 << 16  # cells of a step
+FIRST_LOOK = 1 << 15  # cells of the first answer
+MOST = 1 << 26  # cells in all; beyond, positions are sampled
+
+
+@dataclass(frozen=True, eq=False)
+class Phases:
+    """`largest` [pairs] radians up to the length, inf where an angle is no number; `beyond` [pairs] the first position
+    that is off by more than a quarter turn, −1 where none is. `looked` positions have been computed, of `count`.
+    """
+
+    largest: Floats
+    beyond: Integers
+    looked: int
+    count: int
+
+    @property
+    def sampled(self) -> bool:
+        return self.looked < self.count
+
+
+def phases(stages: Stages, omega: Floats, count: int, offset: float = 0.0) -> Iterator[Phases]:
+    """A first answer from few positions, then all of them in order, or as many as MOST allows."""
+    few = _evenly(count, max(2, FIRST_LOOK // omega.size))
+    whole = _evenly(count, max(2, MOST // omega.size))
+    found = _scan(stages, omega, few, offset, _nothing(omega.size, count))
+    yield found
+    if few.size == whole.size:
+        return
+    steps = max(1, AT_ONCE // omega.size)
+    done = _nothing(omega.size, count)
+    for first in range(0, whole.size, steps):
+        done = _scan(stages, omega, whole[first : first + steps], offset, done)
+        yield _merged(done, found) if done.looked < whole.size else done
+
+
+def _evenly(count: int, most: int) -> Integers:
+    """At most so many positions, the first and the last among them."""
+    if count <= most:
+        return np.arange(count)
+    return np.linspace(0, count - 1, most).round().astype(np.int64)
+
+
+def _nothing(pairs: int, count: int) -> Phases:
+    return Phases(np.zeros(pairs), np.full(pairs, -1), 0, count)
+
+
+def _scan(stages: Stages, omega: Floats, positions: Integers, offset: float, before: Phases) -> Phases:
+    """What was found before, and in these positions, which come after."""
+    t = np.asarray(positions + offset, np.float64)
+    with np.errstate(invalid="ignore"):
+        off = np.abs(angles(stages, t, omega) - t[:, None] * omega)
+    off[np.isnan(off)] = np.inf
+    beyond = off > QUARTER
+    first = np.where(beyond.any(axis=0), positions[np.argmax(beyond, axis=0)], -1)
+    return Phases(
+        np.maximum(before.largest, off.max(axis=0)),
+        np.where(before.beyond >= 0, before.beyond, first),
+        before.looked + positions.size,
+        before.count,
+    )
+
+
+def _merged(exact: Phases, rough: Phases) -> Phases:
+    """As far as it is exact already; beyond that from the few positions of the first answer."""
+    beyond = np.where(exact.beyond >= 0, exact.beyond, rough.beyond)
+    return Phases(np.maximum(exact.largest, rough.largest), beyond, exact.looked, exact.count)

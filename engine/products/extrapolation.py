@@ -1,0 +1,168 @@
+"""The extrapolation map: of each pair the angles that training has seen, and those that only come beyond it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from engine import extrapolation, pairs
+from engine.extrapolation import CIRCLE, Arcs
+from engine.extrapolation_view import FARTHEST, ExtrapolationView
+from engine.parameter import counted, parameter, spaced
+from engine.products import spectrum
+from engine.products.figure import Fact
+from engine.scene import Pin, Scene, View, axis_window
+from engine.scheme import NotOffered, Scheme, Spectrum
+from engine.window import Floats, Window
+
+NEEDED = "The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+SHORTEST = 16  # positions at the left end of the axis of lengths
+DIGITS = 3  # of a length that is dragged
+
+
+class Map(NamedTuple):
+    """A picture: its name, and [rows] radians that each pair has turned at the target length."""
+
+    title: str
+    reached: Floats
+
+
+class LengthGrip(NamedTuple):
+    """A length that may be dragged: which one, its name, and its value in positions."""
+
+    name: str
+    title: str
+    value: int
+
+
+@dataclass(frozen=True, eq=False)
+class Extrapolation:
+    """`seen` [rows] radians that training covers; a row is a pair, or the first one of `window.block` pairs."""
+
+    window: Window
+    count: int  # pairs
+    seen: Floats
+    maps: tuple[Map, ...]
+    grips: tuple[LengthGrip, ...]
+    longest: int  # positions at the right end of the axis of lengths
+    pin: int | None
+    facts: tuple[Fact, ...]
+    note: str
+    remark: str
+    noun: str
+    arcs: Arcs
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene with what the map reads, and nothing else."""
+    return Scene(
+        a=scene.scheme,
+        length=scene.length,
+        pin=Pin(dimension=scene.pin.dimension),
+        view=View(pairs=scene.view.pairs),
+        extrapolation=scene.extrapolation,
+    )
+
+
+def subject(scene: Scene) -> tuple[Scheme, int, int]:
+    """The encoding at the target length, the trained length and the target; NotOffered where nothing turns."""
+    scheme = scene.scheme
+    if not pairs.turning(scheme):
+        raise NotOffered(f"{scheme.title} has no frequencies. {NEEDED}")
+    trained, target = extrapolation.lengths(scheme, scene.extrapolation, scene.length)
+    return scheme.at_length(target), trained, target
+
+
+def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: ARG001  (it costs its height alone)
+    """A row of pixels for each pair, or for a block of them."""
+    scheme, trained, target = subject(scene)
+    found = scheme.scaled_spectrum()
+    arcs = extrapolation.arcs(found, trained, target)
+    window = axis_window(scene.view.pairs, found.omega.size, pixels=height)
+    rows = window.starts()
+    scaled = not np.array_equal(found.plain, found.omega)
+    maps = [Map("before scaling" if scaled else "", arcs.plain[rows])]
+    if scaled:
+        maps.append(Map("after scaling", arcs.scaled[rows]))
+    return Extrapolation(
+        window=window,
+        count=found.omega.size,
+        seen=arcs.seen[rows],
+        maps=tuple(maps),
+        grips=_grips(trained, target),
+        longest=max(1 << 20, trained, target),
+        pin=pairs.pair_of(scheme, scene.pin.dimension),
+        facts=_facts(arcs, scaled=scaled),
+        note=_note(scheme, window, target),
+        remark=_remark(scheme, found, trained),
+        noun=pairs.noun(scheme),
+        arcs=arcs,
+    )
+
+
+def _grips(trained: int, target: int) -> tuple[LengthGrip, ...]:
+    values = {"trained": trained, "target": target}
+    return tuple(LengthGrip(n, parameter(ExtrapolationView, n).title.split()[0].lower(), v) for n, v in values.items())
+
+
+def _note(scheme: Scheme, window: Window, target: int) -> str:
+    said = f"{scheme.title} · {counted(target, 'position')}"
+    if window.block > 1:
+        noun = pairs.noun(scheme)
+        said += f" · one row is {counted(window.block, noun)}, the first of them"
+    return said
+
+
+def _remark(scheme: Scheme, found: Spectrum, trained: int) -> str:
+    """How many pairs complete a turn in training, and the critical dimension."""
+    plain = Spectrum(found.plain, found.plain, found.bands)
+    return pairs.turns(scheme, plain, trained).words
+
+
+def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:
+    """How many pairs, and how much of their circles; before and after scaling."""
+    new = [arcs.new(arcs.plain), *([arcs.new(arcs.scaled)] if scaled else [])]
+    open_ = arcs.seen.size - arcs.complete
+    return (
+        Fact("no turn in training", f"{spaced(open_)} of {spaced(arcs.seen.size)}"),
+        Fact("with new angles", " → ".join(spaced(int((each > 0).sum())) for each in new)),
+        Fact("new share of angles", " → ".join(_percent(float(each.sum() / CIRCLE / each.size)) for each in new)),
+        Fact("largest new arc", " → ".join(degrees(float(each.max(initial=0.0))) for each in new)),
+    )
+
+
+def _percent(share: float) -> str:
+    return "0 %" if share == 0 else "< 0.1 %" if share < 1e-3 else f"{100 * share:.1f} %"
+
+
+def degrees(radians: float) -> str:
+    """An angle in few characters: "37.2°"."""
+    angle = radians * 180 / np.pi
+    return "0°" if angle == 0 else "< 0.1°" if angle < 0.1 else f"{angle:.1f}°" if angle < 359.95 else "360°"
+
+
+def words(answer: Extrapolation, pair: int) -> str:
+    """One pair in words: what training has seen of its circle, and what it has not."""
+    arcs = answer.arcs
+    seen = "a whole turn" if arcs.seen[pair] == CIRCLE else degrees(float(arcs.seen[pair]))
+    reached = (arcs.plain, arcs.scaled)[: len(answer.maps)]
+    new = [degrees(angle) if angle else "none" for angle in (float(arcs.new(each)[pair]) for each in reached)]
+    scaled = " by scaling" if len(new) > 1 else ""
+    return f"{answer.noun} {spaced(pair)}   seen {seen}   new {' → '.join(new)}{scaled}"
+
+
+# What a person does.
+
+
+def with_length(scene: Scene, name: str, positions: float | None) -> Scene:
+    """The scene with one of its lengths elsewhere, to three digits; None leaves it to the encoding again."""
+    value = None if positions is None else round(float(f"{min(max(positions, 1.0), FARTHEST):.{DIGITS}g}"))
+    return scene.replace(extrapolation=msgspec.structs.replace(scene.extrapolation, **{name: value}))
+
+
+def with_pair(scene: Scene, pair: int) -> Scene:
+    """The scene with the dimension of a pair pinned."""
+    return scene.replace(pin=spectrum.with_pair(scene, pair))

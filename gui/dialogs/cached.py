@@ -1,0 +1,31 @@
+"""Cached: which model of the local Hugging Face cache to open."""
+
+from __future__ import annotations
+
+import os
+
+from PySide6.QtWidgets import QWidget
+
+from engine.models.cache import CachedModel, hub, models
+from engine.models.file import plain
+from gui.controls.fromlist import FromList
+
+SHORT = 8  # letters of a revision
+
+
+class Cached(FromList):
+    """Emits `chosen` (the path to open)."""
+
+    def __init__(self, parent: QWidget | None = None):
+        found = models(os.environ)
+        where = plain(str(hub(os.environ)), longest=200)
+        nothing = f"There is no model in {where}. HF_HUB_CACHE or HF_HOME moves it."
+        question = f"Models in {where}" if found else nothing
+        super().__init__(
+            "Open from the Hugging Face cache", question, [(_line(m), str(m.opens)) for m in found], parent
+        )
+
+
+def _line(model: CachedModel) -> str:
+    revision = "" if model.main else f"   revision {plain(model.revision)[:SHORT]}"
+    return f"{plain(model.name)}{revision}"

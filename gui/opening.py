@@ -1,0 +1,71 @@
+"""Opening: what a path holds is found out in a thread of its own; the window stays live meanwhile."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.models.found import Found
+from engine.models.weights import FileProblem, Tensor, tensors
+
+AXES = 2  # of a table
+
+
+class Held(NamedTuple):
+    """What a path holds: a model, else a scene or a table; of several tables, which; or the sentence why nothing."""
+
+    path: str
+    model: Found | None = None
+    tables: tuple[Tensor, ...] = ()
+    problem: str = ""
+
+
+class Opening(QObject):
+    """Emits `known` (Held) for each path that is looked at."""
+
+    known = Signal(object)
+
+    def __init__(self, parent: QObject, *, at_once: bool):
+        super().__init__(parent)
+        self.at_once, self._closing = at_once, False
+
+    def look(self, path: str) -> None:
+        """Find out what it holds; at once where nobody waits at a window."""
+        if self.at_once:
+            self._find(path)
+        else:
+            threading.Thread(target=self._find, args=(path,), name="opening", daemon=True).start()
+
+    def close(self) -> None:
+        """Nothing more is said."""
+        self._closing = True
+        self.blockSignals(True)
+
+    def _find(self, path: str) -> None:
+        found = held(path)
+        if not self._closing:
+            self.known.emit(found)
+
+
+def held(path: str) -> Held:
+    """What a path holds, in a sentence where it cannot be told."""
+    from engine.models import opened
+
+    try:
+        kind = opened.kind(path)
+        if kind == "model":
+            return Held(path, model=opened.inspect(path))
+        several = _tables(path) if kind == "table" else ()
+        return Held(path, tables=several if len(several) > 1 else ())
+    except FileProblem as error:
+        return Held(path, problem=str(error))
+
+
+def _tables(path: str) -> tuple[Tensor, ...]:
+    """The two-dimensional arrays of a file of several."""
+    if Path(path).suffix.lower() not in (".safetensors", ".npz"):
+        return ()
+    return tuple(tensor for tensor in tensors(path) if len(tensor.shape) == AXES)

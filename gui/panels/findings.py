@@ -1,0 +1,142 @@
+"""FindingList: the doctor's findings one below the other, and what each stack makes of the files."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from engine.models.found import Finding, Severity
+from engine.models.reading import Stack
+
+BAR = 3  # pixels of the colour at a finding's left
+COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
+WORST = "bad"  # of a stack that differs
+HEALTHY = "Nothing doubtful was found."
+
+
+def plain(text: str, role: str = "") -> QLabel:
+    """Wrapped text that is never more than text, and that can be selected."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+class Item(QWidget):
+    """Lines of text behind a bar whose colour says how grave they are."""
+
+    def __init__(self, token: str, lines: list[tuple[str, str]]):
+        super().__init__()
+        self.token = token
+        self.tokens: Any = None
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(BAR + 8, 2, 0, 2)
+        self.column.setSpacing(1)
+        for text, role in lines:
+            self.column.addWidget(plain(text, role))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.tokens is not None:
+            painter = QPainter(self)
+            painter.fillRect(0, 2, BAR, self.height() - 4, QColor(getattr(self.tokens, self.token)))
+            painter.end()
+
+
+def of_finding(finding: Finding) -> Item:
+    """Severity and key, what is so, what follows, what to do."""
+    head = f"{finding.severity.capitalize()}{f' · {finding.key}' if finding.key else ''}"
+    lines = [(head, "note"), (finding.says, ""), (finding.follows, "note")]
+    lines.append((f"→ {finding.advice}" if finding.advice else "", ""))
+    item = Item(COLOURS[finding.severity], [(text, role) for text, role in lines if text])
+    item.setAccessibleName(". ".join(filter(None, (head, finding.says, finding.follows, finding.advice))))
+    return item
+
+
+class StackRow(Item):
+    """A stack and what comes of it; the button emits `compared`."""
+
+    compared = Signal()
+
+    def __init__(self, stack: Stack):
+        one = stack.understood
+        token = WORST if stack.first is not None or one.refusal else "warn" if stack.differs else "good"
+        super().__init__(token, [])
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        said = f"{one.stack}: {stack.says}"
+        head.addWidget(plain(said), 1)
+        self.setAccessibleName(said)
+        self.button = QPushButton("A − B")
+        self.button.setToolTip(f"Show what {one.stack} computes as B, and the difference")
+        self.button.setAccessibleName(f"Compare with {one.stack}")
+        self.button.setAutoDefault(False)
+        self.button.setVisible(stack.differs and one.scheme is not None)
+        self.button.clicked.connect(self.compared)
+        head.addWidget(self.button)
+        self.column.addLayout(head)
+        for text in filter(None, (one.refusal, one.note, one.source)):
+            self.column.addWidget(plain(text, "note"))
+
+
+class FindingList(QScrollArea):
+    """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning."""
+
+    compared = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: Any = None
+        self.shown: tuple[tuple[Finding, ...], tuple[Stack, ...]] | None = None
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Findings and stacks")
+        self.viewport().setAutoFillBackground(False)
+        self.items: list[Item] = []
+
+    def display(self, findings: tuple[Finding, ...], stacks: tuple[Stack, ...]) -> None:
+        """Nothing is made anew while they stay the same."""
+        if (findings, stacks) == self.shown:
+            return
+        self.shown = (findings, stacks)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(12, 2, 12, 8)
+        column.setSpacing(6)
+        self.items = [of_finding(finding) for finding in findings]
+        rows = [StackRow(stack) for stack in stacks]
+        for stack, row in zip(stacks, rows, strict=True):
+            row.compared.connect(partial(self.compared.emit, stack))
+        if not findings:
+            column.addWidget(plain(HEALTHY, "note"))
+        for item in self.items:
+            column.addWidget(item)
+        if rows:
+            column.addSpacing(6)
+            column.addWidget(plain("How each stack understands the files"))
+        for row in rows:
+            column.addWidget(row)
+        column.addStretch(1)
+        self.items += rows
+        self.setWidget(body)
+        body.setAutoFillBackground(False)
+        self._tint()
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self._tint()
+
+    def _tint(self) -> None:
+        for item in self.items:
+            item.tokens = self.tokens
+            item.update()

@@ -1,0 +1,116 @@
+"""Model: the open model's encodings, what is doubtful about them, and how other stacks read the same files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidget
+
+from engine.models.reading import Stack
+from engine.products import model
+from engine.products.model import Model
+from gui.controls.editor import quietly
+from gui.edited import Edited, new_gesture
+from gui.panels.canvas import Canvas
+from gui.panels.findings import FindingList
+from gui.panels.panel import Panel
+
+WIDE = 620  # pixels from which the spectrum stands beside the findings
+NARROWEST = 12  # letters of the chooser
+
+
+class ModelPanel(Panel):
+    """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
+
+    name, title, product = "model", "Model", "model"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Model | None = None
+        self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
+        self.findings, self.spectrum, self.area = FindingList(), Canvas(), QWidget()
+        self.layers.setAccessibleName("Layers")
+        self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.layers.setMinimumContentsLength(NARROWEST)
+        for label in (self.encoding, self.empty):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.empty.setProperty("role", "note")
+        self._arrange()
+        self.layers.activated.connect(self._choose)
+        self.findings.compared.connect(self._compare)
+
+    def _arrange(self) -> None:
+        self.head = QWidget()
+        head = QVBoxLayout(self.head)
+        head.setContentsMargins(12, 4, 12, 2)
+        head.setSpacing(4)
+        head.addWidget(self.layers)
+        head.addWidget(self.encoding)
+        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.side.addWidget(self.findings, 3)
+        self.side.addWidget(self.spectrum, 2)
+        self.empty.setContentsMargins(24, 24, 24, 24)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(2)
+        column.addWidget(self.head)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.empty, 1)
+        self.row.addLayout(column)
+        self.spectrum.key.display(())
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        self.side.setDirection(directions.LeftToRight if self.width() >= WIDE else directions.TopToBottom)
+
+    # Showing.
+
+    def show_picture(self, answer: Model) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.empty.setText(answer.empty)
+        for part, there in ((self.empty, bool(answer.empty)), (self.head, not answer.empty)):
+            part.setVisible(there)
+        self.area.setVisible(not answer.empty)
+        with quietly(self.layers):
+            self.layers.clear()
+            self.layers.addItems([layers for layers, _ in answer.encodings])
+        self.layers.setVisible(len(answer.encodings) > 1)
+        self._say_encoding(answer)
+        self.findings.display(answer.findings, answer.stacks)
+        self.spectrum.setVisible(answer.spectrum is not None)
+        if answer.spectrum is not None:
+            self.spectrum.display(answer.spectrum)
+
+    def _say_encoding(self, answer: Model) -> None:
+        """What is shown as A; where that was changed by hand, what the files say."""
+        if not answer.encodings or self.scene is None:
+            return
+        place = min(self.scene.model.encoding, len(answer.encodings) - 1)
+        with quietly(self.layers):
+            self.layers.setCurrentIndex(place)
+        words = answer.encodings[place][1]
+        self.encoding.setText(words if answer.chosen is not None else f"{words}. A is another one now.")
+
+    def restyle(self, tokens: Any) -> None:
+        self.findings.restyle(tokens)
+        self.spectrum.restyle(tokens)
+
+    # What a person does.
+
+    def _choose(self, place: int) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
+
+    def _compare(self, stack: Stack) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))

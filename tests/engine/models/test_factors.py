@@ -1,0 +1,98 @@
+"""Stored rotary frequencies are recognised: base, scaling and its numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.models import bare, factors
+from engine.scheme import build
+
+CASES: list[dict[str, Any]] = [
+    {},
+    {"dim": 64, "base": 500_000.0},
+    {"dim": 80, "base": 1e6},
+    {"dim": 8, "base": 100.0},
+    {"scaling": "linear", "factor": 4.0},
+    {"base": 1e6, "scaling": "linear", "factor": 8.0},
+    {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192},
+    {"dim": 64, "base": 5e5, "scaling": "llama3", "factor": 32.0, "original_length": 8192},
+    {"base": 1e6, "scaling": "yarn", "factor": 4.0, "original_length": 32_768},
+    {"dim": 64, "base": 150_000.0, "scaling": "yarn", "factor": 32.0, "truncate": False},
+    {"dim": 64, "scaling": "yarn", "factor": 40.0},
+    {"dim": 512, "base": 1e6, "scaling": "proportional", "partial": 0.25},
+]
+
+
+@pytest.mark.parametrize("values", CASES, ids=str)
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, ml_dtypes.bfloat16])
+def test_frequencies_give_back_their_parameters(values: dict[str, Any], dtype: Any) -> None:
+    rope = build("rope", values)
+    stored = rope.frequencies().astype(dtype).astype(np.float64)
+    fit = factors.fitted(stored, rounded=dtype is ml_dtypes.bfloat16)
+    assert fit is not None
+    assert fit.named
+    again = build("rope", bare.parameters(fit))
+    assert {name: getattr(again, name) for name in values} == values
+    np.testing.assert_allclose(again.frequencies(), rope.frequencies(), rtol=1e-6)
+
+
+def test_a_stretched_base_is_that_base() -> None:
+    rope = build("rope", {"scaling": "ntk", "factor": 4.0})
+    fit = factors.fitted(rope.frequencies().astype("f4").astype(float))
+    assert fit is not None
+    assert fit.base == pytest.approx(40_890, rel=1e-4)
+    assert fit.scaling == {}
+
+
+def test_what_no_formula_gives_is_kept_pair_by_pair() -> None:
+    divisors = tuple(1 + 0.01 * k * k for k in range(48))
+    omega = build("rope", {"dim": 96, "scaling": "longrope", "short_factor": divisors}).frequencies()
+    fit = factors.fitted(omega)
+    assert fit is not None
+    assert not fit.named
+    np.testing.assert_allclose(build("rope", bare.parameters(fit)).frequencies(), omega, rtol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "omega",
+    [
+        [],
+        [1.0],
+        [0.0, 0.0],
+        [1.0, 1.0, 1.0],
+        [1.0, 2.0, 4.0],
+        [1.0, -0.1],
+        [1.0, np.nan],
+        [np.inf, 1.0],
+        [1.0, 0.0, 0.5],
+    ],
+)
+def test_other_numbers_are_no_frequencies(omega: list[float]) -> None:
+    assert factors.fitted(np.array(omega)) is None
+
+
+def test_the_divisors_of_a_gguf_are_llama_3s() -> None:
+    plain = build("rope", {"base": 5e5}).frequencies()
+    scaled = build("rope", CASES[6]).frequencies()
+    named = factors.recognised((plain / scaled).astype("f4").astype(float), 5e5)
+    assert named is not None
+    assert (named["rope_type"], named["factor"], named["original_max_position_embeddings"]) == ("llama3", 8.0, 8192)
+
+
+def test_divisors_of_one_scale_nothing_and_equal_ones_are_linear() -> None:
+    assert factors.recognised(np.ones(64), 1e4) == {}
+    assert factors.recognised(np.full(64, 4.0), 1e4) == {"rope_type": "linear", "factor": 4.0}
+    assert factors.recognised(np.array([1.0, np.nan]), 1e4) is None
+    assert factors.recognised(np.linspace(1, 9, 64), 1e4) is None
+
+
+@given(st.lists(st.floats(width=32), max_size=40))
+def test_any_numbers_are_answered(numbers: list[float]) -> None:
+    fit = factors.fitted(np.array(numbers, np.float64))
+    assert fit is None or fit.pairs == len(numbers)

@@ -1,0 +1,234 @@
+"""What a .gguf says about position, as llama.cpp reads it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.models import opened
+from engine.models.found import Found
+from engine.models.weights import FileProblem
+from engine.scheme import build
+from tests.made_files import ARRAY, F32, TEXT, U32, gguf
+
+Keys = dict[str, Any]
+
+
+def values(arch: str, keys: Keys, name: str = "A model") -> list[tuple[str, int, Any]]:
+    """Keys of the architecture; the type is that of the value."""
+    found: list[tuple[str, int, Any]] = [("general.architecture", TEXT, arch), ("general.name", TEXT, name)]
+    for key, value in keys.items():
+        kind = {str: TEXT, int: U32, float: F32, list: ARRAY}[type(value)]
+        found.append((f"{arch}.{key}", kind, (U32, value) if kind == ARRAY else value))
+    return found
+
+
+LLAMA = {
+    "context_length": 131_072,
+    "embedding_length": 4096,
+    "block_count": 32,
+    "attention.head_count": 32,
+    "rope.dimension_count": 128,
+    "rope.freq_base": 500_000.0,
+}
+
+
+def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = None) -> Found:
+    """The model of these keys and float32 tensors."""
+    entries: list[tuple[str, Sequence[int], int, int]] = []
+    data = b""
+    for name, array in (tensors or {}).items():
+        entries.append((name, tuple(reversed(array.shape)), 0, len(data)))
+        data += array.astype("<f4").tobytes()
+        data += bytes(-len(data) % 32)
+    path = folder / "m.gguf"
+    path.write_bytes(gguf(values(arch, keys), entries, data))
+    return opened.inspect(path)
+
+
+def only(found: Found) -> Any:
+    (encoding,) = found.encodings
+    return encoding.scheme
+
+
+def test_a_llama_turns_neighbours_at_its_base(tmp_path: Path) -> None:
+    found = read(tmp_path, "llama", LLAMA)
+    assert only(found) == build("rope", {"base": 5e5, "pairing": "interleaved"})
+    assert (found.title, found.encodings[0].reach) == ("A model", 131_072)
+    assert found.settings["rope_theta"] == 5e5
+    assert any("turns neighbours in this architecture, llama" in finding.says for finding in found.findings)
+
+
+def test_a_qwen_turns_halves(tmp_path: Path) -> None:
+    assert only(read(tmp_path, "qwen2", LLAMA)) == build("rope", {"base": 5e5})
+
+
+def test_divisors_of_llama_3_are_recognised(tmp_path: Path) -> None:
+    scaled = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
+    divisors = build("rope", {"base": 5e5}).frequencies() / scaled.frequencies()
+    scheme = only(read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": divisors}))
+    assert (scheme.scaling, scheme.factor, scheme.original_length) == ("llama3", 8.0, 8192)
+    np.testing.assert_allclose(scheme.frequencies(), scaled.frequencies())
+
+
+def test_other_divisors_are_kept_for_each_pair(tmp_path: Path) -> None:
+    divisors = np.linspace(1, 5, 64)
+    scheme = only(read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": divisors}))
+    expected = build("rope", {"base": 5e5}).frequencies() / divisors
+    for length in (100, 10**6):
+        np.testing.assert_allclose(scheme.at_length(length).frequencies(), expected, rtol=1e-6)
+    assert scheme.factor_on_waves == 1
+
+
+def test_divisors_that_do_not_fit_are_left_out_and_told(tmp_path: Path) -> None:
+    found = read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": np.ones(32)})
+    assert only(found).scaling == "none"
+    (finding,) = [finding for finding in found.findings if finding.key == "rope_freqs.weight"]
+    assert finding.says == "It holds 32 divisors for 64 pairs, or some that are not above 0."
+
+
+def test_phi_3s_factors_are_longropes(tmp_path: Path) -> None:
+    keys = LLAMA | {
+        "rope.freq_base": 10_000.0,
+        "rope.dimension_count": 96,
+        "embedding_length": 3072,
+        "rope.scaling.original_context_length": 4096,
+        "rope.scaling.attn_factor": 1.19024,
+    }
+    long, short = np.linspace(1, 64, 48), np.linspace(1, 2, 48)
+    tensors = {"rope_factors_long.weight": long, "rope_factors_short.weight": short}
+    scheme = only(read(tmp_path, "phi3", keys, tensors))
+    assert (scheme.scaling, scheme.original_length, scheme.dim) == ("longrope", 4096, 96)
+    np.testing.assert_allclose(scheme.long_factor, long, rtol=1e-6)
+    np.testing.assert_allclose(scheme.short_factor, short, rtol=1e-6)
+    assert scheme.at_length(9000).factor_on_waves == pytest.approx(1.19024)
+
+
+def test_yarn_and_linear_are_read_by_their_keys(tmp_path: Path) -> None:
+    yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
+    scheme = only(read(tmp_path, "qwen2", LLAMA | yarn))
+    assert (scheme.scaling, scheme.factor, scheme.original_length) == ("yarn", 4.0, 32_768)
+    assert scheme.factor_on_waves == pytest.approx(0.1 * np.log(4) + 1)
+    linear = {"rope.scaling.type": "linear", "rope.scaling.factor": 8.0}
+    assert only(read(tmp_path, "qwen2", LLAMA | linear)).scaling == "linear"
+    for nothing in ({"rope.scaling.type": "none", "rope.scaling.factor": 8.0}, {"rope.scaling.type": "linear"}):
+        assert only(read(tmp_path, "qwen2", LLAMA | nothing)).scaling == "none"
+
+
+def test_a_log_multiplier_moves_the_growth_into_the_softmax(tmp_path: Path) -> None:
+    keys = {"rope.scaling.type": "yarn", "rope.scaling.factor": 40.0, "rope.scaling.original_context_length": 4096}
+    scheme = only(read(tmp_path, "qwen2", LLAMA | keys | {"rope.scaling.yarn_log_multiplier": 0.1}))
+    assert scheme.factor_on_waves == 1
+
+
+def test_a_part_of_the_head_turns(tmp_path: Path) -> None:
+    scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 32}))
+    assert (scheme.dim, scheme.partial, scheme.pairs) == (128, 0.25, 16)
+
+
+def test_a_missing_base_is_warned_of(tmp_path: Path) -> None:
+    keys = {key: value for key, value in LLAMA.items() if key != "rope.freq_base"}
+    found = read(tmp_path, "qwen2", keys)
+    assert only(found).base == 10_000
+    (finding,) = [finding for finding in found.findings if finding.key == "qwen2.rope.freq_base"]
+    assert finding.severity == "warning"
+
+
+def test_sections_are_multimodal(tmp_path: Path) -> None:
+    scheme = only(read(tmp_path, "qwen2vl", LLAMA | {"rope.dimension_sections": [16, 24, 24, 0]}))
+    assert (scheme.id, tuple(scheme.sections)) == ("mrope", (16, 24, 24))
+
+
+def test_a_learned_table_is_the_files_own(tmp_path: Path) -> None:
+    table = np.arange(12.0).reshape(3, 4)
+    keys = {"context_length": 3, "embedding_length": 4, "attention.head_count": 2, "block_count": 1}
+    for arch in ("gpt2", "bert"):
+        scheme = only(read(tmp_path, arch, keys, {"position_embd.weight": table}))
+        np.testing.assert_array_equal(scheme.table(np.arange(3), np.arange(4)), table)
+
+
+def test_t5s_biases_are_the_files_own(tmp_path: Path) -> None:
+    rng = np.random.default_rng(0)
+    keys = {"embedding_length": 8, "attention.head_count": 2, "attention.relative_buckets_count": 32, "block_count": 1}
+    tensors = {"enc.blk.0.attn_rel_b.weight": rng.random((32, 2)), "dec.blk.0.attn_rel_b.weight": rng.random((32, 2))}
+    encoder, decoder = (encoding.scheme for encoding in read(tmp_path, "t5", keys, tensors).encodings)
+    np.testing.assert_allclose(encoder.table_of_buckets(), tensors["enc.blk.0.attn_rel_b.weight"], rtol=1e-6)
+    np.testing.assert_allclose(decoder.table_of_buckets(), tensors["dec.blk.0.attn_rel_b.weight"], rtol=1e-6)
+
+
+def test_slopes_are_alibi(tmp_path: Path) -> None:
+    keys = {"context_length": 2048, "embedding_length": 4096, "attention.head_count": 32, "block_count": 1}
+    assert only(read(tmp_path, "bloom", keys)).id == "alibi"
+    assert only(read(tmp_path, "mpt", keys | {"attention.max_alibi_bias": 8.0})).heads == 32
+
+
+def test_heads_of_each_layer_are_a_list(tmp_path: Path) -> None:
+    keys = LLAMA | {"attention.head_count": [32] * 32}
+    assert only(read(tmp_path, "llama", keys)).dim == 128
+
+
+def test_a_name_is_the_models_else_the_files(tmp_path: Path) -> None:
+    path = tmp_path / "Qwen2-7B-Q4_K_M-00001-of-00002.gguf"
+    path.write_bytes(gguf([value for value in values("llama", LLAMA) if value[0] != "general.name"]))
+    assert opened.inspect(path).title == "Qwen2-7B-Q4_K_M"
+
+
+def test_a_download_that_broke_off_is_told(tmp_path: Path) -> None:
+    whole = read(tmp_path, "qwen2", LLAMA, {"a.weight": np.ones(8), "b.weight": np.ones((100, 100))})
+    assert not [finding for finding in whole.findings if "ends at" in finding.says]
+    path = tmp_path / "m.gguf"
+    os.truncate(path, path.stat().st_size - 40_001)
+    (finding,) = [finding for finding in opened.inspect(path).findings if "ends at" in finding.says]
+    assert "before its tensor b.weight begins" in finding.says
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("rope.freq_base", float("nan"), "llama.rope.freq_base is nan; a number is needed"),
+        ("rope.freq_base", "much", "llama.rope.freq_base is 'much'; a number is needed"),
+        ("context_length", 4096.0, "llama.context_length is 4096.0; a whole number is needed"),
+        ("rope.scaling.type", 7, "llama.rope.scaling.type is 7; a text is needed"),
+        ("rope.dimension_sections", 7, "llama.rope.dimension_sections is 7; a list of whole numbers is needed"),
+    ],
+)
+def test_a_value_of_another_type_is_refused(key: str, value: Any, says: str, tmp_path: Path) -> None:
+    with pytest.raises(FileProblem) as caught:
+        read(tmp_path, "llama", LLAMA | {key: value})
+    assert str(caught.value).endswith(says)
+
+
+def test_deepseeks_turned_part_is_a_head_of_its_own(tmp_path: Path) -> None:
+    keys = LLAMA | {
+        "rope.freq_base": 10_000.0,
+        "rope.dimension_count": 64,
+        "attention.key_length": 576,
+        "attention.key_length_mla": 192,
+        "attention.head_count": 128,
+        "embedding_length": 7168,
+        "rope.scaling.type": "yarn",
+        "rope.scaling.factor": 40.0,
+        "rope.scaling.original_context_length": 4096,
+        "rope.scaling.yarn_log_multiplier": 0.1,
+    }
+    scheme = only(read(tmp_path, "deepseek2", keys))
+    assert (scheme.columns, scheme.pairing, scheme.factor, scheme.factor_on_waves) == (64, "interleaved", 40.0, 1.0)
+
+
+def test_gemmas_local_layers_have_a_base_of_their_own(tmp_path: Path) -> None:
+    keys = LLAMA | {"rope.freq_base": 1e6, "rope.freq_base_swa": 10_000.0, "attention.sliding_window": 1024}
+    keys |= {"attention.key_length": 256, "rope.dimension_count": 256}
+    bases = {encoding.scheme.base: encoding.layers for encoding in read(tmp_path, "gemma3", keys).encodings}  # type: ignore[attr-defined]
+    assert bases.keys() == {1e6, 1e4}
+    assert "sliding" in bases[1e4]
+
+
+def test_growth_multiplies_the_file_s_attention_factor(tmp_path: Path) -> None:
+    yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
+    scheme = only(read(tmp_path, "qwen2", LLAMA | yarn | {"rope.scaling.yarn_attn_factor": 2.0}))
+    assert scheme.factor_on_waves == pytest.approx(2 * (0.1 * np.log(4) + 1))

@@ -1,0 +1,156 @@
+"""Tables stage by stage against their twin: each stage in each type, and any of their combinations."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.precision import lens
+from engine.precision.options import DTYPES, PRESETS, STAGES, PrecisionView, Stages
+from engine.scheme import NotOffered, Scheme, build, catalogue
+from tests.naive import precision as naive
+
+EXACT = Stages(*["float64"] * 6)  # type: ignore[arg-type]
+POSITIONS = np.array([0, 1, 7, 255, 257, 300, 511, 2049, 4099, 70_001])
+WAVES: list[tuple[str, dict[str, Any]]] = [
+    ("sinusoidal", {"dim": 7, "offset": 2.5, "scale": 0.7}),
+    ("sinusoidal", {"dim": 6, "exponent": "raw_index"}),
+    ("rope", {"dim": 8}),
+    ("rope", {"dim": 8, "scaling": "yarn", "factor": 4.0, "pairing": "interleaved"}),
+    ("rope", {"dim": 8, "scaling": "proportional", "partial": 0.5}),
+    ("timestep", {"dim": 9, "scale": 3.0}),
+    ("fairseq", {"dim": 6}),
+]
+
+
+def with_stage(stage: str, dtype: str) -> Stages:
+    return EXACT._replace(**{stage: dtype})
+
+
+def expected(scheme: Scheme, stages: Stages, position: int, dimension: int) -> float:
+    waves = scheme.waves()
+    assert waves is not None
+    given_ = stages._asdict()
+    omega, cosine = float(waves.omega[dimension]), bool(waves.cosine[dimension])
+    return naive.wave(given_, position + waves.offset, omega, cosine=cosine, scale=waves.scale)
+
+
+def assert_stages(scheme: Scheme, stages: Stages) -> None:
+    dims = np.arange(scheme.columns)
+    actual = lens.source(scheme).rounded(stages, POSITIONS, dims)
+    for i, position in enumerate(POSITIONS.tolist()):
+        for dimension in dims.tolist():
+            want = expected(scheme, stages, position, dimension)
+            got = float(actual[i, dimension])
+            assert got == want or abs(got - want) < 1e-15 or (math.isnan(got) and math.isnan(want)), (
+                position,
+                dimension,
+            )
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("stage", STAGES)
+def test_each_stage_in_each_type(stage: str, dtype: str) -> None:
+    for name, values in WAVES:
+        assert_stages(build(name, values), with_stage(stage, dtype))
+
+
+@given(st.tuples(*[st.sampled_from(DTYPES)] * 6), st.sampled_from(WAVES))
+@settings(max_examples=60)
+def test_any_combination(types: Any, case: tuple[str, dict[str, Any]]) -> None:
+    assert_stages(build(*case), Stages(*types))
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_exact_stages_give_what_the_encoding_gives(name: str) -> None:
+    scheme = build(name).at_length(64)
+    if not {"table", "frequencies", "profile"} & set(scheme.offers()):
+        with pytest.raises(NotOffered, match="depends on both ends"):
+            lens.source(scheme)
+        return
+    found = lens.source(scheme)
+    rows, dims = np.arange(20), np.arange(found.columns)
+    assert np.array_equal(found.rounded(EXACT, rows, dims), found.exact(rows, dims))
+    if scheme.offers_table():
+        assert found.exact(rows, dims) == pytest.approx(scheme.table(rows, dims), abs=1e-12)
+
+
+def test_a_table_that_is_no_wave_is_rounded_as_stored_and_read() -> None:
+    scheme = build("learned")
+    found, rows, dims = lens.source(scheme), np.arange(5), np.arange(4)
+    before = Stages("bfloat16", "bfloat16", "bfloat16", "bfloat16", "float64", "float64")
+    assert np.array_equal(found.rounded(before, rows, dims), scheme.table(rows, dims))
+    stages = EXACT._replace(table="float16", output="bfloat16")
+    for (i, j), value in np.ndenumerate(found.rounded(stages, rows, dims)):
+        assert value == naive.stored(stages._asdict(), float(scheme.table(rows, dims)[i, j]))
+
+
+def test_a_bias_by_distance_has_a_column_for_each_head() -> None:
+    """TensorRT-Model-Connect#667: an exact ALiBi differs from one that was rounded to bfloat16."""
+    found = lens.source(build("alibi", {"heads": 12}))
+    assert found.columns == 12
+    distances, heads = np.arange(600), np.arange(12)
+    off = np.abs(found.rounded(EXACT._replace(table="bfloat16"), distances, heads) - found.exact(distances, heads))
+    assert off[:257, 0].max() == 0
+    assert off[257, 0] == 0.5
+    assert off.max() == 0.5 * off[513:, 0].max() * 2
+
+
+@pytest.mark.parametrize(("name", "values"), [("fire", {}), ("alibi", {"form": "key"}), ("cope", {})])
+def test_a_bias_of_both_ends_is_refused_in_a_sentence(name: str, values: dict[str, Any]) -> None:
+    with pytest.raises(NotOffered, match="both ends|key alone"):
+        lens.source(build(name, values))
+
+
+def test_presets_are_stages_and_have_different_names() -> None:
+    assert len({preset.title for preset in PRESETS}) == len({preset.stages for preset in PRESETS}) == len(PRESETS)
+    for preset in PRESETS:
+        assert PrecisionView().with_stages(preset.stages).stages == preset.stages
+
+
+# The figures of the reference.
+
+
+def worst(stages: Stages, count: int, dim: int = 128) -> float:
+    """The largest |error| of a cosine or sine."""
+    found = lens.source(build("rope", {"dim": dim}))
+    dims, most = np.arange(dim), 0.0
+    for first in range(0, count, 4096):
+        rows = np.arange(first, min(count, first + 4096))
+        most = max(
+            most, float(np.abs(found.rounded(stages, rows, dims) - found.exact(rows, dims))[:, : dim // 2].max())
+        )
+    return most
+
+
+SINGLE = Stages(*["float32"] * 6)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("stages", "count", "error"),
+    [
+        (with_stage("position", "bfloat16"), 512, 0.96),
+        (with_stage("position", "bfloat16"), 2048, 1.99),
+        (with_stage("frequency", "bfloat16"), 512, 0.60),
+        (with_stage("frequency", "bfloat16"), 2048, 1.89),
+        (SINGLE, 4096, 2.3e-4),
+        (SINGLE, 131_072, 7.7e-3),
+    ],
+)
+def test_cosines(stages: Stages, count: int, error: float) -> None:
+    assert worst(stages, count) == pytest.approx(error, rel=0.01)
+
+
+def test_gpt_neox_1003() -> None:
+    """cos and sin in float16: the angle at position 1857 of pair 1 is 1045, and a cosine is off by 0.78."""
+    half = Stages(*["float16"] * 6)  # type: ignore[arg-type]
+    found = lens.source(build("rope", {"dim": 32}))
+    assert isinstance(found, lens.Waved)
+    assert 1857 * found.omega[1] == pytest.approx(1044.27, abs=0.005)
+    assert found.angles(half, np.array([1857]), np.array([1]))[0, 0] == 1045
+    assert worst(half, 2048, dim=32) == pytest.approx(0.78, abs=0.005)

@@ -1,0 +1,81 @@
+"""Phase errors against a loop over all positions, coarse answers that become exact, and the figures of the field."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+from engine.precision import phase
+from engine.precision.options import Stages
+from engine.precision.phase import Phases, phases
+from engine.scheme import build
+from tests.naive import precision as naive
+
+EXACT = Stages(*["float64"] * 6)  # type: ignore[arg-type]
+CASES = [
+    EXACT._replace(position="bfloat16"),
+    EXACT._replace(frequency="bfloat16"),
+    EXACT._replace(product="float16"),
+    EXACT._replace(position="float16", frequency="float8_e5m2", product="bfloat16"),
+    EXACT._replace(position="float8_e4m3fn"),
+]
+
+
+def last(stages: Stages, omega: np.ndarray, count: int, offset: float = 0.0) -> Phases:
+    *_, found = phases(stages, omega, count, offset)
+    return found
+
+
+@pytest.mark.parametrize("stages", CASES)
+@pytest.mark.parametrize(("count", "offset"), [(1, 0.0), (700, 0.0), (1500, 2.0)])
+def test_each_pair_at_each_position(stages: Stages, count: int, offset: float) -> None:
+    omega = build("rope", {"dim": 16}).frequencies()
+    found = last(stages, omega, count, offset)
+    for pair, (largest, first) in enumerate(
+        naive.phase_error(stages._asdict(), float(w), count, offset) for w in omega
+    ):
+        assert found.largest[pair] == pytest.approx(largest, rel=1e-12, abs=1e-15)
+        assert found.beyond[pair] == (-1 if first is None else first)
+    assert not found.sampled
+
+
+def test_answers_grow_until_all_positions_are_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phase, "FIRST_LOOK", 64)
+    monkeypatch.setattr(phase, "AT_ONCE", 1024)
+    omega = build("rope", {"dim": 16}).frequencies()
+    answers = list(phases(CASES[0], omega, 3000))
+    assert len(answers) > 3
+    assert all(each.sampled for each in answers[:-1])
+    for a, b in itertools.pairwise(answers):
+        assert (a.largest <= b.largest).all()
+    assert not answers[-1].sampled
+    whole = last(CASES[0], omega, 3000)
+    assert answers[-1].largest.tolist() == whole.largest.tolist()
+    assert answers[-1].beyond.tolist() == whole.beyond.tolist()
+
+
+def test_too_many_cells_are_sampled_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(phase, "FIRST_LOOK", 64)
+    monkeypatch.setattr(phase, "MOST", 800)
+    found = last(CASES[1], build("rope", {"dim": 16}).frequencies(), 3000)
+    assert found.sampled
+    assert found.looked == 100
+    assert found.largest.max() == last(CASES[1], build("rope", {"dim": 16}).frequencies(), 3000).largest.max()
+
+
+def test_modalities_462() -> None:
+    """bfloat16 inverse frequencies: 0.62 rad off at 512, 2.5 at 2048, beyond π before 4096."""
+    omega = build("rope").frequencies()
+    stages = EXACT._replace(frequency="bfloat16")
+    assert last(stages, omega, 512).largest.max() == pytest.approx(0.62, abs=0.01)
+    assert last(stages, omega, 2049).largest.max() == pytest.approx(2.5, abs=0.01)
+    assert last(stages, omega, 4096).largest.max() > math.pi
+
+
+def test_exact_stages_are_never_off() -> None:
+    found = last(EXACT, build("rope").frequencies(), 4096)
+    assert found.largest.max() == 0
+    assert (found.beyond == -1).all()

@@ -1,0 +1,147 @@
+"""The extrapolation map as a person uses it: two lengths that are dragged, pairs that are pinned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.extrapolation_view import ExtrapolationView
+from engine.scene import Scene
+from engine.scheme import build
+from gui import theme
+from gui.panels.arcmap import inks
+from gui.panels.extrapolation import ExtrapolationPanel
+from tests.gui.panels.sentences import Bench
+
+LEFT = Qt.MouseButton.LeftButton
+YARN = {"scaling": "yarn", "factor": 4.0}
+SIZES = [(340, 240), (460, 400), (900, 560)]
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(size: tuple[int, int] = (460, 400), name: str = "rope", lengths: Any = None, **values: Any) -> Bench:
+        view = ExtrapolationView(**(lengths or {}))
+        made.append(Bench(ExtrapolationPanel, Scene(a=build(name, values), length=4096, extrapolation=view), size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("values", [{}, YARN, {"dim": 2}, {"dim": 16_384}])
+def test_it_is_painted(bench: Any, values: dict[str, Any], size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(size, **values)
+    before = on.panel.grab().toImage()
+    on.panel.restyle(theme.TOKENS[name])
+    assert not on.panel.failed
+    assert (on.panel.grab().toImage() == before) == (name == "dark")
+    for area in on.panel.map.areas():
+        assert area.height() >= 40
+        assert on.panel.map.rect().toRectF().contains(area)
+    for chip in on.panel.bar.chips:
+        assert on.panel.bar.rect().contains(chip.geometry())
+
+
+def test_a_row_is_blue_as_far_as_training_and_orange_beyond(bench: Any) -> None:
+    on = bench((900, 700))
+    map_, image = on.panel.map, on.panel.map.grab().toImage()
+    (area,), seen = map_.areas(), on.panel.shown.arcs.seen
+    row = area.height() / 64
+    colours = []
+    for pair, share in ((10, 0.5), (50, 0.2), (50, 0.9), (63, 0.9)):
+        at = QPointF(area.left() + share * area.width(), area.top() + (pair + 0.5) * row).toPoint()
+        colours.append(image.pixelColor(at * image.devicePixelRatio()).name())
+    known, new, never = (ink.name() for ink in inks(map_.tokens))
+    assert 0.2 < seen[50] / 6.2832 < 0.9
+    assert colours == [known, known, new, never]
+
+
+def test_a_chip_is_dragged_and_one_undo_takes_it_back(bench: Any) -> None:
+    on = bench()
+    chip = on.panel.bar.chips[0]
+    start = on.panel.bar.x_of(4096)
+    QTest.mousePress(chip, LEFT, pos=QPoint(10, 5))
+    for to in (start + 20, start + 45):
+        held = chip.x() + 10 - on.panel.bar.x_of(chip.grip.value)
+        QTest.mouseMove(chip, QPoint(round(to + held) - chip.x(), 5))
+    QTest.mouseRelease(chip, LEFT, pos=QPoint(10, 5))
+    trained = on.scene.extrapolation.trained
+    assert trained == pytest.approx(on.panel.bar.positions_at(start + 45), rel=0.05)
+    assert chip.words.startswith("trained")
+    assert on.scene.extrapolation.target is None
+    on.store.steps.undo()
+    assert on.scene.extrapolation == ExtrapolationView()
+    assert not on.store.steps.canUndo()
+
+
+def test_keys_move_a_length_and_a_double_click_resets_it(bench: Any) -> None:
+    on = bench()
+    chip = on.panel.bar.chips[1]
+    QTest.keyClick(chip, Qt.Key.Key_Right)
+    assert on.scene.extrapolation.target > 32_768
+    QTest.keyClick(chip, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert on.scene.extrapolation.target < 32_768
+    QTest.mouseDClick(chip, LEFT)
+    assert on.scene.extrapolation.target is None
+    while on.store.steps.canUndo():
+        on.store.steps.undo()
+    assert on.scene.extrapolation == ExtrapolationView()
+
+
+@pytest.mark.parametrize("lengths", [{"trained": 1, "target": 2**30}, {"trained": 9000, "target": 20}, {"target": 17}])
+@pytest.mark.parametrize("width", [340, 460, 900])
+def test_chips_do_not_meet(bench: Any, lengths: dict[str, int], width: int) -> None:
+    on = bench((width, 400), lengths=lengths)
+    first, second = (chip.geometry() for chip in on.panel.bar.chips)
+    assert not first.intersects(second)
+    assert on.panel.bar.rect().contains(first.united(second))
+
+
+def test_a_pair_is_pinned_by_a_click_and_by_keys(bench: Any) -> None:
+    on = bench()
+    area = on.panel.map.areas()[0]
+    at = QPoint(round(area.center().x()), round(area.top() + area.height() * 20.5 / 64))
+    QTest.mouseClick(on.panel.map, LEFT, pos=at)
+    pair = on.panel.shown.pin
+    assert pair == pytest.approx(20, abs=1)
+    QTest.keyClick(on.panel.map, Qt.Key.Key_Down)
+    assert on.panel.shown.pin == pair + 1
+    QTest.keyClick(on.panel.map, Qt.Key.Key_End)
+    assert on.panel.shown.pin == 63
+    assert on.panel.numbers.accessibleName().startswith("pair 63   seen")
+    assert not on.store.steps.canUndo()
+
+
+def test_the_pair_under_the_pointer_is_told(bench: Any) -> None:
+    on, told = bench(**YARN), []
+    on.panel.pointed.connect(told.append)
+    area = on.panel.map.areas()[1]
+    QTest.mouseMove(on.panel.map, area.center().toPoint())
+    assert told[-1].pair == pytest.approx(32, abs=1)
+    assert on.panel.numbers.accessibleName().startswith(f"pair {told[-1].pair} ")
+    QTest.mouseMove(on.panel.map, QPoint(1, 1))
+    assert told[-1] is None
+
+
+def test_an_encoding_without_waves_says_so(bench: Any) -> None:
+    assert "has no frequencies" in bench(name="alibi").panel.failed
+
+
+def test_numbers_give_way_to_the_map(bench: Any) -> None:
+    assert bench((460, 400)).panel.facts.isVisible()
+    assert not bench((460, 250)).panel.facts.isVisible()
+    facts = bench((458, 370), dim=4).panel.facts
+    assert facts.height() == facts.heightForWidth(facts.width())
