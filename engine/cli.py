@@ -39,6 +39,9 @@ PANELS = (
     "layers",
     "derivation",
     "embedding",
+    "model",
+    "precision",
+    "extrapolation",
 )
 THEMES = ("light", "dark")
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
@@ -117,6 +120,8 @@ subcommands:
   export    a table, frequencies, a profile or a bias as a file of numbers
   render    the window or a panel as a picture
   criteria  the design criteria of an encoding, measured
+  identify  which encoding and conventions a table holds
+  diff      where and how much two tables, scenes or models differ
 
   main.py SUBCOMMAND --help says more.
 
@@ -384,9 +389,47 @@ def _criteria(argv: Sequence[str]) -> int:
     return 0
 
 
+# main.py inspect, main.py identify, main.py diff
+
+
+def _inspect(argv: Sequence[str]) -> int:
+    from engine.models.command import inspect  # here, because no other command waits for it
+
+    said, status = inspect(argv)
+    print(said)
+    return status
+
+
+def _identify(argv: Sequence[str]) -> int:
+    from engine.analysis.identify.command import command  # here, because no other command waits for it
+
+    progress = Progress("identify")
+    try:
+        said = command(argv, progress)
+    finally:
+        progress.clear()
+    print(said)
+    return 0
+
+
+def _diff(argv: Sequence[str]) -> int:
+    from engine.analysis.compare.command import command  # here, because no other command waits for it
+
+    progress = Progress("diff")
+    try:
+        said, status = command(argv, progress)
+    finally:
+        progress.clear()
+    print(said)
+    return status
+
+
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Render]] = {
     "schemes": _schemes,
     "export": _export,
     "render": _render,
     "criteria": _criteria,
+    "inspect": _inspect,
+    "identify": _identify,
+    "diff": _diff,
 }

@@ -1,0 +1,91 @@
+"""main.py inspect: as lines, as JSON, as a guard of a pipeline."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import cli
+from engine.models.reading import read
+
+CONFIGS = Path(__file__).parents[2] / "data" / "configs"
+LLAMA = str(CONFIGS / "llama3.1-8b.v5.json")
+
+
+@pytest.fixture
+def doubtful(tmp_path: Path) -> str:
+    config = json.loads((CONFIGS / "llama3.1-8b.v4.json").read_text())
+    del config["rope_scaling"]["original_max_position_embeddings"]
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(config))
+    return str(path)
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, Any]:
+    status = cli.main(["inspect", *arguments, "--json"])
+    assert isinstance(status, int)
+    return status, json.loads(capsys.readouterr().out)
+
+
+def test_scripts_get_title_encodings_findings_and_stacks(capsys: pytest.CaptureFixture[str]) -> None:
+    status, found = as_json(capsys, LLAMA)
+    assert status == 0
+    assert {"title", "encodings", "findings", "stacks"} <= set(found)
+    (encoding,) = found["encodings"]
+    assert encoding["scheme"] == "rope"
+    assert encoding["layers"] == "all layers"
+    assert encoding["parameters"]["base"] == 500_000
+    assert encoding["parameters"]["scaling"] == "llama3"
+    assert (encoding["trained"], encoding["reach"]) == (8192, 131_072)
+    stacks = {stack["stack"]: stack for stack in found["stacks"]}
+    assert not stacks["transformers v5"]["differs"]
+    assert stacks["transformers v4"]["differs"]
+    assert stacks["transformers v4"]["phase_error_from"] == 13
+    assert {"severity", "key", "says", "follows", "advice"} == set(found["findings"][0])
+
+
+@pytest.mark.parametrize("name", ["gpt2", "flan-t5-xl", "bloom-560m", "gemma3-4b.v5", "qwen2-vl-7b.v4", "gpt-oss-20b.v4"])
+def test_each_kind_of_model_is_told_in_lines(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = CONFIGS / f"{name}.json"
+    if not path.exists():
+        pytest.fail(f"{name}: there is no such configuration among {len(list(CONFIGS.iterdir()))}")
+    assert cli.main(["inspect", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert said.splitlines()[0] == name
+    assert max(map(len, said.splitlines())) <= 100
+    for encoding in read(str(path)).found.encodings:
+        assert encoding.layers in said
+
+
+def test_strict_fails_on_a_warning_and_not_on_a_note(doubtful: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["inspect", doubtful]) == 0
+    assert cli.main(["inspect", doubtful, "--strict"]) == 1
+    assert cli.main(["inspect", LLAMA, "--strict"]) == 0
+    assert "warning" in capsys.readouterr().out
+
+
+def test_a_file_that_has_changed_is_read_again(doubtful: str) -> None:
+    before = read(doubtful).found
+    config = json.loads(Path(doubtful).read_text())
+    config["rope_theta"] = 1234.0
+    Path(doubtful).write_text(json.dumps(config) + " ")
+    after = read(doubtful).found
+    assert before.encodings[0].scheme.base != after.encodings[0].scheme.base == 1234.0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "FILE is missing"),
+        (["nowhere.json"], "does not exist"),
+        (["a.json", "b.json"], "b.json"),
+    ],
+)
+def test_what_cannot_be_read_is_one_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["inspect", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert len(error.splitlines()) == 1
+    assert said in error
