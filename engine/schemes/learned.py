@@ -103,8 +103,7 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         """Positions and dimensions, of the weights where there are some."""
         if self.weights is None:
             return self.length, self.dim
-        rows, columns = files.table(self.weights).shape
-        return rows, columns
+        return files.table_shape(self.weights)
 
     @property
     def columns(self) -> int:

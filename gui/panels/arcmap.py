@@ -159,9 +159,9 @@ class ArcMap(QWidget):
             text = QRectF(x - 30, area.bottom() + TICK, 60, self._line)
             painter.drawText(text, Qt.AlignmentFlag.AlignCenter, QUARTERS[place])
         name = QRectF(area.left(), area.bottom() + TICK + self._line, area.width(), self._line)
-        long, short = "angle turned since position 0, radians", "angle turned, radians"
-        fits = self.fontMetrics().horizontalAdvance(long) <= area.width()
-        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, long if fits else short)
+        names = ("angle turned since position 0, radians", "angle turned, radians", "angle", "")
+        said = next(text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width())
+        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, said)
 
     def _paint_frame(self, painter: QPainter, area: QRectF, pair: int | None, ink: QColor) -> None:
         """Around the row of a pair."""

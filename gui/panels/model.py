@@ -18,6 +18,7 @@ from gui.panels.findings import FindingList
 from gui.panels.panel import Panel
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
+TALL = 360  # pixels from which it stands below them
 NARROWEST = 12  # letters of the chooser
 
 
@@ -71,6 +72,12 @@ class ModelPanel(Panel):
         super().resizeEvent(event)
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if self.width() >= WIDE else directions.TopToBottom)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Words before the picture where there is no room for both."""
+        there = self.shown is not None and self.shown.spectrum is not None
+        self.spectrum.setVisible(there and (self.width() >= WIDE or self.height() >= TALL))
 
     # Showing.
 
@@ -87,7 +94,7 @@ class ModelPanel(Panel):
         self.layers.setVisible(len(answer.encodings) > 1)
         self._say_encoding(answer)
         self.findings.display(answer.findings, answer.stacks)
-        self.spectrum.setVisible(answer.spectrum is not None)
+        self._make_room()
         if answer.spectrum is not None:
             self.spectrum.display(answer.spectrum)
 

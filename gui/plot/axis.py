@@ -57,6 +57,8 @@ def apart(labels: list[Label]) -> list[Label]:
 class Axis(pg.AxisItem):  # type: ignore[misc]
     """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
 
+    wanted = ""  # the whole name
+
     def __init__(self, side: str, *, label: str, cells: bool = True):
         super().__init__(side, maxTickLength=4)
         self.cells, self.logarithmic, self.last = cells, False, math.inf
@@ -66,8 +68,23 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def name(self, label: str) -> None:
         """What the axis counts: "position", "wavelength, positions"."""
-        if self.labelText != label:
-            self.setLabel(label)
+        self.wanted = label
+        self._shorten()
+
+    def resizeEvent(self, event: Any = None) -> None:
+        if self.label is not None:  # Qt resizes it once more after it is closed
+            self._shorten()
+        super().resizeEvent(event)
+
+    def _shorten(self) -> None:
+        """Leave out the unit, then the name, where the axis is too short for them."""
+        along = self.width() if self.orientation in ("top", "bottom") else self.height()
+        metrics = QFontMetrics(QApplication.font())
+        names = (self.wanted, self.wanted.partition(",")[0])
+        fitting = next((name for name in names if metrics.horizontalAdvance(name) <= along), "")
+        shown = fitting if along > 0 else self.wanted
+        if self.labelText != shown:
+            self.setLabel(shown)
 
     def named_last(self, last: float) -> None:
         """The last cell, which gets a tick of its own."""
