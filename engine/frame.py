@@ -31,6 +31,8 @@ NAMES = (
     "derivation",
     "embedding",
     "model",
+    "identify",
+    "difference",
     "precision",
     "extrapolation",
 )

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
 import msgspec
 from msgspec import Meta
 
+from engine.analysis.compare.options import DifferenceView
 from engine.analysis.options import CriteriaView
 from engine.attention.options import AttentionView, LayersView, SymmetryView
 from engine.derivation_view import DerivationView
@@ -264,6 +265,7 @@ class Scene(Group, frozen=True, kw_only=True):
     derivation: DerivationView = DerivationView()
     embedding: EmbeddingView = EmbeddingView()
     model: ModelView = ModelView()
+    difference: DifferenceView = DifferenceView()
     precision: PrecisionView = PrecisionView()
     extrapolation: ExtrapolationView = ExtrapolationView()
     pin: Pin = Pin()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
 WORST = "bad"  # of a stack that differs
 HEALTHY = "Nothing doubtful was found."
+STACKS = "How each stack understands the files"
 
 
 def plain(text: str, role: str = "") -> QLabel:
@@ -45,6 +47,14 @@ class Item(QWidget):
         for text, role in lines:
             self.column.addWidget(plain(text, role))
 
+    def head(self, text: str, button: QPushButton) -> None:
+        """A first line with a button at its end."""
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(plain(text), 1)
+        line.addWidget(button)
+        self.column.addLayout(line)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is not None:
             painter = QPainter(self)
@@ -71,10 +81,7 @@ class StackRow(Item):
         one = stack.understood
         token = WORST if stack.first is not None or one.refusal else "warn" if stack.differs else "good"
         super().__init__(token, [])
-        head = QHBoxLayout()
-        head.setSpacing(8)
         said = f"{one.stack}: {stack.says}"
-        head.addWidget(plain(said), 1)
         self.setAccessibleName(said)
         self.button = QPushButton("A − B")
         self.button.setToolTip(f"Show what {one.stack} computes as B, and the difference")
@@ -82,52 +89,41 @@ class StackRow(Item):
         self.button.setAutoDefault(False)
         self.button.setVisible(stack.differs and one.scheme is not None)
         self.button.clicked.connect(self.compared)
-        head.addWidget(self.button)
-        self.column.addLayout(head)
+        self.head(said, self.button)
         for text in filter(None, (one.refusal, one.note, one.source)):
             self.column.addWidget(plain(text, "note"))
 
 
-class FindingList(QScrollArea):
-    """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning."""
+class ItemList(QScrollArea):
+    """Items one below the other, or a sentence where there are none."""
 
-    compared = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, nothing: str = "") -> None:
         super().__init__()
         self.tokens: Any = None
-        self.shown: tuple[tuple[Finding, ...], tuple[Stack, ...]] | None = None
+        self.nothing = nothing
+        self.items: list[Item] = []
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Findings and stacks")
         self.viewport().setAutoFillBackground(False)
-        self.items: list[Item] = []
 
-    def display(self, findings: tuple[Finding, ...], stacks: tuple[Stack, ...]) -> None:
-        """Nothing is made anew while they stay the same."""
-        if (findings, stacks) == self.shown:
-            return
-        self.shown = (findings, stacks)
+    def put(self, items: Sequence[Item], *, title: str = "", below: Sequence[Item] = ()) -> None:
+        """These, and under a title those below."""
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(12, 2, 12, 8)
         column.setSpacing(6)
-        self.items = [of_finding(finding) for finding in findings]
-        rows = [StackRow(stack) for stack in stacks]
-        for stack, row in zip(stacks, rows, strict=True):
-            row.compared.connect(partial(self.compared.emit, stack))
-        if not findings:
-            column.addWidget(plain(HEALTHY, "note"))
-        for item in self.items:
+        if not items and self.nothing:
+            column.addWidget(plain(self.nothing, "note"))
+        for item in items:
             column.addWidget(item)
-        if rows:
+        if below:
             column.addSpacing(6)
-            column.addWidget(plain("How each stack understands the files"))
-        for row in rows:
-            column.addWidget(row)
+            column.addWidget(plain(title))
+        for item in below:
+            column.addWidget(item)
         column.addStretch(1)
-        self.items += rows
+        self.items = [*items, *below]
         self.setWidget(body)
         body.setAutoFillBackground(False)
         self._tint()
@@ -140,3 +136,24 @@ class FindingList(QScrollArea):
         for item in self.items:
             item.tokens = self.tokens
             item.update()
+
+
+class FindingList(ItemList):
+    """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning."""
+
+    compared = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(HEALTHY)
+        self.shown: tuple[tuple[Finding, ...], tuple[Stack, ...]] | None = None
+        self.setAccessibleName("Findings and stacks")
+
+    def display(self, findings: tuple[Finding, ...], stacks: tuple[Stack, ...]) -> None:
+        """Nothing is made anew while they stay the same."""
+        if (findings, stacks) == self.shown:
+            return
+        self.shown = (findings, stacks)
+        rows = [StackRow(stack) for stack in stacks]
+        for stack, row in zip(stacks, rows, strict=True):
+            row.compared.connect(partial(self.compared.emit, stack))
+        self.put([of_finding(finding) for finding in findings], title=STACKS, below=rows)

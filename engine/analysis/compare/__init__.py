@@ -1,0 +1,1 @@
+"""Where and how much two tables, scenes or models differ, and what would make them equal."""

@@ -1,0 +1,92 @@
+"""Numbers: an array to compare, as rows that are made or read in blocks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.scheme import Scheme
+from engine.window import Floats, Integers
+
+CELLS_AT_ONCE = 1 << 20
+
+
+@dataclass(frozen=True, eq=False)
+class Numbers:
+    """An array as [rows, columns]: `read(rows)` gives some of them; `shape` is the array's own.
+
+    `name` is what was typed, `what` in words what it holds. `sized` makes it anew for another number of positions,
+    where there are as many as one likes.
+    """
+
+    name: str
+    what: str
+    shape: tuple[int, ...]
+    read: Callable[[Integers], Floats]
+    sized: Callable[[int], Numbers] | None = None
+
+    @property
+    def rows(self) -> int:
+        return math.prod(self.shape[:-1])
+
+    @property
+    def columns(self) -> int:
+        return self.shape[-1]
+
+    @property
+    def positions(self) -> int:
+        return self.shape[-2]
+
+    def block(self) -> int:
+        """Rows that are read at once."""
+        return max(1, CELLS_AT_ONCE // max(1, self.columns))
+
+    def cropped(self, shape: tuple[int, ...]) -> Numbers:
+        """Its first cells along each axis; as many axes as it has."""
+
+        def read(chosen: Integers) -> Floats:
+            places = np.unravel_index(chosen, shape[:-1])
+            return self.read(np.ravel_multi_index(places, self.shape[:-1]))[:, : shape[-1]]
+
+        return self if shape == self.shape else Numbers(self.name, self.what, shape, read)
+
+
+def of_array(name: str, array: NDArray[np.float64]) -> Numbers:
+    """Any array: its last axis are the columns, a single number or a list is one column."""
+    shape = array.shape if array.ndim > 1 else (array.size, 1)
+    rows = array.reshape(math.prod(shape[:-1]), shape[-1])
+    return Numbers(name, "array", shape, lambda chosen: np.asarray(rows[chosen]))
+
+
+def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
+    """Its table; without one its bias over so many queries and keys; ValueError where it has neither."""
+    told = scheme.at_length(length)
+    most = length if told.defined is None else min(length, told.defined)
+
+    def sized(positions: int) -> Numbers:
+        return of_scheme(name, scheme, positions)
+
+    if told.offers_table():
+        dims = np.arange(told.columns)
+        what, shape = f"table of {told.id}", (most, told.columns)
+        return Numbers(name, what, shape, lambda chosen: told.table(chosen, dims), sized)
+    if "bias" not in told.offers():
+        raise ValueError(f"{told.id} has neither a table nor a bias that could be compared")
+    return Numbers(name, f"bias of {told.id}", (told.heads, most, most), _bias_rows(told, most), sized)
+
+
+def _bias_rows(scheme: Scheme, tokens: int) -> Callable[[Integers], Floats]:
+    keys = np.arange(tokens)
+
+    def read(chosen: Integers) -> Floats:
+        out = np.empty((chosen.size, tokens))
+        for head in np.unique(chosen // tokens):
+            own = chosen // tokens == head
+            out[own] = scheme.bias_of(slice(int(head), int(head) + 1), chosen[own] % tokens, keys)[0]
+        return out
+
+    return read

@@ -1,0 +1,1 @@
+"""Which encoding, and which conventions, a table without a name holds."""

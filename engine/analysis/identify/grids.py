@@ -1,0 +1,115 @@
+"""Tables over the patches of an image: two codes of half the width side by side, of the row and of the column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from engine.analysis.identify.candidate import Candidate
+from engine.analysis.identify.evidence import Evidence
+from engine.analysis.identify.forms import Fit, fits
+from engine.analysis.identify.held import built_with
+from engine.analysis.identify.naming import Named
+from engine.analysis.identify.rounder import Round, near
+from engine.scheme import Scheme, build
+from engine.window import Floats, Integers
+
+STANDS = 0.35  # share of the variance along an axis up to which columns stand still along it
+LIVELY = 24  # columns of each half that are looked at
+NARROWEST = 2
+SAMPLED = 256  # rows that tell which columns vary
+
+
+def grids(evidence: Evidence) -> Iterator[Candidate]:
+    """Candidates among sincos2d and rope2d, for every height and width that the rows may be."""
+    tokens, columns = evidence.run, evidence.columns
+    if columns % 4 or evidence.used.size != tokens or evidence.first + tokens != len(evidence.table):
+        return
+    table = evidence.head(tokens)
+    variance = table[:: max(1, tokens // SAMPLED)].var(axis=0)
+    for rotary in (False, True):
+        order = _axis_by_axis(columns) if rotary else np.arange(columns)
+        halves = [table[:, _lively(part, variance)] for part in (order[: columns // 2], order[columns // 2 :])]
+        for height in _divisors(tokens):
+            for axis_order in _orders(halves, height):
+                yield from _named(evidence, table[:, order] if rotary else table, height, axis_order, rotary=rotary)
+
+
+def _axis_by_axis(columns: int) -> Integers:
+    """The columns of a rotary table of two axes, brought to [cosines, sines] of the first, then of the second."""
+    quarter = np.arange(columns // 4)
+    return np.concatenate([quarter + part * (columns // 4) for part in (0, 2, 1, 3)])
+
+
+def _divisors(tokens: int) -> Iterator[int]:
+    yield from (h for h in range(NARROWEST, tokens // NARROWEST + 1) if tokens % h == 0)
+
+
+def _orders(halves: list[Floats], height: int) -> Iterator[str]:
+    """Which axis the first half codes, where each half stands still along the other axis."""
+    first, second = (_along(part, height) for part in halves)
+    if first[1] < STANDS and second[0] < STANDS:
+        yield "h_first"
+    if first[0] < STANDS and second[1] < STANDS:
+        yield "w_first"
+
+
+def _lively(columns: Integers, variance: Floats) -> Integers:
+    """Those that vary most."""
+    return np.asarray(columns[np.argsort(-variance[columns])[:LIVELY]])
+
+
+def _along(part: Floats, height: int) -> tuple[float, float]:
+    """The share of the variance along the height, within a column of the image, and along the width."""
+    image = part.reshape(height, -1, part.shape[1])
+    whole = max(float(part.var(axis=0).sum()), 1e-300)
+    return float(image.var(axis=0).mean(axis=0).sum()) / whole, float(image.var(axis=1).mean(axis=0).sum()) / whole
+
+
+def _named(evidence: Evidence, table: Floats, height: int, axis_order: str, *, rotary: bool) -> Iterator[Candidate]:
+    """The longer axis by itself tells base and layout."""
+    image = table.reshape(height, -1, table.shape[1])
+    width, half = image.shape[1], table.shape[1] // 2
+    halves = (slice(half), slice(half, None))
+    by_row, by_column = halves if axis_order == "h_first" else halves[::-1]
+    line = image[:, :, by_row].mean(axis=1) if height >= width else image[:, :, by_column].mean(axis=0)
+    own = Evidence.of(np.ascontiguousarray(line))
+    if own is None:
+        return
+    sizes = {"dim": table.shape[1], "height": height, "width": width, "axis_order": axis_order}
+    for fit in fits(own, kinds=("pairs",)):
+        if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
+            continue
+        if rotary and fit.form.layout != "split":
+            continue
+        layout = {} if rotary else {"layout": fit.form.layout}
+        for base in _bases(own, fit, half):
+            scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **layout, "base": base.value})
+            if scheme is not None:
+                yield _held(evidence, scheme, base)
+
+
+def _bases(own: Evidence, fit: Fit, half: int) -> Iterator[Round]:
+    named = Named(own, fit)
+    measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
+    for base in near(measured, usual=10_000.0, within=0.2):
+        law = replace(fit.law, slope=float(np.log(base.value)) / (half / 2), start=0.0, shift=0.0, scale=1.0)
+        if base.digits > 3 or named.fits(law):
+            yield base
+            return
+
+
+def _built(name: str, values: dict[str, Any]) -> Scheme | None:
+    try:
+        return build(name, values)
+    except ValueError:
+        return None
+
+
+def _held(evidence: Evidence, scheme: Scheme, base: Round) -> Candidate:
+    blank = tuple(map(int, evidence.blank))
+    words = (f"row {blank[0]} is zero, as for a class token",) if blank else ()
+    return built_with(scheme, evidence, start=-evidence.first, words=words, plainness=0.3 + base.digits, blank=blank)

@@ -1,0 +1,145 @@
+"""Rotary tables whose frequencies were stretched: the scalings that their measured speeds may be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from engine.analysis.identify.candidate import Candidate
+from engine.analysis.identify.evidence import Evidence
+from engine.analysis.identify.forms import ENOUGH, Form, forms, hands
+from engine.analysis.identify.held import built_with
+from engine.analysis.identify.rounder import Round, near
+from engine.analysis.identify.sines import Law, begun, line, speeds
+from engine.scheme import Scheme, build
+from engine.window import Floats
+
+MEASURED, AT_ONCE = 4096, 1 << 20  # rows, cells
+FEWEST = 8  # pairs whose speeds tell a scaling
+ORIGINALS = tuple(2**power for power in range(8, 21))
+NEAR_BASE, NEAR_FACTOR = 0.05, 0.15
+UNSCALED = (10_000.0, 500_000.0, 1_000_000.0)
+ALIKE = 4.0  # times the smallest misfit of frequencies
+MOST = 1e4  # factor
+TRIED = 6  # scalings that fit about as well, the plainest, that are held against the table
+
+
+def rotary(evidence: Evidence) -> Iterator[Candidate]:
+    """Candidates among yarn, llama3 and proportional."""
+    head = evidence.head(min(MEASURED, max(512, AT_ONCE // evidence.columns)))
+    if evidence.columns % 2 or len(head) < 16:
+        return
+    for form in forms(evidence.columns):
+        if form.kind != "pairs" or form.order != "cos_sin" or form.number.size < 2 * FEWEST:
+            continue
+        omega, steady = speeds(hands(head, form))
+        if np.median(steady) < ENOUGH or np.median(omega) < 0:
+            continue
+        chosen = form.chosen()
+        law = Law(form.number[chosen], form.cosine[chosen], 0.0, fixed=omega[form.number[chosen].astype(np.int64)])
+        law = begun(head[:512, chosen], law)
+        if law.share >= ENOUGH:
+            yield from _scaled(evidence, form, law, omega)
+
+
+def _scaled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Iterator[Candidate]:
+    values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
+    start = round(law.shift) - evidence.first
+    words = (f"row 0 is position {start}",) if start else ()
+    rows = min(512, evidence.run)
+    schemes = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]
+    misfit = [float(np.sum((scheme.frequencies() - omega) ** 2)) for scheme, _ in schemes]
+    alike = [each for each, off in zip(schemes, misfit, strict=True) if off <= ALIKE * min(misfit) + 1e-15]
+    for scheme, plainness in sorted(alike, key=lambda each: each[1])[:TRIED]:
+        yield built_with(scheme, evidence, start=start, words=words, plainness=plainness)
+
+
+def _standing_still(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Scheme, float]]:
+    """proportional: the last pairs do not turn, the exponent counts all dimensions."""
+    still = np.abs(omega) < 0.02 / rows
+    turning = int(np.argmax(still)) if still.any() else omega.size
+    if not 2 <= turning < omega.size or not still[turning:].all():
+        return
+    found = line(omega[:turning], np.arange(turning).astype(np.float64), rows)
+    if found is None:
+        return
+    for base in _bases(found[0], omega.size):
+        for factor in near(math.exp(found[1]), usual=1.0, within=NEAR_FACTOR):
+            parameters = {"scaling": "proportional", "partial": turning / omega.size, "factor": factor.value}
+            scheme = _built({**values, **parameters, "base": base.value})
+            if scheme is not None:
+                yield scheme, 1.5 + base.digits + factor.digits
+
+
+def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) -> Iterator[tuple[Scheme, float]]:
+    """yarn and llama3: the first pairs tell the base, the last the factor, those between the original length."""
+    first, last = max(4, omega.size // 4), max(2, omega.size // 8)
+    found = line(omega[:first], np.arange(first).astype(np.float64), rows)
+    if found is None or abs(found[1]) > 0.01:
+        return
+    for base in _bases(found[0], omega.size):
+        plain = base.value ** -(np.arange(omega.size) / omega.size)
+        for some in {1, last}:  # the last pair is divided if any is; with others it is better measured
+            divisor = float(np.sum(plain[-some:] ** 2) / max(np.sum((plain * omega)[-some:]), 1e-300))
+            if 1.2 < divisor < MOST:
+                yield from _parts_with(values, base, divisor, scale)
+
+
+def _bases(slope: float, pairs: int) -> Iterator[Round]:
+    measured = math.exp(min(max(slope, 0.0) * pairs, 27.0))
+    return near(max(measured, 1.01), usual=10_000.0, within=NEAR_BASE)
+
+
+def _parts_with(values: dict[str, Any], base: Round, divisor: float, scale: float) -> Iterator[tuple[Scheme, float]]:
+    for factor in near(divisor, usual=8.0, within=NEAR_FACTOR):
+        for original in ORIGINALS:
+            common = {**values, "base": base.value, "factor": factor.value, "original_length": original}
+            cost = base.digits + factor.digits + (0 if factor.digits < 3 else 1)
+            if abs(scale - 1) < 0.03:
+                yield from _costing(_built({**common, "scaling": "llama3"}), 1.5 + cost)
+            for truncate in (True, False):
+                yarn = _built({**common, "scaling": "yarn", "truncate": truncate, **_attention(scale, factor.value)})
+                yield from _costing(yarn, 1.6 + cost + 0.2 * (not truncate))
+
+
+def _costing(scheme: Scheme | None, cost: float) -> Iterator[tuple[Scheme, float]]:
+    if scheme is not None:
+        yield scheme, cost
+
+
+def _attention(scale: float, factor: float) -> dict[str, float]:
+    """The attention factor, where it is not YaRN's own."""
+    own = 0.1 * math.log(factor) + 1 if factor > 1 else 1.0
+    if abs(scale / own - 1) < 0.005:
+        return {}
+    return {"attention_factor": next((1.0 for _ in "1" if abs(scale - 1) < 0.005), float(f"{scale:.4g}"))}
+
+
+def _built(values: dict[str, Any]) -> Scheme | None:
+    try:
+        return build("rope", values)
+    except ValueError:
+        return None
+
+
+def larger_base(evidence: Evidence, candidate: Candidate) -> Iterator[Candidate]:
+    """ntk: a rotary candidate whose base is not round may be one with a usual base and a round factor."""
+    base, width = float(getattr(candidate.scheme, "base", 0.0)), candidate.scheme.columns
+    if candidate.scheme.id != "rope" or candidate.plainness < 3 or width <= 2 or candidate.columns is not None:
+        return
+    for unscaled in UNSCALED:
+        if base <= 1.05 * unscaled:
+            continue
+        factor = (base / unscaled) ** ((width - 2) / width)
+        for tried in near(factor, usual=4.0, within=0.02):
+            if tried.digits > 2:
+                break
+            values = {"base": unscaled, "scaling": "ntk", "factor": tried.value}
+            pairing = {"dim": candidate.scheme.columns, "pairing": getattr(candidate.scheme, "pairing")}  # noqa: B009
+            scheme = _built({**pairing, **values})
+            cost = 2.0 + tried.digits + 0.5 * (unscaled != UNSCALED[0])
+            if scheme is not None:
+                yield built_with(scheme, evidence, start=candidate.start, words=candidate.words, plainness=cost)

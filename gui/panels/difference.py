@@ -1,0 +1,89 @@
+"""Difference: the figures of A − B, where it begins, and what would make the two equal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from engine.analysis.compare.options import DifferenceView
+from engine.parameter import parameters
+from engine.products import difference
+from engine.products.difference import Apart
+from engine.scene import Scene
+from gui.edited import Edited, new_gesture
+from gui.panels.facts import Facts
+from gui.panels.findings import plain
+from gui.panels.knobs import Knobs
+from gui.panels.panel import Panel
+
+
+class DifferencePanel(Panel):
+    """The button pins the first cell that lies beyond the tolerance, in all pictures."""
+
+    name, title, product, options = "difference", "Difference", "difference", "difference"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Apart | None = None
+        self.verdict, self.relation, self.empty = plain(""), plain(""), plain("", "note")
+        self.facts, self.whole = Facts(), QWidget()
+        self.knobs = Knobs(DifferenceView, tuple(declared.name for declared in parameters(DifferenceView)))
+        self.pin = QPushButton("Pin the first")
+        self.pin.setToolTip("Pin the first cell beyond the tolerance in all pictures")
+        self.pin.setAutoDefault(False)
+        column = QVBoxLayout(self.whole)
+        column.setContentsMargins(0, 6, 0, 6)
+        column.setSpacing(6)
+        for label in (self.verdict, self.relation):
+            label.setContentsMargins(12, 0, 12, 0)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(12, 0, 12, 0)
+        bar.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignLeft)
+        for part in (self.verdict, self.relation, self.facts):
+            column.addWidget(part)
+        column.addLayout(bar)
+        column.addStretch(1)
+        column.addWidget(self.knobs)
+        self.empty.setContentsMargins(24, 24, 24, 24)
+        whole = QVBoxLayout()
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.whole, 1)
+        whole.addWidget(self.empty, 1)
+        self.row.addLayout(whole)
+        self.empty.hide()
+        self.knobs.edited.connect(self._set)
+        self.pin.clicked.connect(self._pin)
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.knobs.show_value(scene.difference)
+
+    def show_picture(self, answer: Apart) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.empty.setText(answer.empty)
+        self.empty.setVisible(bool(answer.empty))
+        self.whole.setVisible(not answer.empty)
+        self.verdict.setText(answer.verdict)
+        self.relation.setText(answer.relation)
+        self.relation.setVisible(bool(answer.relation))
+        self.pin.setVisible(answer.first is not None)
+        self.facts.display(answer.facts)
+
+    def restyle(self, tokens: Any) -> None:
+        self.facts.tokens = tokens
+        self.facts.update()
+
+    def _set(self, edited: Edited) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
+
+    def _pin(self) -> None:
+        if self.scene is not None and self.shown is not None:
+            self.edited.emit(Edited(difference.with_first(self.scene, self.shown), new_gesture()))

@@ -1,0 +1,115 @@
+"""Identify: candidates for the shown table, best first, and what the best one leaves of it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from engine.analysis.identify.candidate import Candidate
+from engine.products import identify
+from engine.products.identify import Identity
+from gui.edited import Edited, new_gesture
+from gui.panels.canvas import Canvas
+from gui.panels.findings import Item, ItemList, plain
+from gui.panels.panel import Panel
+
+WIDE = 560  # pixels from which the picture stands beside the words
+SURE, LIKELY = 0.9, 0.5  # confidence
+
+
+class CandidateRow(Item):
+    """A candidate in words; the button emits `compared`."""
+
+    compared = Signal()
+
+    def __init__(self, candidate: Candidate, words: str, below: tuple[str, ...]):
+        level = candidate.confidence
+        super().__init__("good" if level >= SURE else "warn" if level >= LIKELY else "muted", [])
+        self.button = QPushButton("A − B")
+        self.button.setToolTip("Show this candidate as B, and the difference")
+        self.button.setAccessibleName(f"Compare with {words}")
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.compared)
+        self.head(words, self.button)
+        self.setAccessibleName(words)
+        for text in below:
+            self.column.addWidget(plain(text, "note"))
+
+
+class IdentifyPanel(Panel):
+    """The search fills in; a candidate's button shows it as B."""
+
+    name, title, product = "identify", "Identify", "identify"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Identity | None = None
+        self.verdict, self.empty = plain(""), plain("", "note")
+        self.rows, self.rest, self.area = ItemList(), Canvas(), QWidget()
+        self.rows.setAccessibleName("Candidates")
+        self.caption = QLabel("What the best one leaves")
+        self.caption.setProperty("role", "note")
+        self._arrange()
+        self.rest.sized.connect(lambda: self.resized.emit(self))
+
+    def _arrange(self) -> None:
+        picture = QWidget()
+        below = QVBoxLayout(picture)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        self.caption.setContentsMargins(12, 0, 0, 0)
+        below.addWidget(self.caption)
+        below.addWidget(self.rest, 1)
+        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.side.addWidget(self.rows, 1)
+        self.side.addWidget(picture, 1)
+        self.picture = picture
+        self.verdict.setContentsMargins(12, 4, 12, 0)
+        self.empty.setContentsMargins(24, 24, 24, 24)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(2)
+        for part, stretch in ((self.verdict, 0), (self.area, 1), (self.empty, 1)):
+            column.addWidget(part, stretch)
+        self.row.addLayout(column)
+        self.rest.key.display(())
+        self.empty.hide()
+
+    def size_asked(self) -> tuple[int, int]:
+        """Of what is left."""
+        return self.rest.chart.picture_pixels(self.density)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        self.side.setDirection(directions.LeftToRight if self.width() >= WIDE else directions.TopToBottom)
+
+    def show_picture(self, answer: Identity) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.empty.setText(answer.empty)
+        self.empty.setVisible(bool(answer.empty))
+        self.area.setVisible(not answer.empty)
+        self.verdict.setText(answer.verdict)
+        self.verdict.setVisible(bool(answer.verdict))
+        rows = [CandidateRow(*each) for each in answer.candidates]
+        for row, (candidate, _, _) in zip(rows, answer.candidates, strict=True):
+            row.compared.connect(partial(self._compare, candidate))
+        self.rows.put(rows)
+        self.picture.setVisible(answer.rest is not None)
+        if answer.rest is not None:
+            self.rest.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+            self.rest.display(answer.rest)
+
+    def restyle(self, tokens: Any) -> None:
+        self.rows.restyle(tokens)
+        self.rest.restyle(tokens)
+
+    def _compare(self, candidate: Candidate) -> None:
+        if self.scene is not None:
+            self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))

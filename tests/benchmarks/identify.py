@@ -1,0 +1,101 @@
+"""Identify: the right encoding on 560 tables of all families, none on 80 that hold none, 8192 × 4096 in seconds.
+
+uv run python -m tests.benchmarks.identify --table prints the confusion table.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.analysis.identify.search import identify
+from engine.scheme import build
+from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
+from tests.engine.analysis.identify.cases import FAMILIES, cases, nothing
+
+TABLES, EMPTY, SEED = 560, 80, 99
+NONE = "none"
+
+
+def confusion(count: int) -> tuple[Counter[tuple[str, str]], list[str]]:
+    """How often each encoding was told for each, the right one where it is among those with the same numbers."""
+    told: Counter[tuple[str, str]] = Counter()
+    wrong = []
+    for case in cases(count, SEED):
+        found = identify(case.table)
+        right = case.right(found)
+        told[case.scheme.id, case.scheme.id if right else _name(found)] += 1
+        wrong += [] if right else [str(case)]
+    return told, wrong
+
+
+def _name(found: list[object]) -> str:
+    """A wrong answer: the best one's id, marked where it is that of the encoding with other parameters."""
+    return f"{found[0].scheme.id} ≠" if found else NONE  # type: ignore[attr-defined]
+
+
+def confused(count: int) -> dict[str, int]:
+    """Of tables that hold nothing: what was told, by their kind."""
+    return dict(Counter(name for name, table in nothing(count, SEED) if identify(table)))
+
+
+def right(quick: bool) -> Iterator[Result]:
+    """The share of tables that are told."""
+    count = 2 * len(FAMILIES) if quick else TABLES
+    told, wrong = confusion(count)
+    share = sum(number for (truth, said), number in told.items() if truth == said) / count
+    yield at_least(
+        0.98,
+        name="identify-right",
+        value=share,
+        unit="share",
+        samples=count,
+        measured=f"{len(wrong)} of {count} wrong" + "".join(f"; {each[:90]}" for each in wrong[:3]),
+    )
+
+
+def empty(quick: bool) -> Iterator[Result]:
+    """Tables that hold no encoding, and are told one."""
+    count = 8 if quick else EMPTY
+    found = confused(count)
+    yield at_most(
+        0, name="identify-none", value=sum(found.values()), unit="tables", samples=count, measured=f"{found or 'none'}"
+    )
+
+
+def large(quick: bool) -> Iterator[Result]:
+    """8192 × 4096: one that is told at once, one that holds nothing and is looked through."""
+    scheme = build("sinusoidal", {"dim": 4096})
+    clean = scheme.table(np.arange(8192), np.arange(4096)).astype(np.float16).astype(np.float64)
+    noise = np.cumsum(np.random.default_rng(SEED).standard_normal((8192, 4096)), axis=0)
+    quiet, rounds = Quiet(quick), 1 if quick else 3
+    for name, table in (("identify-large", clean), ("identify-smooth", noise)):
+        (times,) = interleaved(rounds, lambda table=table: identify(table), quiet=quiet)  # type: ignore[misc]
+        yield at_most(5, name=name, value=min(times), unit="s", samples=rounds, measured=f"{spread(times)}{quiet}")
+
+
+def printed() -> None:
+    """The confusion table: a row for each encoding, what it was told to be across."""
+    told, wrong = confusion(TABLES)
+    truths, said = sorted({truth for truth, _ in told}), sorted({name for _, name in told})
+    print(f"{'':12}" + "".join(f"{name:>14}" for name in said))
+    for truth in truths:
+        print(f"{truth:12}" + "".join(f"{told[truth, name] or '·':>14}" for name in said))
+    print("\n".join(f"wrong: {each}" for each in wrong))
+    print(f"told of {EMPTY} tables that hold nothing: {confused(EMPTY) or 'none'}")
+
+
+BENCHMARKS = {
+    ("identify-right",): right,
+    ("identify-none",): empty,
+    ("identify-large", "identify-smooth"): large,
+}
+
+if __name__ == "__main__":
+    if "--table" in sys.argv:
+        printed()
+    else:
+        main(BENCHMARKS)

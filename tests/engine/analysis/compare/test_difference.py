@@ -1,0 +1,100 @@
+"""The difference against its slow twin, and over parts, blocks and masks."""
+
+from __future__ import annotations
+
+import json
+
+import hypothesis.strategies as st
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from engine.analysis.compare import numbers
+from engine.analysis.compare.command import compared
+from engine.analysis.compare.difference import Difference, Tolerance
+from engine.analysis.compare.numbers import of_array, of_scheme
+from engine.scheme import build
+from tests.naive import compare as naive
+
+
+def quiet(done: int, total: int) -> None:
+    assert 0 <= done <= total
+
+
+def differing(a: object, b: object, tolerance: Tolerance | None = None) -> Difference:
+    sides = (of_array(name, np.asarray(x, np.float64)) for name, x in (("a", a), ("b", b)))
+    return compared(*sides, tolerance or Tolerance(), quiet)
+
+
+CELL = st.sampled_from([0.0, 1.0, -1.0, 1e-7, 0.5, 0.5000001, 3e5, float("nan"), float("-inf"), float("inf")])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data(), st.integers(1, 4), st.integers(1, 5), st.sampled_from([0.0, 1e-6, 0.3]), st.sampled_from([0.0, 0.1]))
+def test_as_cell_by_cell(data: st.DataObject, rows: int, columns: int, atol: float, rtol: float) -> None:
+    row = st.lists(CELL, min_size=columns, max_size=columns)
+    a, b = (data.draw(st.lists(row, min_size=rows, max_size=rows)) for _ in "ab")
+    found = differing(a, b, Tolerance(atol, rtol))
+    largest, mean, relative, beyond, masked, first = naive.difference(a, b, atol=atol, rtol=rtol)
+    assert found.max_abs == largest
+    assert found.mean_abs == pytest.approx(mean)
+    assert found.relative == pytest.approx(relative)
+    assert (found.beyond, found.masked) == (beyond, masked)
+    assert (None if found.first is None else found.first.index) == first
+    assert found.equal == (beyond == 0)
+
+
+def test_blocks_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    draw = np.random.default_rng(0)
+    a, b = draw.standard_normal((97, 7)), draw.standard_normal((97, 7))
+    whole = differing(a, b)
+    monkeypatch.setattr(numbers, "CELLS_AT_ONCE", 21)
+    parts = differing(a, b)
+    assert (parts.first, parts.beyond, parts.max_abs) == (whole.first, whole.beyond, whole.max_abs)
+    assert (parts.mean_abs, parts.relative) == pytest.approx((whole.mean_abs, whole.relative))
+
+
+def test_the_part_that_both_have_is_compared_and_shapes_differ() -> None:
+    a = np.arange(12.0).reshape(3, 4)
+    found = differing(a, a[:2, :3])
+    assert found.common == (2, 3)
+    assert found.beyond == 0
+    assert not found.equal
+
+
+def test_the_first_cell_of_a_bias_has_its_head() -> None:
+    a = np.zeros((2, 3, 4))
+    b = a.copy()
+    b[1, 2, 3] = 1
+    first = differing(a, b).first
+    assert first is not None
+    assert first.index == (1, 2, 3)
+
+
+def test_a_head_more_or_less_does_not_mix_up_rows() -> None:
+    a = np.arange(24.0).reshape(2, 3, 4)
+    assert differing(a, a[:1, :2]).beyond == 0
+    assert differing(a, a[:, :2, :2]).beyond == 0
+
+
+def test_what_has_nothing_in_common_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"shape \[2, 3\] and one of \[1, 2, 3\] have no cell in common"):
+        differing(np.zeros((2, 3)), np.zeros((1, 2, 3)))
+
+
+def test_an_encoding_is_as_long_as_the_array() -> None:
+    scheme = build("sinusoidal", {"dim": 8})
+    table = scheme.table(np.arange(700), np.arange(8))
+    for sides in ((table, scheme), (scheme, table)):
+        a, b = (of_scheme("x", s, 512) if s is scheme else of_array("x", table) for s in sides)
+        assert compared(a, b, Tolerance(), quiet).equal
+
+
+def test_a_learned_table_ends() -> None:
+    learned = build("learned", {"dim": 4, "length": 10})
+    assert of_scheme("x", learned, 512).shape == (10, 4)
+
+
+def test_json_holds_no_infinity() -> None:
+    said = differing([[1.0]], [[0.0]]).as_json()
+    assert json.loads(json.dumps(said, allow_nan=False))["relative"] is None

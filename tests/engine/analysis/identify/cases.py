@@ -1,0 +1,231 @@
+"""Tables of known encodings, as files bring them: cast, noisy, cut out, permuted; drawn with a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.analysis.identify.candidate import Candidate
+from engine.scheme import Scheme, build
+
+Floats = NDArray[np.float64]
+Draw = np.random.Generator
+BASES = (10_000.0, 10_000.0, 10_000.0, 500.0, 1000.0, 100.0, 5e5, 1e6)
+CASTS: dict[str, Any] = {
+    "float64": np.float64,
+    "float32": np.float32,
+    "bfloat16": ml_dtypes.bfloat16,
+    "float16": np.float16,
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """`table` as it is given, `clean` as the scheme has it, with what was done to it in words."""
+
+    scheme: Scheme
+    table: Floats
+    clean: Floats
+    done: str
+    within: float = 1e-3  # how near a candidate's numbers have to come to the clean ones
+
+    def __str__(self) -> str:
+        return f"{self.scheme!r}, {self.table.shape}, {self.done}"
+
+    def right(self, found: Sequence[Candidate]) -> bool:
+        """Whether the best has the clean numbers, and the scheme is among those that have them."""
+        return bool(found) and self._told(found[0]) and any(each.scheme.id == self.scheme.id for each in found)
+
+    def _told(self, found: Candidate) -> bool:
+        """Whether a candidate has the clean numbers, all of them."""
+        rows, dims = (np.arange(size) for size in self.clean.shape)
+        size = float(np.sqrt(np.mean(self.clean**2))) or 1.0
+        return bool(np.sqrt(np.mean((found.cells(rows, dims) - self.clean) ** 2)) <= self.within * size)
+
+
+def cases(count: int, seed: int) -> Iterator[Case]:
+    """So many, each family in turn."""
+    draw = np.random.default_rng(seed)
+    families = tuple(FAMILIES.values())
+    for number in range(count):
+        yield families[number % len(families)](draw)
+
+
+def _one(draw: Draw, *choices: Any) -> Any:
+    return choices[int(draw.integers(len(choices)))]
+
+
+def _made(draw: Draw, scheme: Scheme, rows: int, *, start: int = 0, noise: bool = True) -> Case:
+    clean = scheme.table(np.arange(start, start + rows), np.arange(scheme.columns))
+    return _given(draw, scheme, clean, noise=noise, done=f"rows {start}:{start + rows}")
+
+
+def _given(draw: Draw, scheme: Scheme, clean: Floats, *, noise: bool, done: str) -> Case:
+    cast = _one(draw, *CASTS)
+    size = _one(draw, 0.0, 0.0, 0.01, 0.05, 0.1) if noise else 0.0
+    rms = float(np.sqrt(np.mean(clean**2)))
+    table = clean + size * rms * draw.standard_normal(clean.shape)
+    return Case(scheme, table.astype(CASTS[cast]).astype(np.float64), clean, f"{done}, noise {size}, {cast}")
+
+
+def _rows(draw: Draw) -> int:
+    return int(_one(draw, 128, 200, 512, 1000, 2048))
+
+
+def _sinusoidal(draw: Draw) -> Case:
+    values = {
+        "dim": int(_one(draw, 32, 64, 127, 128, 256, 512)),
+        "base": _one(draw, *BASES),
+        "layout": _one(draw, "interleaved", "split"),
+        "order": _one(draw, "sin_cos", "sin_cos", "cos_sin"),
+        "exponent": _one(draw, "paper", "paper", "endpoint", "raw_index"),
+        "offset": float(_one(draw, 0, 0, 1, 2, 37)),
+        "scale": _one(draw, 1.0, 1.0, 0.125, 3.0),
+    }
+    if values["exponent"] != "raw_index":
+        values["first_pair"] = int(_one(draw, 0, 0, 0, 1))
+    return _made(draw, build("sinusoidal", values), _rows(draw))
+
+
+def _cut(draw: Draw) -> Case:
+    values = {"dim": int(_one(draw, 64, 128)), "base": _one(draw, *BASES), "layout": _one(draw, "interleaved", "split")}
+    start = int(draw.integers(1, 5000))
+    case = _made(draw, build("sinusoidal", values), _rows(draw), start=start)
+    return Case(build("sinusoidal", {**values, "offset": float(start)}), case.table, case.clean, case.done)
+
+
+def _spectrum(draw: Draw) -> Case:
+    values = {"dim": int(_one(draw, 32, 64, 128)), "layout": _one(draw, "interleaved", "split")}
+    kind = _one(draw, {"spectrum": "linear"}, {"spectrum": "power", "alpha": float(_one(draw, 2, 3, 0.5))})
+    return _made(draw, build("sinusoidal", {**values, **kind}), _rows(draw))
+
+
+def _fairseq(draw: Draw) -> Case:
+    values = {"dim": int(_one(draw, 64, 65, 256)), "padding": int(_one(draw, 0, 1, 1, 1, 3))}
+    values["rows"] = _one(draw, "tokens", "table")
+    return _made(draw, build("fairseq", values), _rows(draw), noise=values["rows"] == "tokens")
+
+
+def _timestep(draw: Draw) -> Case:
+    values = {
+        "dim": int(_one(draw, 64, 129, 320)),
+        "flip_sin_to_cos": bool(_one(draw, True, False)),
+        "downscale_freq_shift": float(_one(draw, 0, 1)),
+        "scale": _one(draw, 1.0, 1.0, 0.5),
+    }
+    return _made(draw, build("timestep", values), 1000)
+
+
+def _sincos2d(draw: Draw) -> Case:
+    height, width = _one(draw, (14, 14), (16, 16), (8, 12), (24, 10))
+    values = {
+        "dim": int(_one(draw, 64, 192, 768)),
+        "height": height,
+        "width": width,
+        "axis_order": _one(draw, "h_first", "w_first"),
+        "layout": _one(draw, "split", "interleaved"),
+    }
+    return _made(draw, build("sincos2d", values), height * width)
+
+
+def _rope2d(draw: Draw) -> Case:
+    height, width = _one(draw, (14, 14), (16, 12))
+    values = {"dim": int(_one(draw, 32, 64)), "height": height, "width": width, "base": _one(draw, 100.0, 10_000.0)}
+    values["axis_order"] = _one(draw, "h_first", "w_first")
+    return _made(draw, build("rope2d", values), height * width)
+
+
+def _rope(draw: Draw) -> Case:
+    scaling = _one(draw, "none", "none", "linear", "ntk", "llama3", "yarn", "proportional")
+    values: dict[str, Any] = {
+        "dim": int(_one(draw, 64, 128)),
+        "pairing": _one(draw, "half", "interleaved"),
+        "scaling": scaling,
+        "base": _one(draw, 10_000.0, 5e5, 1e6),
+    }
+    if scaling in ("linear", "ntk", "llama3", "yarn"):
+        values["factor"] = float(_one(draw, 2, 4, 8))
+    if scaling in ("llama3", "yarn"):
+        values["original_length"] = int(_one(draw, 4096, 8192, 32_768))
+    if scaling == "proportional":
+        values["partial"] = _one(draw, 0.25, 0.5)
+    return _made(draw, build("rope", values), int(_one(draw, 2048, 4096)), noise=scaling in ("none", "linear"))
+
+
+def _simple(draw: Draw) -> Case:
+    rows = int(_one(draw, 50, 200))
+    scheme: Scheme = _one(
+        draw,
+        build("nope", {"dim": 16}),
+        build("integer", {"dim": int(_one(draw, 1, 16)), "scale": _one(draw, 1.0, 0.5, -2.0)}),
+        build("phase", {"dim": int(_one(draw, 1, 16)), "length": rows}),
+        build("binary", {"dim": int(_one(draw, 8, 12)), "msb_first": bool(_one(draw, True, False))}),
+    )
+    return _made(draw, scheme, rows, noise=False)
+
+
+def _ordered(draw: Draw) -> Case:
+    """Columns in another order, some of them, or with other signs."""
+    scheme = build("sinusoidal", {"dim": int(_one(draw, 64, 128)), "offset": float(_one(draw, 0, 5))})
+    clean = scheme.table(np.arange(512), np.arange(scheme.columns))
+    order, done = _one(draw, *_orders(draw, scheme.columns))
+    signs = _one(draw, np.ones(order.size), draw.choice([-1.0, 1.0], order.size))
+    case = _given(draw, scheme, clean[:, order] * signs, noise=True, done=f"{done}, signs {signs[:4]}")
+    return replace(case, within=0.05)  # slow columns are too much alike to be told apart under noise
+
+
+def _orders(draw: Draw, columns: int) -> list[tuple[NDArray[np.int64], str]]:
+    natural = np.arange(columns)
+    return [
+        (natural, "as they are"),
+        (draw.permutation(columns), "permuted"),
+        (natural[::-1], "reversed"),
+        (natural[columns // 4 : columns // 2 + 7], "cut"),
+        (np.sort(draw.permutation(columns)[: columns // 2]), "half of them"),
+    ]
+
+
+FAMILIES: dict[str, Callable[[Draw], Case]] = {
+    "sinusoidal": _sinusoidal,
+    "cut": _cut,
+    "spectrum": _spectrum,
+    "fairseq": _fairseq,
+    "timestep": _timestep,
+    "sincos2d": _sincos2d,
+    "rope": _rope,
+    "rope2d": _rope2d,
+    "simple": _simple,
+    "ordered": _ordered,
+}
+
+
+def nothing(count: int, seed: int) -> Iterator[tuple[str, Floats]]:
+    """Tables that hold no encoding: at random, smooth along positions, smooth along both, of few patterns."""
+    draw = np.random.default_rng(seed)
+    for number in range(count):
+        rows, columns = _one(draw, (64, 32), (128, 64), (512, 128), (200, 65))
+        noise = draw.standard_normal((rows, columns))
+        smooth = np.cumsum(np.cumsum(noise, axis=0), axis=0)
+        kinds = {
+            "normal": 0.02 * noise,
+            "uniform": draw.random((rows, columns)),
+            "walk": np.cumsum(noise, axis=0) / rows**0.5,
+            "smooth": smooth / np.abs(smooth).max(),
+            "both": _blurred(noise),
+            "few": draw.standard_normal((rows, 3)) @ draw.standard_normal((3, columns)),
+            "steps": np.repeat(draw.standard_normal((rows // 8 + 1, columns)), 8, axis=0)[:rows],
+            "bumps": np.exp(-((np.linspace(0, 1, rows)[:, None] - draw.random(columns)) ** 2) * 30),
+        }
+        name = list(kinds)[number % len(kinds)]
+        yield name, kinds[name]
+
+
+def _blurred(noise: Floats) -> Floats:
+    window = np.hanning(15)[1:-1] / np.hanning(15).sum()
+    along = np.apply_along_axis(np.convolve, 0, noise, window, "same")
+    return np.asarray(np.apply_along_axis(np.convolve, 1, along, window, "same"))

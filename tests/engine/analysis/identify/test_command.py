@@ -1,0 +1,71 @@
+"""`main.py identify` as a script uses it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.cli import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[Any, str, str]:
+    status = main(["identify", *map(str, words)])
+    told = capsys.readouterr()
+    return status, told.out, told.err
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    file = tmp_path / "table.npy"
+    words = ["export", "sinusoidal", "--set", "dim=32", "--set", "base=500", "--positions", "3:200", "-o", str(file)]
+    assert main(words) == 0
+    return file
+
+
+def test_json_is_a_list_the_best_first(capsys: pytest.CaptureFixture[str], table: Path) -> None:
+    status, out, err = run(capsys, table, "--json")
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    assert {"scheme", "parameters", "residual", "confidence"} <= set(found[0])
+    assert found[0]["scheme"] == "sinusoidal"
+    parameters = found[0]["parameters"]
+    assert (parameters["base"], parameters["offset"], parameters["layout"]) == (500.0, 3.0, "interleaved")
+    assert found[0]["residual"] < 1e-6
+
+
+def test_lines_tell_what_differs(capsys: pytest.CaptureFixture[str], table: Path) -> None:
+    _, out, _ = run(capsys, table)
+    assert "197 positions × 32 dimensions" in out
+    assert "sinusoidal  dim=32  base=500  offset=3  residual" in out
+    assert "row 0 is position 3" in out
+    assert "stored as float32" in out
+
+
+def test_nothing_is_an_empty_list_and_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "random.npy"
+    np.save(file, np.random.default_rng(0).standard_normal((100, 16)))
+    assert run(capsys, file, "--json")[:2] == (0, "[]\n")
+    _, out, _ = run(capsys, file)
+    assert "No encoding fits." in out
+    assert "One sine a column explains" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "TABLE is missing"),
+        (("none.npy",), "does not exist"),
+        (("a.pt",), "is not read"),
+        (("a.npy", "b"), "b is not"),
+    ],
+)
+def test_one_line_where_something_is_wrong(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], said: str
+) -> None:
+    status, out, err = run(capsys, *words)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert said in err

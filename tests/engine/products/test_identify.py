@@ -1,0 +1,87 @@
+"""Identify, as its panel shows it: candidates in words, and exactly what the best one leaves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.frame import Ask, Request, compute, finished
+from engine.products import identify
+from engine.products.identify import Identity
+from engine.scene import Scene
+from engine.scheme import build
+
+
+def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:
+    found = finished(Request(scene, (Ask("identify", width, height),))).answers["identify"]
+    assert isinstance(found, Identity), found
+    return found
+
+
+@pytest.mark.parametrize(
+    ("scheme", "values", "words"),
+    [
+        ("sinusoidal", {"base": 500.0, "layout": "split"}, ("base 500", "layout split")),
+        ("sinusoidal", {"order": "cos_sin", "dim": 64}, ("order cos_sin", "dim 64")),
+        ("fairseq", {}, ()),
+        ("binary", {"dim": 8}, ("dim 8",)),
+    ],
+)
+def test_a_table_is_named_with_what_differs_from_the_defaults(
+    scheme: str, values: dict[str, Any], words: tuple[str, ...]
+) -> None:
+    shown = of(Scene(a=build(scheme, values), length=256))
+    candidate, said, _ = shown.candidates[0]
+    assert candidate.scheme.id == scheme
+    assert all(word in said for word in words)
+    assert shown.share == 1.0
+
+
+def test_the_rest_is_the_table_less_the_candidate_s_at_the_cells_shown() -> None:
+    scene = Scene(a=build("sinusoidal", {"base": 700.0, "dim": 48}), length=300)
+    shown = of(scene, 40, 30)
+    candidate = shown.candidates[0][0]
+    assert shown.rest is not None
+    picture = shown.rest.picture
+    rows, dims = np.arange(0, 300, 8), np.arange(0, 48, 2)
+    expected = scene.a.table(rows, dims) - candidate.cells(rows, dims)
+    np.testing.assert_allclose(picture.values.T, expected, atol=1e-6)
+    assert picture.shown == "samples"
+
+
+def test_a_known_mistake_is_named() -> None:
+    shown = of(Scene(a=build("sinusoidal", {"exponent": "raw_index"})))
+    assert shown.verdict.startswith("Known mistake: the raw column index")
+
+
+def test_what_no_encoding_fits_is_told_with_the_share_of_sines() -> None:
+    shown = of(Scene(a=build("learned"), length=256))
+    assert not shown.candidates
+    assert shown.rest is None
+    assert shown.verdict.startswith("No encoding fits. One sine a column explains")
+
+
+def test_a_bias_has_no_table() -> None:
+    assert "has no table" in of(Scene(a=build("t5"))).empty
+
+
+def test_the_first_answer_is_there_at_once_and_says_that_it_goes_on() -> None:
+    scene = Scene(a=build("rope", {"scaling": "yarn", "factor": 8.0}), length=1024)
+    first = compute(Request(scene, (Ask("identify", 300, 200),))).answers["identify"]
+    assert first.share < 1
+    assert "searching" in first.remark
+
+
+def test_a_candidate_becomes_b() -> None:
+    scene = Scene(a=build("sinusoidal", {"base": 500.0}), length=256)
+    after = identify.compared(scene, of(scene).candidates[0][0])
+    assert after.compare == "a-b"
+    assert after.b == scene.a
+
+
+def test_its_sheet_has_a_row_for_each_candidate() -> None:
+    shown = of(Scene(length=256))
+    (sheet,) = identify.sheets(shown)
+    assert len(sheet.rows) == len(shown.candidates)

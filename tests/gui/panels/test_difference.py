@@ -1,0 +1,69 @@
+"""Identify and Difference in the window: a candidate becomes B, the first difference is pinned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from engine.scene import Scene
+from engine.scheme import build
+from gui import theme
+from gui.app import App
+from gui.panels.difference import DifferencePanel
+from gui.panels.identify import IdentifyPanel
+from gui.session import Settings
+from gui.worker import Direct
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    app = App(Scene(length=128), Settings(theme="dark"), worker=Direct())
+    app.start([])
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+
+
+def shown(app: App, name: str) -> IdentifyPanel | DifferencePanel:
+    app.window.come_to(name)
+    for _ in range(4):
+        QApplication.processEvents()
+    found = app.window.panel(name)
+    assert isinstance(found, IdentifyPanel | DifferencePanel)
+    assert not found.failed
+    return found
+
+
+def test_a_candidate_becomes_b_and_the_difference_says_equal(app: App) -> None:
+    panel = shown(app, "identify")
+    assert isinstance(panel, IdentifyPanel)
+    panel.rows.items[0].button.click()  # type: ignore[attr-defined]
+    assert app.store.scene.compare == "a-b"
+    other = shown(app, "difference")
+    assert isinstance(other, DifferencePanel)
+    assert other.verdict.text().startswith("Equal")
+    assert other.pin.isHidden()
+
+
+def test_the_first_difference_is_pinned_everywhere(app: App) -> None:
+    app.store.open(Scene(b=build("sinusoidal", {"layout": "split"}), compare="a-b", length=128))
+    panel = shown(app, "difference")
+    assert isinstance(panel, DifferencePanel)
+    panel.pin.click()
+    assert (app.store.scene.pin.position, app.store.scene.pin.dimension) == (0, 1)
+    assert "another order" in panel.relation.text()
+
+
+@pytest.mark.parametrize("name", ["identify", "difference"])
+@pytest.mark.parametrize("size", [(340, 260), (900, 500)])
+def test_they_are_painted_in_both_themes(app: App, name: str, size: tuple[int, int]) -> None:
+    panel = shown(app, name)
+    panel.resize(*size)
+    before = panel.grab().toImage()
+    panel.restyle(theme.TOKENS["light"])
+    assert not before.isNull()
+    assert not panel.failed

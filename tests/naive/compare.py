@@ -1,0 +1,26 @@
+"""The difference of two tables, a cell at a time."""
+
+import math
+
+
+def agree(a, b, *, atol, rtol):
+    if a == b or (math.isnan(a) and math.isnan(b)):
+        return True
+    return abs(a - b) <= atol + rtol * abs(b) if math.isfinite(a) and math.isfinite(b) else False
+
+
+def difference(a, b, *, atol=1e-6, rtol=0.0):
+    """(largest, mean, relative, cells beyond, masked in one alone, first cell beyond) of two lists of rows."""
+    pairs = [(i, j, x, y) for i, (own, other) in enumerate(zip(a, b, strict=True)) for j, (x, y) in _zipped(own, other)]
+    off = [abs(x - y) for _, _, x, y in pairs if math.isfinite(x) and math.isfinite(y)]
+    power = math.fsum(y * y for _, _, x, y in pairs if math.isfinite(x) and math.isfinite(y))
+    beyond = [(i, j) for i, j, x, y in pairs if not agree(x, y, atol=atol, rtol=rtol)]
+    masked = [(i, j) for i, j in beyond if not (math.isfinite(a[i][j]) and math.isfinite(b[i][j]))]
+    squares = math.fsum(x * x for x in off)
+    relative = math.sqrt(squares / power) if power else (math.inf if squares else 0.0)
+    mean = math.fsum(off) / max(1, len(off))
+    return max(off, default=0.0), mean, relative, len(beyond), len(masked), beyond[0] if beyond else None
+
+
+def _zipped(own, other):
+    return enumerate(zip(own, other, strict=True))
