@@ -7,9 +7,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+import msgspec
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from engine.models.reading import read  # noqa: E402
+from engine.products.model import opened  # noqa: E402
 from engine.scene import Bias, Pin, Scene, View, to_json  # noqa: E402
 from engine.scheme import build  # noqa: E402
 
@@ -33,11 +37,16 @@ LLAMA = Scene(
     length=8192,
     pin=Pin(position=137, dimension=31),
 )
+CONFIG = "tests/data/configs/llama3.1-8b.v5.json"  # as seen from the root: the scene in the picture says where it is
+READ = opened(Scene(), read(str(ROOT / CONFIG)).found)
+MODEL = READ.replace(model=msgspec.structs.replace(READ.model, file=CONFIG))
 SHOTS = {
     "window-dark": (FIRST, "--theme", "dark"),
     "window-light": (FIRST, "--theme", "light"),
     "heads": (HEADS, "--theme", "light"),
     "attention": (Scene(a=build("t5")), "--theme", "light", "--panel", "attention", "--size", "900x560"),
+    "model": (MODEL, "--theme", "dark", "--panel", "model", "--size", "1000x520"),
+    "precision": (LLAMA, "--theme", "light", "--panel", "precision", "--size", "900x520"),
     "spectrum": (LLAMA, "--theme", "dark", "--panel", "spectrum", "--size", "900x460"),
     "million": (LONG, "--theme", "dark"),
     "mistake": (MISTAKE, "--theme", "light"),
@@ -54,7 +63,7 @@ def main() -> None:
             file.write_bytes(to_json(scene))
             output = str(FOLDER / f"{name}.png")
             subprocess.run(
-                [sys.executable, str(ROOT / "main.py"), "render", str(file), *options, "-o", output], check=True
+                [sys.executable, "main.py", "render", str(file), *options, "-o", output], check=True, cwd=ROOT
             )
             print(output)
 
