@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,13 +23,9 @@ from PySide6.QtWidgets import (
 from gui.controls.gesture import Gestures
 from gui.controls.manners import Manners
 from gui.controls.segments import Segments
+from gui.controls.words import unbroken
 
 WIDE = 68  # letters
-
-
-def unbroken(text: str) -> str:
-    """The text with numbers that stay on one line."""
-    return re.sub(r"(?<=\d) (?=\d{3})", "\u00a0", text)
 
 
 def fit(dialog: QWidget) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from engine.models.found import Finding, Severity
 from engine.models.reading import Stack
+from gui.controls.words import unbroken
 
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
@@ -22,7 +23,7 @@ STACKS = "How each stack understands the files"
 
 def plain(text: str, role: str = "") -> QLabel:
     """Wrapped text that is never more than text, and that can be selected."""
-    label = QLabel(text)
+    label = QLabel(unbroken(text))
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setTextInteractionFlags(
