@@ -16,6 +16,7 @@ ROWS, COLUMNS = 256, 192  # of the sample
 FINAL_ROWS, FINAL_COLUMNS = 1024, 512
 HEAD = 512  # consecutive rows from which speeds are taken
 PEAKED = 256
+LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
 AT_ONCE = 1 << 22  # cells
 
 
@@ -63,13 +64,13 @@ class Evidence:
 
     @classmethod
     def of(cls, table: Floats) -> Evidence | None:
-        """None where no row holds finite numbers."""
+        """None where no row holds finite numbers, or one holds a number that no encoding has."""
         size = np.concatenate([np.abs(part).max(axis=1) for part in _parts(table)])
         finite = np.isfinite(size)
         most = float(size[finite].max(initial=0.0))
         blank = np.flatnonzero(finite & (size <= 1e-12 * most))
         used = np.flatnonzero(finite & (size > 1e-12 * most))
-        if not used.size or not np.isfinite(most * most):
+        if not used.size or most > LARGEST:
             return None
         first, run = _longest_run(used)
         rows = np.unique(np.concatenate([_spread(used, ROWS - 64), np.arange(first, first + min(run, 64))]))

@@ -24,19 +24,16 @@ def of(x: Floats, *, refine: bool = True) -> Peaks:
     rows = len(x)
     level = x - x.mean(axis=0)
     power = np.sum(level * level, axis=0)
-    varies = power > 1e-20 * np.maximum(np.sum(x * x, axis=0), 1e-300)
+    varies = power > 1e-20 * np.maximum(np.sum(x * x, axis=0), 1e-270)
+    power = np.where(varies, power, 1.0)
     spectrum = np.abs(np.fft.rfft(level, FINER * rows, axis=0)) ** 2
     spectrum[: FINER // 2] = 0
     omega = np.argmax(spectrum, axis=0) * (2 * np.pi / (FINER * rows))
     if refine:
         omega = _refined(x, omega, step=np.pi / (FINER * rows))
     else:
-        return Peaks(omega, np.where(varies, np.minimum(1.0, 2 * spectrum.max(axis=0) / rows / _positive(power)), 0.0))
-    return Peaks(omega, np.where(varies, 1 - _left(x, omega) / _positive(power), 0.0))
-
-
-def _positive(power: Floats) -> Floats:
-    return np.maximum(power, 1e-300)
+        return Peaks(omega, np.where(varies, np.minimum(1.0, 2 * spectrum.max(axis=0) / rows / power), 0.0))
+    return Peaks(omega, np.where(varies, 1 - _left(x, omega) / power, 0.0))
 
 
 def _refined(x: Floats, omega: Floats, *, step: float) -> Floats:

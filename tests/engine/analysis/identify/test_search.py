@@ -167,7 +167,9 @@ def test_the_residual_is_that_of_the_definition() -> None:
     assert found.residual == pytest.approx(naive.residual(table.tolist(), cells.tolist()), rel=1e-9)
 
 
-@pytest.mark.parametrize("table", [np.full((9, 4), np.nan), np.full((9, 4), np.inf), np.full((9, 4), 1e300)])
+@pytest.mark.parametrize(
+    "table", [np.full((9, 4), np.nan), np.full((9, 4), np.inf), np.full((9, 4), 1e300), 1e150 * np.eye(9, 4)]
+)
 def test_what_holds_no_numbers_is_nothing(table: Floats) -> None:
     assert identify(table) == []
 
@@ -181,6 +183,7 @@ def test_rows_without_numbers_are_left_out() -> None:
 @pytest.mark.parametrize("shape", [(1, 1), (1, 64), (2, 2), (3, 3), (64, 1), (64, 2), (5, 4), (2, 4096)])
 def test_small_tables_are_read_without_complaint(shape: tuple[int, int]) -> None:
     identify(np.random.default_rng(1).standard_normal(shape))
+    identify(1e11 * np.random.default_rng(1).standard_normal(shape))
     identify(np.ones(shape))
     identify(made("sinusoidal", count=shape[0], dim=shape[1]))
 
