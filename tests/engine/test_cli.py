@@ -622,7 +622,7 @@ def test_ended_in_the_middle_nothing_is_left(number, status, here):
 @posix
 @pytest.mark.parametrize(
     ("suffix", "reason"),
-    [(".csv", "cannot be written: No space left on device"), (".npz", "needs 9.4 MB; its disk has")],
+    [(".csv", "cannot be written: No space left on device"), (".npz", "needs 9.5 MB; its disk has")],
 )
 def test_a_disk_that_is_really_full(suffix, reason, here):
     script = f"""

@@ -46,7 +46,7 @@ def _envelope(values, distances):
     return np.exp(np.minimum(power.max(axis=1), 700))[None]
 
 
-SPANS = [range(-300, 301, 7), range(-LONGEST, -LONGEST + 5), range(LONGEST - 5, LONGEST), range(-40_000, 40_000, 997)]
+SPANS = [range(-300, 301, 37), range(-LONGEST, -LONGEST + 3), range(LONGEST - 3, LONGEST), range(-40_000, 40_000, 9973)]
 
 
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)

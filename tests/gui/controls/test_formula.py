@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 
+import numpy as np
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage
 
 from engine.products import derivation
 from engine.scheme import catalogue
@@ -50,10 +51,12 @@ def apart(first: QColor, second: QColor) -> int:
 
 def ink(formula: Formula, tokens: Tokens) -> tuple[int, QColor]:
     """How many pixels are not the surface, and the strongest of them."""
-    image, surface = formula.grab().toImage(), QColor(tokens.raised)
-    inner = ((x, y) for x in range(8, image.width() - 8) for y in range(8, image.height() - 8))
-    pixels = [pixel for x, y in inner if (pixel := image.pixelColor(x, y)) != surface]
-    return len(pixels), max(pixels, key=lambda pixel: apart(pixel, surface))
+    image, surface = formula.grab().toImage().convertToFormat(QImage.Format.Format_RGB32), QColor(tokens.raised)
+    rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4)
+    inner = rows[8 : image.height() - 8, 8 : image.width() - 8]
+    pixels = inner[inner != surface.rgb()]
+    colours = [QColor.fromRgb(int(pixel)) for pixel in np.unique(pixels)]
+    return pixels.size, max(colours, key=lambda pixel: apart(pixel, surface))
 
 
 @pytest.mark.parametrize("scheme_id", LINES)

@@ -15,7 +15,7 @@ from engine.scheme import build
 from tests.engine.analysis.identify.cases import Case, Floats, cases, nothing
 from tests.naive import identify as naive
 
-CASES = list(itertools.chain(cases(50, seed=2026), cases(10, seed=5)))
+CASES = list(itertools.chain(cases(24, seed=2026), cases(4, seed=5)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.scheme.id)
