@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from pathlib import Path
 from typing import NamedTuple
@@ -47,7 +48,8 @@ class Opening(QObject):
     def _find(self, path: str) -> None:
         found = held(path)
         if not self._closing:
-            self.known.emit(found)
+            with contextlib.suppress(RuntimeError):  # the window was closed in this very moment
+                self.known.emit(found)
 
 
 def held(path: str) -> Held:

@@ -136,9 +136,14 @@ def _logs(omega: Floats) -> Floats:
 
 
 def opened(scene: Scene, found: Found, place: int = 0) -> Scene:
-    """The scene with an encoding of a model as A, and as many positions as it was trained on."""
+    """The scene with an encoding of a model as A, and as many positions as it was trained on.
+
+    While B alone is shown, it becomes B, and A with its model stays.
+    """
     place = min(place, len(found.encodings) - 1)
     encoding = found.encodings[place]
+    if scene.edited == "b":
+        return scene.replace(b=encoding.scheme)
     view = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=place)
     length = encoding.trained or encoding.reach or scene.length
     if encoding.scheme.defined is not None:

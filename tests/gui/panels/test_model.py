@@ -130,3 +130,15 @@ def test_every_kind_of_model_is_painted(app: App, name: str) -> None:
     assert shown.encoding.text()
     assert not shown.grab().isNull()
     assert not [p.failed for p in app.window.seen() if p.failed]
+
+
+def test_a_second_model_becomes_b_while_b_is_shown(app: App) -> None:
+    opened(app, "llama3.1-8b.v5")
+    first = app.store.scene
+    app.store.open(first.compared("b"))
+    opened(app, "llama2-7b.v4")
+    scene = app.store.scene
+    assert scene.a == first.a
+    assert scene.model == first.model
+    assert scene.b is not None
+    assert scene.b.base == 10_000  # type: ignore[attr-defined]

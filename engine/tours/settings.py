@@ -1,0 +1,158 @@
+"""The settings of a step: lines that change the scene before it, and the lines that a change takes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from engine.group import Group
+from engine.parameter import Parameter, parameter, parameters, quoted
+from engine.scene import Compare, Scene, View, from_json
+from engine.scheme import known
+from engine.tours.text import Setting, wrong
+from engine.tours.tour import Panels, Step
+
+OF_STEP = {declared.name: declared for declared in parameters(Step)}
+OF_SCENE = {declared.name: declared for declared in parameters(Scene)}
+GROUPS: Mapping[str, type[Group]] = {
+    field.name: field.type
+    for field in msgspec.structs.fields(Scene)
+    if isinstance(field.type, type) and issubclass(field.type, Group)
+}
+PLAIN = {  # types of what is no parameter, but a place on an axis or a list of them
+    kind: {field.name: field.type for field in msgspec.structs.fields(kind)} for kind in GROUPS.values()
+}
+ENCODINGS = ("scheme", "a", "b")
+WHOLE = "all"
+LARGEST_VALUE = 1 << 17  # characters
+
+
+class Change:
+    """A scene, as JSON has it, that settings are made on; `panels` and `own` (the step's numbers) beside it."""
+
+    def __init__(self, scene: Scene, panels: Panels, beside: Path):
+        self.before = scene
+        self.beside = beside  # the folder that relative paths begin at
+        self.scene: dict[str, Any] = msgspec.to_builtins(scene)
+        self.touched = {"a", "b", "compare"}  # parts of the scene; these go together
+        self.panels = panels
+        self.own: dict[str, Any] = {}
+
+    def take(self, settings: Sequence[Setting]) -> None:
+        """Make the settings; Wrong with the line of the first that is not valid."""
+        seen: set[str] = set()
+        for setting in sorted(settings, key=lambda each: each.name not in ENCODINGS):  # they begin anew: first
+            if setting.name in seen:
+                wrong(setting.line, f"{quoted(setting.name)} is set twice in a step")
+            if len(setting.value) > LARGEST_VALUE:
+                wrong(setting.line, f"{quoted(setting.name)}: {len(setting.value)} characters are too many")
+            seen.add(setting.name)
+            try:
+                self._make(setting.name, setting.value)
+            except ValueError as error:
+                wrong(setting.line, _about(setting.name, str(error)))
+
+    def whole(self) -> Scene:
+        """The scene that has come of it; ValueError where values, each valid, do not go together."""
+        parts = {name: self.scene[name] for name in self.touched}
+        found = from_json(msgspec.json.encode(parts), beside=self.beside)
+        if found.remarks:
+            raise ValueError(found.remarks[0])
+        return self.before.replace(**{name: getattr(found.scene, name) for name in self.touched})
+
+    def _make(self, name: str, value: str) -> None:
+        group, dot, member = name.partition(".")
+        if name == "panels":
+            self.panels = tuple(part.strip() for part in value.split(",") if part.strip())
+        elif name in OF_STEP:
+            self.own[name] = OF_STEP[name].parse(value)
+        elif name in ENCODINGS:
+            self._encoding("b" if name == "b" else "a", value)
+        elif name == "compare":
+            self.scene["compare"] = _one_of(value, get_args(Compare))
+        elif name in OF_SCENE:
+            self.scene[name] = OF_SCENE[name].parse(value)
+            self.touched.add(name)
+        elif dot and group in ("a", "b"):
+            self._parameter(group, member, value)
+        elif dot:
+            self._option(group, member, value)
+        else:
+            self._parameter("a", name, value)
+
+    def _encoding(self, which: str, value: str) -> None:
+        if which == "b" and value == "null":
+            self.scene["b"] = None
+            return
+        self.scene[which] = {"id": str(known(value).__struct_config__.tag)}
+
+    def _parameter(self, which: str, name: str, value: str) -> None:
+        encoding = self.scene[which]
+        if encoding is None:
+            raise ValueError(f"{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one")
+        declared = parameter(known(encoding["id"]), name)
+        encoding[name] = _parsed(declared, value, self.beside)
+
+    def _option(self, group: str, name: str, value: str) -> None:
+        if group not in GROUPS:
+            raise ValueError(f"{quoted(group)} is no group of options; those are: {', '.join(GROUPS)}")
+        self.scene[group][name] = _member(f"{group}.{name}", value, self.beside)
+        self.touched.add(group)
+
+
+def _about(name: str, sentence: str) -> str:
+    """The sentence, with the setting's name where it has none."""
+    return sentence if name.rpartition(".")[2] in sentence else f"{name}: {sentence}"
+
+
+def _one_of(value: str, choices: Sequence[str]) -> str:
+    if value not in choices:
+        raise ValueError(f"{quoted(value)} is not one of {', '.join(choices)}")
+    return value
+
+
+def _parsed(declared: Parameter, value: str, beside: Path) -> Any:
+    """As JSON has it; a text may be quoted, an array stands as in a scene or as @file.npy beside the tour."""
+    quoted_text = declared.kind == "text" and value.startswith('"')
+    if quoted_text or (declared.kind == "array" and value.startswith("{")):
+        return msgspec.to_builtins(declared.read(_json(declared.name, value)))
+    if declared.kind == "array" and value != "null":
+        return msgspec.to_builtins(declared.parse(f"@{beside / value.removeprefix('@')}"))
+    return msgspec.to_builtins(declared.parse(value))
+
+
+def _json(name: str, value: str) -> Any:
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError):
+        raise ValueError(f"{name}: {quoted(value)} is not JSON") from None
+
+
+def _member(name: str, value: str, beside: Path) -> Any:
+    """An option of a group, `group.option`."""
+    group, _, option = name.partition(".")
+    kind = GROUPS[group]
+    declared = {each.name: each for each in parameters(kind)}
+    if option in declared:
+        return _parsed(declared[option], value, beside)
+    if option not in PLAIN[kind]:
+        raise ValueError(f"{quoted(name)} is not an option; those of {group} are: {', '.join(PLAIN[kind])}")
+    plain = _range(value) if kind is View else _json(option, value)
+    try:
+        msgspec.convert(plain, PLAIN[kind][option])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{name}: {quoted(value)} does not fit: {error}") from None
+    return plain
+
+
+def _range(value: str) -> Any:
+    """`0..128`, the cells from 0 to 127; [low, high] in cells, where cell p spans p − ½ … p + ½; `all`."""
+    if value in (WHOLE, "null"):
+        return None
+    found = re.fullmatch(r"(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})", value.replace("−", "-"))
+    return [int(found[1]) - 0.5, int(found[2]) - 0.5] if found else _json("range", value)

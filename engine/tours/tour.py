@@ -1,0 +1,145 @@
+"""Tour: a talk in steps, each a scene with a caption; `at` gives the scene of any moment."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from itertools import accumulate
+from typing import Annotated, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from engine import frame
+from engine.parameter import parameters, quoted
+from engine.scene import Scene
+from engine.tours.glide import between
+
+Easing = Literal["linear", "ease", "none"]
+Panels = tuple[str, ...]
+PANELS: Panels = ("encoding", *("waveforms" if name == "waves" else name for name in frame.NAMES))
+LONGEST_TITLE, LONGEST_CAPTION, LONGEST_NOTES = 120, 2000, 10_000  # characters
+MOST_STEPS = 200
+FORBIDDEN = (
+    (re.compile(r"<[A-Za-z/!?]"), "HTML"),
+    (re.compile(r"\]\s*[(\[]|<?\b(https?|file|mailto):", re.IGNORECASE), "a link"),
+)
+
+
+def product(panel: str) -> str | None:
+    """The engine's product that a panel shows; None for the controls."""
+    return {"encoding": None, "waveforms": "waves"}.get(panel, panel)
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene, the panels that show it, what is said, and how the scene before goes over into this one.
+
+    `caption`: Markdown of paragraphs, **bold**, *italic*, `code`, lists and line breaks.
+    """
+
+    caption: str
+    notes: str = ""
+    seconds: Annotated[
+        float, Meta(ge=0.1, le=3600, title="Duration", description="Seconds that the step stays when it is played.")
+    ] = 8.0
+    glide: Annotated[
+        float,
+        Meta(ge=0, le=600, title="Glide", description="Seconds in which parameters come from the step before."),
+    ] = 1.0
+    easing: Annotated[
+        Easing,
+        Meta(title="Easing", description="ease: begins and ends slowly · linear: evenly · none: at once."),
+    ] = "ease"
+    panels: Panels
+    scene: Scene
+
+    def __post_init__(self) -> None:
+        for declared in parameters(Step):
+            msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
+        for name, longest in (("caption", LONGEST_CAPTION), ("notes", LONGEST_NOTES)):
+            msgspec.structs.force_setattr(self, name, _said(name, getattr(self, name), longest))
+        for pattern, what in FORBIDDEN:
+            found = pattern.search(self.caption)
+            if found:
+                raise ValueError(f"caption: {quoted(found[0])} is {what}; a caption holds words alone")
+        _check_panels(self.panels)
+
+    @property
+    def gliding(self) -> float:
+        """Seconds in which parameters move."""
+        return 0.0 if self.easing == "none" else min(self.glide, self.seconds)
+
+
+def _said(name: str, text: str, longest: int) -> str:
+    """The text with one kind of line ends and no blank ones around it."""
+    plain = re.sub(r"\n{3,}", "\n\n", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+    if len(plain) > longest:
+        raise ValueError(f"{name}: {len(plain)} characters are more than {longest}, the longest")
+    if any((ord(letter) < 32 and letter not in "\n\t") or 0xD800 <= ord(letter) < 0xE000 for letter in plain):
+        raise ValueError(f"{name}: it holds characters that are no text")
+    return plain
+
+
+def _check_panels(panels: Panels) -> None:
+    if not panels:
+        raise ValueError("panels: a step shows one at least")
+    for place, panel in enumerate(panels):
+        if panel not in PANELS:
+            raise ValueError(f"panels: {quoted(panel)} is not one of {', '.join(PANELS)}")
+        if panel in panels[:place]:
+            raise ValueError(f"panels: {panel} is named twice")
+
+
+class Moment(NamedTuple):
+    """What is shown at a time; `gliding` while it differs from the step's own scene."""
+
+    step: int
+    scene: Scene
+    gliding: bool
+
+
+class Tour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Steps in the order in which they are told; `file` is where it was read from, '' when it was not."""
+
+    title: str
+    about: str = ""
+    steps: tuple[Step, ...]
+    file: str = ""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "title", _said("title", self.title, LONGEST_TITLE))
+        msgspec.structs.force_setattr(self, "about", _said("about", self.about, LONGEST_CAPTION))
+        if not self.title or "\n" in self.title:
+            raise ValueError(f"title: {quoted(self.title)} is not a title, some words in one line")
+        if not 1 <= len(self.steps) <= MOST_STEPS:
+            raise ValueError(f"steps: {len(self.steps)} are not 1 to {MOST_STEPS}")
+
+    @property
+    def seconds(self) -> float:
+        """How long it is."""
+        return self._ends[-1]
+
+    @property
+    def starts(self) -> tuple[float, ...]:
+        """When each step begins, in seconds."""
+        return (0.0, *self._ends[:-1])
+
+    @property
+    def _ends(self) -> tuple[float, ...]:
+        return tuple(accumulate(step.seconds for step in self.steps))
+
+    def at(self, seconds: float) -> Moment:
+        """What is shown so many seconds after the beginning; before it as at first, after the end as at last."""
+        starts = self.starts
+        place = max(0, bisect_right(starts, seconds) - 1) if seconds > 0 else 0
+        step, before = self.steps[place], self.steps[place - 1]
+        if place == 0 or seconds >= starts[place] + step.gliding or before.scene == step.scene:
+            return Moment(place, step.scene, gliding=False)
+        share = _eased((seconds - starts[place]) / step.gliding, step.easing)
+        return Moment(place, between(before.scene, step.scene, share), gliding=True)
+
+
+def _eased(share: float, easing: Easing) -> float:
+    """0 … 1, slowly at both ends unless linear."""
+    share = min(share, 1.0)
+    return share if easing == "linear" else share * share * (3 - 2 * share)

@@ -1,0 +1,275 @@
+"""What the captions of the supplied tours speak of, computed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from engine.analysis.derivation_negative import first_negative
+from engine.extrapolation import arcs
+from engine.precision import lens
+from engine.precision.collisions import runs
+from engine.precision.phase import phases
+from engine.products import symmetry
+from engine.scheme import build, changed
+from engine.tours.tour import Step
+
+Value = float | Callable[[Step], Any]
+TURN = 2 * math.pi
+
+
+def cells(scheme: Any, positions: list[int]) -> Any:
+    return scheme.table(np.array(positions), np.arange(scheme.columns))
+
+
+def sine(**values: Any) -> Any:
+    return build("sinusoidal", values)
+
+
+def rope(**values: Any) -> Any:
+    return build("rope", values)
+
+
+def apart(scheme: Any, first: int, second: int) -> float:
+    """How far the codes of two positions lie apart."""
+    return float(np.linalg.norm(np.diff(cells(scheme, [first, second]), axis=0)))
+
+
+def wave(scheme: Any, pair: int) -> float:
+    """The wavelength of a pair, in positions."""
+    return float(TURN / scheme.frequencies()[pair])
+
+
+def flips(first: int, second: int) -> Callable[[Step], int]:
+    """How many bits differ."""
+    return lambda step: int((np.diff(cells(step.scene.a, [first, second]), axis=0) != 0).sum())
+
+
+def changed_outputs(side: int) -> Callable[[Step], int]:
+    """How many outputs of attention become others by the exchange; side 0 is without positions."""
+
+    def count(step: Step) -> int:
+        return symmetry.compute(symmetry.needs(step.scene), 640, 400).sides[side].changed
+
+    return count
+
+
+def words(step: Step) -> int:
+    return len(step.scene.attention.text.split())
+
+
+def length(step: Step) -> int:
+    return step.scene.length
+
+
+def dim(step: Step) -> Any:
+    return step.scene.a.columns
+
+
+def pairs(step: Step) -> int:
+    return int(step.scene.a.frequencies().size)
+
+
+def base(step: Step) -> Any:
+    return step.scene.a.base
+
+
+def position(step: Step) -> int:
+    return step.scene.pin.position
+
+
+def period(bit: int) -> Callable[[Step], int]:
+    """After how many positions a bit's column repeats."""
+
+    def found(step: Step) -> int:
+        column = cells(step.scene.a, list(range(64)))[:, bit]
+        return next(n for n in range(1, 33) if (column[n:] == column[:-n]).all())
+
+    return found
+
+
+def cell(position: int, dimension: int) -> Callable[[Step], float]:
+    return lambda step: float(cells(step.scene.a, [position])[0, dimension])
+
+
+def mean_cosine(distance: int, **values: Any) -> float:
+    return float(rope(**values).profile(np.array([-distance]))[0, 0])
+
+
+def integral(distance: int) -> float:
+    """∫ cos(D · 10000^−t) dt over t from 0 to 1, by the midpoint rule."""
+    t = (np.arange(200_000) + 0.5) / 200_000
+    return float(np.cos(distance * 1e4**-t).mean())
+
+
+def spread(**values: Any) -> float:
+    """Toeplitz defect: the largest difference along a diagonal of the inner products, positions 0 … 255."""
+    gram = sine(**values).bias(np.arange(256), np.arange(256))[0]
+    return float(max(np.ptp(np.diagonal(gram, by)) for by in range(256)))
+
+
+def flat(exponent: str) -> int:
+    """Columns of the 512 × 64 table that vary by less than 0.01."""
+    return int((np.ptp(cells(sine(dim=64, exponent=exponent), list(range(512))), axis=0) < 0.01).sum())
+
+
+def slope(head: int, **values: Any) -> float:
+    return float(-build("alibi", values).profile(np.array([-1]))[head, 0])
+
+
+def band(number: int) -> Callable[[Step], int]:
+    """How many pairs are kept (0), blended (1), divided (2)."""
+    return lambda step: int((step.scene.a.scaled_spectrum().bands == number).sum())
+
+
+def wrong_pairs(distance: int) -> int:
+    """Pairs more than a quarter turn off, with base 10 000 for 500 000."""
+    off = np.abs(rope().frequencies() - rope(base=5e5).frequencies()) * distance
+    return int((off > math.pi / 2).sum())
+
+
+def complete(trained: int) -> int:
+    return arcs(rope().scaled_spectrum(), trained, 4 * trained).complete
+
+
+def worst(step: Step, count: int | None = None) -> float:
+    """The largest error of a cosine or sine in the step's types."""
+    count = count or step.scene.precision.length or step.scene.length
+    source, dims = lens.source(step.scene.a), np.arange(step.scene.a.columns)
+    blocks = (np.arange(at, min(at + 4096, count)) for at in range(0, count, 4096))
+    stages = step.scene.precision.stages
+    return max(float(np.abs(source.rounded(stages, b, dims) - source.exact(b, dims)).max()) for b in blocks)
+
+
+def distinct(step: Step) -> int:
+    options = step.scene.precision
+    return runs(options.position, options.length or step.scene.length).distinct
+
+
+def width(step: Step) -> int:
+    """The most positions that share a number."""
+    options = step.scene.precision
+    return int(runs(options.position, options.length or step.scene.length).sizes.max())
+
+
+def exact_upto(dtype: Any) -> int:
+    """The last position before the first that shares a number with another."""
+    return runs(dtype, 1 << 17).alone
+
+
+def off_pairs(step: Step) -> int:
+    options = step.scene.precision
+    *_, last = phases(options.stages, step.scene.a.frequencies(), options.length or step.scene.length)
+    return int((last.beyond >= 0).sum())
+
+
+def bf16(position: int) -> float:
+    found = runs("bfloat16", 1024)
+    return float(found.value[found.at(position)])
+
+
+def shared(bucket_of: int) -> tuple[int, int]:
+    """The first and the last distance of a T5 bucket that a distance lies in."""
+    scheme: Any = build("t5")
+    rows = scheme.bucket_of(-np.arange(1000))
+    there = np.flatnonzero(rows == rows[bucket_of])
+    return int(there[0]), int(there[-1])
+
+
+def used_buckets() -> int:
+    scheme: Any = build("t5")
+    return int(np.unique(scheme.bucket_of(np.arange(-5000, 5001))).size)
+
+
+def alone_buckets() -> int:
+    """The last distance, of keys before the query, that has a bucket to itself."""
+    return max(distance for distance in range(64) if shared(distance) == (distance, distance))
+
+
+def one_percent(head: int) -> float:
+    return math.log(100) / slope(head)
+
+
+def softmax(scheme: Any, query: int, count: int) -> Any:
+    """[keys], what the first head attends to when content says nothing."""
+    row = np.exp(scheme.bias(np.array([query]), np.arange(count))[0, 0])
+    return row / row.sum()
+
+
+def largest_weight(step: Step) -> float:
+    """Of row 100 after softmax, in this form; the paper's form must give the same row."""
+    rows = [softmax(changed(step.scene.a, form=form), 100, step.scene.length) for form in ("key", "distance")]
+    assert np.allclose(*rows, atol=1e-12)
+    assert int(rows[0].argmax()) == 100
+    return float(rows[0].max())
+
+
+def back(distance: int) -> Any:
+    """The distance of a key before the query."""
+    return np.array([-distance])
+
+
+def turns_negative(scheme: Any) -> int:
+    """The first distance at which the sum of the cosines is below zero."""
+    found = first_negative(scheme.frequencies())
+    assert found is not None
+    return found
+
+
+def vectors(step: Step) -> int:
+    """How many different vectors serve all distances."""
+    scheme: Any = step.scene.a
+    return int(np.unique(scheme.bucket_of(np.arange(-500, 501))).size)
+
+
+def same_slopes(heads: int) -> int:
+    """How many heads of so many have the slope that they have among 8."""
+    return sum(slope(head, heads=heads) == slope(head) for head in range(8))
+
+
+def kerple_log() -> float:
+    """The number inside of the logarithm −r₁ · ln(c + r₂ · distance), from the bias itself."""
+    profile = build("kerple", {"heads": 1, "kind": "log", "r1": [2.0], "r2": [0.5]}).profile(back(6))
+    return math.exp(float(profile[0, 0]) / -2.0) - 0.5 * 6
+
+
+def new_pairs(step: Step) -> int:
+    """How many pairs reach angles beyond those of training."""
+    view = step.scene.extrapolation
+    assert view.trained
+    assert view.target
+    found = arcs(step.scene.a.scaled_spectrum(), view.trained, view.target)
+    return int((found.new(found.plain) > 0).sum())
+
+
+def usual_width(step: Step) -> int:
+    """The positions between the two highest numbers."""
+    found = runs(step.scene.precision.position, step.scene.precision.length or step.scene.length)
+    return int(found.value[-3] - found.value[-4])
+
+
+def doubling() -> float:
+    """By how much the step of bfloat16 grows from one power of two to the next."""
+    found = runs("bfloat16", 4096).value
+    steps = [np.diff(found[(found > low) & (found < 2 * low)]).max() for low in (512, 1024)]
+    return float(steps[1] / steps[0])
+
+
+def endless(step: Step) -> int:
+    """The first position that has no finite number."""
+    found = runs(step.scene.precision.position, step.scene.precision.length or step.scene.length).endless
+    assert found is not None
+    return found
+
+
+def last_position(step: Step) -> int:
+    return (step.scene.precision.length or step.scene.length) - 1
+
+
+def agreed(step: Step) -> float:
+    """0.0001 where positions up to 256 are right within that, else by how much they are off."""
+    off = worst(step, 257)
+    return 1e-4 if off < 1e-4 else off

@@ -1,0 +1,278 @@
+"""Every number that a caption of a supplied tour states: tour → step → number as written → what it must be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from engine import scaling
+from engine.analysis.derivation import TERMS
+from tests.engine.tours import figures as f
+from tests.engine.tours.figures import Value
+
+Steps = Mapping[int, Mapping[str, Value | tuple[Value, ...]]]
+
+WHY: Steps = {
+    0: {"0": f.changed_outputs(0), "3": f.words},
+    1: {"3": (f.changed_outputs(1), f.words)},
+    2: {
+        "0": f.cell(0, 0),
+        "1": f.cell(4, 0),
+        "5": f.length,
+        "0.25": lambda s: f.cell(1, 0)(s) - f.cell(0, 0)(s),
+    },
+    3: {"101": f.length, "0.01": lambda s: f.cell(1, 0)(s) - f.cell(0, 0)(s)},
+    4: {
+        "0": f.cell(0, 0),
+        "1": (f.cell(1, 0), lambda s: f.cell(300, 0)(s) - f.cell(299, 0)(s)),
+        "511": (f.cell(511, 0), lambda s: s.scene.length - 1),
+    },
+    5: {
+        "0": lambda s: float(f.cells(s.scene.a, list(range(512))).min()),
+        "1": lambda s: float(f.cells(s.scene.a, list(range(512))).max()),
+        "9": f.dim,
+        "512": lambda s: len({row.tobytes() for row in f.cells(s.scene.a, list(range(s.scene.length)))}),
+    },
+    6: {
+        "255": lambda s: f.position(s) - 1,
+        "256": f.position,
+        "257": lambda s: f.position(s) + 1,
+        "9": (f.flips(255, 256), f.dim),
+        "1": f.flips(256, 257),
+    },
+    7: {
+        "−1": lambda s: float(f.cells(s.scene.a, list(range(512))).min()),
+        "1": lambda s: float(f.cells(s.scene.a, list(range(512))).max()),
+    },
+    8: {
+        "0": 0,
+        "1": lambda s: s.scene.pin.key - s.scene.pin.position,
+        "1.95": (lambda s: f.apart(s.scene.a, 0, 1), lambda s: f.apart(s.scene.a, 500, 501)),
+        "500": f.position,
+        "501": lambda s: s.scene.pin.key,
+    },
+}
+
+COUNTING: Steps = {
+    0: {
+        "0": 0,
+        "15": lambda s: s.scene.length - 1,
+        **{str(2**bit): lambda s, bit=bit: f.period(bit)(s) / 2 for bit in (1, 2, 3)},  # type: ignore[misc]
+    },
+    1: {"2": f.period(0), "16": f.period(3)},
+    2: {
+        "2": f.pairs,
+        "1": lambda s: s.scene.a.frequencies()[0],
+        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "0.01": lambda s: s.scene.a.frequencies()[1],
+        "628.3": lambda s: f.wave(s.scene.a, 1),
+    },
+    3: {
+        "0": (f.cell(0, 0), f.cell(0, 2), f.position),
+        "1": (f.cell(0, 1), f.cell(0, 3)),
+        "4": f.dim,
+        "5": f.length,
+    },
+    4: {
+        "1": (f.position, lambda s: f.position(s) * s.scene.a.frequencies()[0]),
+        "0.01": lambda s: f.position(s) * s.scene.a.frequencies()[1],
+        "0.8415": f.cell(1, 0),
+        "0.5403": f.cell(1, 1),
+        "0.0100": f.cell(1, 2),
+        "0.99995": f.cell(1, 3),
+    },
+    5: {
+        "3": f.position,
+        "0.1411": f.cell(3, 0),
+        "−0.9900": f.cell(3, 1),
+        "−0.9899": lambda s: math.trunc(f.cell(3, 1)(s) * 1e4) / 1e4,
+        "0.0300": f.cell(3, 2),
+        "0.99955": f.cell(3, 3),
+    },
+    6: {
+        "4": (f.position, lambda s: f.position(s) * s.scene.a.frequencies()[0]),
+        "0.04": lambda s: f.position(s) * s.scene.a.frequencies()[1],
+    },
+    7: {
+        "128": f.dim,
+        "64": f.pairs,
+        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "54 410": lambda s: f.wave(s.scene.a, -1),
+    },
+    8: {
+        "100": f.base,
+        "585": lambda s: f.wave(s.scene.a, -1),
+        "10 000": f.sine().base,
+        "54 410": f.wave(f.sine(), -1),
+    },
+    9: {
+        "8": lambda s: s.scene.pin.position - s.scene.pin.key,
+        "137": f.position,
+        "129": lambda s: s.scene.pin.key,
+    },
+    10: {"64": lambda s: s.scene.phasors.shift},
+}
+
+INNER: Steps = {
+    0: {"6": len(TERMS)},
+    3: {
+        "6": lambda s: s.scene.pin.position - s.scene.pin.key,
+        "0.96": (math.cos(6), lambda s: float(s.scene.a.profile(f.back(6))[0, 0])),
+    },
+    4: {
+        "6": lambda s: s.scene.pin.position - s.scene.pin.key,
+        "0.96": lambda s: float(s.scene.a.profile(f.back(6))[0, 0]),
+    },
+    5: {
+        "64": (f.pairs, lambda s: s.scene.derivation.pairs),
+        "16": lambda s: s.scene.derivation.distance,
+        "0.6203": lambda s: float(s.scene.a.profile(f.back(16))[0, 0]) / 64,
+    },
+    6: {
+        "128": lambda s: s.scene.derivation.distance,
+        "0.4111": f.integral(128),
+        "64": f.pairs,
+        "0.3328": lambda s: float(s.scene.a.profile(f.back(128))[0, 0]) / 64,
+    },
+    8: {
+        "128": f.dim,
+        "4096": 4096,
+        "−0.053": lambda s: float(s.scene.a.profile(f.back(4096))[0, 0]) / 64,
+        "1707": lambda s: f.turns_negative(s.scene.a),
+    },
+    9: {"500 000": f.base, "18 438": lambda s: f.turns_negative(s.scene.a)},
+    10: {"7.10": lambda s: f.spread(dim=s.scene.a.columns, exponent="raw_index")},
+}
+
+BIAS: Steps = {
+    0: {"16": lambda s: s.scene.a.clip, "33": f.vectors},
+    1: {"2": lambda s: s.scene.a.clip, "5": f.vectors},
+    2: {"0": 0, "7": f.alone_buckets()},
+    3: {"64": f.shared(90)[0], "90": f.shared(64)[1], "32": lambda s: s.scene.a.buckets, "31": f.used_buckets()},
+    4: {
+        "128": lambda s: s.scene.a.max_distance,
+        "91": (f.shared(999)[0], lambda s: s.scene.pin.position - s.scene.pin.key),
+    },
+    5: {"0.5": f.slope(0), "8": lambda s: s.scene.a.heads, "0.0039": f.slope(7)},
+    6: {"1": 100 * math.exp(-f.slope(0) * f.one_percent(0)), "9.2": f.one_percent(0), "1179": f.one_percent(7)},
+    7: {
+        "12": lambda s: s.scene.a.heads,
+        "8": f.same_slopes(12),
+        "4": 12 - f.same_slopes(12),
+        "0": 0,
+        "0.7071": f.slope(8, heads=12),
+    },
+    9: {"100": f.position, "0.39": f.largest_weight},
+    10: {"1": f.kerple_log()},
+}
+
+ROTATION: Steps = {
+    0: {"128": lambda s: s.scene.a.dim, "64": f.pairs},
+    1: {"100": lambda s: s.scene.phasors.shift, "16": lambda s: s.scene.pin.position - s.scene.pin.key},
+    2: {
+        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "54 410": lambda s: f.wave(s.scene.a, -1),
+        "4096": f.length,
+        "46": f.complete(4096),
+        "64": f.pairs,
+    },
+    3: {"16 384": (f.length, lambda s: s.scene.extrapolation.target), "18": f.new_pairs},
+    4: {
+        "4": lambda s: s.scene.a.factor,
+        "25.13": lambda s: f.wave(s.scene.a, 0),
+    },
+    5: {
+        "10 000": f.base,
+        "40 890": lambda s: scaling.stretched_base(s.scene.a.base, s.scene.a.factor, s.scene.a.dim),
+        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "4": lambda s: f.wave(s.scene.a, -1) / f.wave(f.rope(), -1),
+    },
+    6: {"21": f.band(0), "18": f.band(2), "4": lambda s: s.scene.a.factor, "25": f.band(1)},
+    7: {
+        "0.1": lambda s: (s.scene.a.factor_on_waves - 1) / math.log(4),
+        "4": lambda s: s.scene.a.factor,
+        "1": 1,
+        "1.1386": lambda s: s.scene.a.factor_on_waves,
+        "1.2965": lambda s: s.scene.a.factor_on_waves**2,
+    },
+    8: {
+        "1": f.rope().beta_slow,
+        "4": lambda s: s.scene.a.beta_slow,
+        "28": f.band(2),
+        "18": int((f.rope(scaling="yarn", factor=4.0).scaled_spectrum().bands == 2).sum()),
+    },
+    9: {
+        "500 000": f.base,
+        "8192": lambda s: s.scene.a.original_length,
+        "8": lambda s: s.scene.a.factor,
+        "29": (f.band(0), f.band(2)),
+        "6": f.band(1),
+        "2 559 196": f.wave(f.rope(base=5e5), -1),
+        "20 473 564": lambda s: f.wave(s.scene.a, -1),
+    },
+    10: {
+        "18 438": lambda s: f.turns_negative(s.scene.a),
+        "10 000": f.rope().base,
+        "1707": f.turns_negative(f.rope()),
+    },
+}
+
+BFLOAT16: Steps = {
+    0: {"256": (f.exact_upto("bfloat16"), f.bf16(257)), "257": f.position},
+    1: {"2048": lambda s: s.scene.precision.length, "641": f.distinct, "2": f.doubling(), "8": f.usual_width},
+    2: {"131 072": lambda s: s.scene.precision.length, "1409": f.distinct, "513": f.width},
+    3: {"2048": f.exact_upto("float16"), "7169": f.distinct, "65 520": f.endless},
+    4: {"512": f.last_position, "0.96": f.worst},
+    5: {"2048": f.last_position, "1.99": f.worst, "−1": -1, "1": 1, "2": 2},
+    6: {"1.90": f.worst},
+    7: {"2048": f.last_position, "2": f.off_pairs, "64": f.pairs},
+    8: {"0.0020": (f.worst, lambda s: f.worst(s, 513))},
+    9: {"131 072": f.last_position, "0.0077": f.worst},
+}
+
+BUGS: Steps = {
+    0: {"512": f.length, "64": f.dim, "31": f.flat("raw_index"), "0.01": 0.01},
+    1: {"2": lambda s: -64 * math.log(s.scene.b.frequencies()[1]) / math.log(s.scene.b.base), "3": f.flat("paper")},
+    2: {"4": f.dim, "5": f.length, "0.01": lambda s: f.apart(s.scene.a, 1, 2)},
+    3: {
+        "1": (f.sine(dim=4).frequencies()[0], f.sine(dim=4, first_pair=1).first_pair),
+        "0.01": (f.sine(dim=4, first_pair=1).frequencies()[0], lambda s: s.scene.a.frequencies()[1]),
+        "0.96": lambda s: f.apart(s.scene.a, 1, 2),
+    },
+    5: {
+        "10 000": lambda s: s.scene.b.base,
+        "500 000": f.base,
+        "683": 683,
+        "41": f.wrong_pairs(683),
+        "64": f.pairs,
+    },
+    6: {"12": lambda s: s.scene.a.heads},
+    7: {
+        "8": f.same_slopes(12),
+        "4": 12 - f.same_slopes(12),
+        "0.0884": f.slope(11, heads=12),
+        "0.0039": f.slope(11, heads=12, slopes="geometric"),
+        "0.5": f.slope(0, heads=12),
+        "0.63": f.slope(0, heads=12, slopes="geometric"),
+    },
+    8: {"128": lambda s: s.scene.a.factor, "2.2058": lambda s: s.scene.a.factor_on_waves},
+    9: {
+        "0.1": lambda s: (s.scene.a.factor_on_waves - 1) / math.log(128),
+        "128": lambda s: s.scene.a.factor,
+        "1": 1,
+        "1.4852": lambda s: s.scene.a.factor_on_waves,
+        "2.2058": lambda s: s.scene.a.factor_on_waves**2,
+    },
+    10: {"256": f.exact_upto("bfloat16"), "0.0001": f.agreed, "1.99": f.worst},
+    11: {"257": f.position, "256": f.bf16(257)},
+}
+
+STATED: Mapping[str, Steps] = {
+    "why-position": WHY,
+    "counting-with-waves": COUNTING,
+    "inner-product-to-distance": INNER,
+    "bias-by-distance": BIAS,
+    "rotation-and-long-context": ROTATION,
+    "what-bfloat16-does": BFLOAT16,
+    "spot-the-bug": BUGS,
+}
