@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
@@ -367,8 +368,13 @@ def read_file(path: Path) -> Read:
         raise ValueError(f"{quoted(str(path))}: {reason}") from None
 
 
+@functools.cache
+def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    return {field.name: field for field in msgspec.structs.fields(kind)}
+
+
 def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) -> Any:
-    kinds = {field.name: field.type for field in msgspec.structs.fields(Scene)}
+    kinds = {field: found.type for field, found in _fields(Scene).items()}
     if name not in kinds:
         raise ValueError(f"{quoted(name)} is not a part of a scene; those are: {', '.join(kinds)}")
     if name in ("a", "b"):
@@ -379,7 +385,7 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
 
 
 def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, remarks: list[str]) -> Group:
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = _fields(kind)
     if not isinstance(value, dict):
         raise ValueError(f"{name}: {quoted(value)} is not a group of options")
     for key in value:
