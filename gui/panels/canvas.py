@@ -190,6 +190,7 @@ class Canvas(QWidget):
                 line = shown.lines[i]
                 width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, Grid) else 1.4
                 item.setPen(pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style]))
+                item.setSegmentedLineMode("on" if width > 1 and line.style == "solid" else "off")
                 item.setZValue(9 if line.rank == 0 and line.style == "solid" else 8)
                 item.setData(line.x, line.y)
         self.marks.display(shown.marks)

@@ -165,7 +165,10 @@ class CurvePanel(Panel):
                 bold = smooth and count > 1 and self.emphasised(i)
                 dashed = curves.second is not None and i >= curves.second
                 style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-                line.setPen(pg.mkPen(colours[i], width=2 if bold else 1, style=style))
+                pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
+                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+                line.setPen(pen)
+                line.setSegmentedLineMode("on" if bold and not dashed else "off")  # as one path: 30 times as long
                 x, y = stepped(curves.x, drawn) if curves.steps else (curves.x, drawn)
                 line.setData(x, y, antialias=smooth and not curves.steps)
         self._paint_dots(colours)
