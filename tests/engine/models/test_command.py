@@ -47,7 +47,9 @@ def test_scripts_get_title_encodings_findings_and_stacks(capsys: pytest.CaptureF
     assert {"severity", "key", "says", "follows", "advice"} == set(found["findings"][0])
 
 
-@pytest.mark.parametrize("name", ["gpt2", "flan-t5-xl", "bloom-560m", "gemma3-4b.v5", "qwen2-vl-7b.v4", "gpt-oss-20b.v4"])
+@pytest.mark.parametrize(
+    "name", ["gpt2", "flan-t5-xl", "bloom-560m", "gemma3-4b.v5", "qwen2-vl-7b.v4", "gpt-oss-20b.v4"]
+)
 def test_each_kind_of_model_is_told_in_lines(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = CONFIGS / f"{name}.json"
     if not path.exists():
