@@ -40,6 +40,8 @@ PANELS = (
     "derivation",
     "embedding",
     "model",
+    "identify",
+    "difference",
     "precision",
     "extrapolation",
 )
@@ -56,6 +58,13 @@ class Open:
     file: str | None = None
 
 
+@dataclass(frozen=True)
+class Present:
+    """A presentation is asked for, of the tour in a file, or of what the window shows."""
+
+    tour: str | None = None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Render:
     """A picture is asked for, of the whole window or one panel: size (width, height) times scale pixels."""
@@ -68,7 +77,7 @@ class Render:
     theme: Literal["light", "dark"] = "dark"
 
 
-def main(argv: Sequence[str]) -> int | Open | Render:
+def main(argv: Sequence[str]) -> int | Open | Present | Render:
     """Run a subcommand and return its exit status, or return what gui is to do."""
     place = " ".join(["main.py", *argv[:1]]) if argv and argv[0] in COMMANDS else "main.py"
     try:
@@ -88,7 +97,7 @@ def main(argv: Sequence[str]) -> int | Open | Render:
         return _say(f"{place}: needs more memory than there is", status=BAD_USAGE)
 
 
-def _run(argv: Sequence[str]) -> int | Open | Render:
+def _run(argv: Sequence[str]) -> int | Open | Present | Render:
     with suppress(AttributeError, ValueError):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     command, rest = (COMMANDS[argv[0]], argv[1:]) if argv and argv[0] in COMMANDS else (_open, argv)
@@ -122,6 +131,7 @@ subcommands:
   criteria  the design criteria of an encoding, measured
   identify  which encoding and conventions a table holds
   diff      where and how much two tables, scenes or models differ
+  present   a talk on the full screen
 
   main.py SUBCOMMAND --help says more.
 
@@ -424,7 +434,16 @@ def _diff(argv: Sequence[str]) -> int:
     return status
 
 
-COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Render]] = {
+# main.py present
+
+
+def _present(argv: Sequence[str]) -> Present:
+    from engine.tours.command import present  # here, because no other command waits for it
+
+    return Present(present(argv))
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Present | Render]] = {
     "schemes": _schemes,
     "export": _export,
     "render": _render,
@@ -432,4 +451,5 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Render]] = {
     "inspect": _inspect,
     "identify": _identify,
     "diff": _diff,
+    "present": _present,
 }

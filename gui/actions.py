@@ -74,5 +74,5 @@ class Actions:
 
 
 def shortcuts(keys: QKeySequence.StandardKey | str) -> list[QKeySequence]:
-    """The platform's keys for a standard action, or those spelled."""
-    return [QKeySequence(keys)] if isinstance(keys, str) else QKeySequence.keyBindings(keys)
+    """The platform's keys for a standard action, or those spelled, with "; " between several."""
+    return QKeySequence.listFromString(keys) if isinstance(keys, str) else QKeySequence.keyBindings(keys)

@@ -20,6 +20,7 @@ from gui.actions import Actions
 from gui.card import Card
 from gui.controls.form import Form
 from gui.document import Document
+from gui.ease import Ease
 from gui.edited import Edited, new_gesture
 from gui.icons import icon
 from gui.later import Kind
@@ -30,6 +31,7 @@ from gui.panels.panel import Panel
 from gui.panels.profile import ProfilePanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.popup import Popup
+from gui.present.talks import Talks
 from gui.session import Settings
 from gui.store import Store
 from gui.takeaway import TakeAway
@@ -48,6 +50,8 @@ BEHIND = (
     Kind("derivation", "Derivation", "derivation", "gui.panels.derivation:DerivationPanel"),
     Kind("embedding", "Embedding + position", "embedding", "gui.panels.embedding:EmbeddingPanel"),
     Kind("model", "Model", "", "gui.panels.model:ModelPanel"),
+    Kind("identify", "Identify", "", "gui.panels.identify:IdentifyPanel"),
+    Kind("difference", "Difference", "difference", "gui.panels.difference:DifferencePanel"),
     Kind("precision", "Precision", "precision", "gui.panels.precision:PrecisionPanel"),
     Kind("extrapolation", "Extrapolation", "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
 )
@@ -87,12 +91,14 @@ class App:
         self.window.at_once = isinstance(self.worker, Direct)
         self.document = Document(self.store, settings, self.warn)
         self.takeaway = TakeAway(self)
+        self.talks = Talks(self, panels())
         self.pointer: Pointer | None = None
         self.closed = self.held = False
         self.frame: Frame | None = None
         self.behind = False  # whether a request is held back until the frame before it is being shown
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}
+        self.ease = Ease(self)
         self.actions = Actions(self.window, menus.table(self))
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
         self._offer()
@@ -124,11 +130,13 @@ class App:
         self.window.closing.connect(self.close)
         self.window.moved.connect(self.request)
         self.window.begun.connect(self.catch_up)
+        self.window.begun.connect(self.ease.player.seen)
         self.window.turn.timeout.connect(self.window.show_next)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
+        self.actions.menu("Present/Tours").aboutToShow.connect(self.talks.fill)
 
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
@@ -155,6 +163,7 @@ class App:
         for name, place in self.window.places.items():
             card = self.window.cards[name]
             offered = [self._options(card, place.kind.options)] if place.kind.options else []
+            offered += [self.ease.play_action(card)] if name in ("heatmap", "waveforms") else []
             offered.append(self._action(card, "copy", "Copy image", partial(self.takeaway.copy_image, name)))
             offered.append(self._action(card, "export", "Export image…", partial(self.takeaway.export_image, name)))
             card.offer(offered)
@@ -202,6 +211,8 @@ class App:
         asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
         if asks:
             self.worker.submit(Request(self.store.scene, asks, self.pointer))
+        else:
+            self.ease.player.seen()
 
     def catch_up(self) -> None:
         """Ask for what was held back."""
@@ -213,6 +224,9 @@ class App:
         self.request()
 
     def show_frame(self, frame: Frame) -> None:
+        if self.talks.takes(frame):
+            self.ease.player.seen()
+            return
         self.frame = frame
         self.window.show_frame(frame)
 
@@ -256,12 +270,13 @@ class App:
         self.encoding.restyle(self.tokens)
         self.window.fit_text(self.settings.text / 100)
         self.window.restyle(self.tokens)
+        self.talks.restyle()
 
     def _restyle_program(self) -> None:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         font = application.font()
-        font.setPointSizeF(self.points * self.settings.text / 100)
+        font.setPointSizeF(self.points * self.settings.text / 100 * self.talks.enlarged)
         application.setFont(font)
         theme.apply(application, self.tokens)
 
@@ -340,9 +355,11 @@ class App:
         """The session keeps everything, so that closing asks nothing."""
         if self.closed:
             return
+        self.talks.close()
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)
         self.quiet.stop()
+        self.ease.player.stop()
         self.keep()
         self.takeaway.stop()
         self.worker.close()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
@@ -22,6 +24,17 @@ INCH = 0.0254  # metres
 POINT = 1 / 72  # inch
 Size = tuple[int, int]
 Settle = Callable[[float], None]
+
+
+class Paper(NamedTuple):
+    """How wide a picture is in print, in millimetres, and how many pixels an inch of it has."""
+
+    millimetres: float
+    dpi: int
+
+    def scale(self, width: int) -> float:
+        """Pixels of the image for each of the widget's, which is so many wide."""
+        return self.millimetres / 1000 / INCH * self.dpi / width
 
 
 def grab(
@@ -51,17 +64,21 @@ def save(
     tokens: theme.Tokens | None = None,
     settle: Settle | None = None,
     scene_json: bytes = b"",
+    paper: Paper | None = None,
 ) -> str:
     """Write what `grab` makes, in the format of the path's suffix; a sentence where that fails, else ''.
 
-    SVG and PDF have the widget's size; lines and text as such; images as settled at that scale, without loss.
+    SVG and PDF have the widget's size, or the width in print that `paper` asks for, which also says the scale; lines
+    and text as such; images as settled at that scale, without loss.
     """
     ratio = widget.devicePixelRatioF() if scale is None else scale
+    if paper is not None:
+        ratio = paper.scale(size[0] if size else widget.width())
     try:
         encoded = ENCODERS[suffix(path)]
         files.check(path)
         pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
-        _write(path, encoded(widget, ratio, scene_json))
+        _write(path, encoded(widget, ratio, scene_json, paper))
     except ValueError as error:
         return str(error)
     return ""
@@ -137,8 +154,8 @@ def dress(widget: QWidget, tokens: theme.Tokens) -> None:
             part.restyle(tokens)
 
 
-def image_of(widget: QWidget, scale: float) -> QImage:
-    """The widget as it stands; ValueError where there is no memory for it."""
+def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QImage:
+    """The widget as it stands; ValueError where there is no memory for it. `dpi`: screen · scale where None."""
     columns, rows = pixels((widget.width(), widget.height()), scale)
     image = QImage(QSize(columns, rows), QImage.Format.Format_RGB32)
     if image.isNull():
@@ -146,7 +163,7 @@ def image_of(widget: QWidget, scale: float) -> QImage:
     image.setDevicePixelRatio(scale)
     image.fill(widget.palette().window().color())
     widget.render(image)
-    dots = round(widget.logicalDpiX() * scale / INCH)
+    dots = round((dpi or widget.logicalDpiX() * scale) / INCH)
     image.setDevicePixelRatio(1)
     image.setDotsPerMeterX(dots)
     image.setDotsPerMeterY(dots)
@@ -166,11 +183,11 @@ def png(image: QImage, scene_json: bytes) -> bytes:
     return bytes(buffer.data().data())
 
 
-def _png(widget: QWidget, scale: float, scene_json: bytes) -> bytes:
-    return png(image_of(widget, scale), scene_json)
+def _png(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:
+    return png(image_of(widget, scale, dpi=paper.dpi if paper else None), scene_json)
 
 
-def _svg(widget: QWidget, scale: float, scene_json: bytes) -> bytes:  # noqa: ARG001
+def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:  # noqa: ARG001
     buffer, svg = QBuffer(), QSvgGenerator()
     svg.setOutputDevice(buffer)
     svg.setTitle("Phasescope")
@@ -179,25 +196,44 @@ def _svg(widget: QWidget, scale: float, scene_json: bytes) -> bytes:  # noqa: AR
     svg.setViewBox(QRect(QPoint(0, 0), widget.size()))
     svg.setResolution(widget.logicalDpiX())
     _draw(widget, svg)
-    return bytes(buffer.data().data())
+    content = bytes(buffer.data().data())
+    return content if paper is None else _printed(content, _page(widget, paper))
 
 
-def _pdf(widget: QWidget, scale: float, scene_json: bytes) -> bytes:  # noqa: ARG001
+def _printed(svg: bytes, points: QSizeF) -> bytes:
+    """The drawing at another size in print: another resolution would change the letters alone."""
+    sides = (
+        f'width="{points.width() * POINT * INCH * 1000:.6g}mm"',
+        f'height="{points.height() * POINT * INCH * 1000:.6g}mm"',
+    )
+    return re.sub(rb'width="[^"]*" height="[^"]*"', " ".join(sides).encode(), svg, count=1)
+
+
+def _pdf(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:  # noqa: ARG001
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     pdf = QPdfWriter(buffer)
     pdf.setTitle("Phasescope")
     pdf.setResolution(widget.logicalDpiX())
-    points = QSizeF(widget.size()) / (widget.logicalDpiX() * POINT)
+    points = _page(widget, paper)
     pdf.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
     pdf.setPageMargins(QMarginsF(0, 0, 0, 0))
-    _draw(widget, pdf)
+    _draw(widget, pdf, zoom=points.width() * POINT * widget.logicalDpiX() / widget.width())
     return bytes(buffer.data().data())
 
 
-def _draw(widget: QWidget, device: QSvgGenerator | QPagedPaintDevice) -> None:
+def _page(widget: QWidget, paper: Paper | None) -> QSizeF:
+    """In points."""
+    size = QSizeF(widget.size())
+    if paper is None:
+        return size / (widget.logicalDpiX() * POINT)
+    return size * (paper.millimetres / 1000 / INCH / POINT / widget.width())
+
+
+def _draw(widget: QWidget, device: QSvgGenerator | QPagedPaintDevice, *, zoom: float = 1.0) -> None:
     with _drawn_anew(widget):
         painter = QPainter(device)
+        painter.scale(zoom, zoom)
         painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
         widget.render(painter, QPoint())
         painter.end()
@@ -219,7 +255,11 @@ def _drawn_anew(widget: QWidget) -> Iterator[None]:
             view.setCacheMode(mode)
 
 
-ENCODERS: Mapping[str, Callable[[QWidget, float, bytes], bytes]] = {".png": _png, ".svg": _svg, ".pdf": _pdf}
+ENCODERS: Mapping[str, Callable[[QWidget, float, bytes, Paper | None], bytes]] = {
+    ".png": _png,
+    ".svg": _svg,
+    ".pdf": _pdf,
+}
 
 
 def _write(path: str | Path, content: bytes) -> None:

@@ -10,18 +10,19 @@ import msgspec
 
 from engine.parameter import parameter, parameters
 from engine.scene import Scene
+from gui import ease
 from gui.actions import Entry, Keys
 from gui.edited import Edited, new_gesture
 
 if TYPE_CHECKING:
     from gui.app import App
 
-SIZES = (80, 100, 125, 150, 200)
+THEMES = {"contrast": "High contrast"}
 
 
 def table(app: App) -> list[Entry]:
     """Every action of the program, in the order of the menus."""
-    return [*_file(app), *_edit(app), *_view(app), *_help(app)]
+    return [*_file(app), *_edit(app), *_view(app), *_present(app), *ease.play_entries(app), *_help(app)]
 
 
 def _file(app: App) -> list[Entry]:
@@ -33,6 +34,7 @@ def _file(app: App) -> list[Entry]:
         Entry("File", "save", "&Save scene", app.takeaway.save, Keys.Save, gap=True),
         Entry("File", "save_as", "Save scene &as…", app.takeaway.save_as, Keys.SaveAs),
         Entry("File", "export_image", "Export &image…", partial(app.takeaway.export_image, None), "Ctrl+E", gap=True),
+        Entry("File", "export_animation", "Export &animation…", app.takeaway.export_animation),
         Entry("File", "export_data", "Export &data…", app.takeaway.export_data, "Ctrl+Shift+E"),
         Entry(
             "File",
@@ -70,6 +72,8 @@ def _edit(app: App) -> list[Entry]:
             "Ctrl+Alt+C",
             "The values that are seen, for a sheet",
         ),
+        Entry("Edit", "copy_numpy", "Copy as &NumPy code", partial(app.takeaway.copy_code, "numpy")),
+        Entry("Edit", "copy_torch", "Copy as PyTorch code", partial(app.takeaway.copy_code, "torch")),
         Entry("Edit", "go_to", "&Go to position…", app.takeaway.go_to, "Ctrl+G", gap=True),
     ]
 
@@ -89,15 +93,16 @@ def _view(app: App) -> list[Entry]:
         *_options(app, "heatmap"),
         *_options(app, ""),
         *[
-            Entry("View/Theme", f"theme_{name}", name.capitalize(), partial(app.set_theme, name),
+            Entry("View/Theme", f"theme_{name}", THEMES.get(name, name.capitalize()), partial(app.set_theme, name),
                   checked=partial(_is, app, "theme", name))
-            for name in ("system", "light", "dark")
+            for name in ("system", "light", "dark", "contrast")
         ],
         *[
             Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
                   checked=partial(_is, app, "text", size))
-            for size in SIZES
+            for size in ease.STEPS
         ],
+        *ease.view_entries(app),
         Entry("View", "full_screen", "&Full screen", app.full_screen, "F11", checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
 
@@ -167,8 +172,26 @@ def _values(options: Any) -> dict[str, Any]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
+def _present(app: App) -> list[Entry]:
+    talks = app.talks
+    return [
+        Entry("Present/Tours", "open_tour", "&Open tour…", talks.ask, tip="A talk in steps, from a file"),
+        Entry("Present", "present", "&Present the window", talks.present, "F5", "The pictures on the full screen"),
+        Entry(
+            "Present",
+            "present_on",
+            "&Go on with the tour",
+            talks.go_on,
+            "Shift+F5",
+            "From the step where it was left",
+            enabled=talks.can_go_on,
+        ),
+    ]
+
+
 def _help(app: App) -> list[Entry]:
     return [
+        *ease.help_entries(app),
         Entry("Help", "shortcuts", "Keyboard &shortcuts", app.takeaway.show_shortcuts, "?"),
         Entry("Help", "about", "&About Phasescope", app.show_about),
     ]

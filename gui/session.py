@@ -48,7 +48,7 @@ def _checksum(*parts: str) -> str:
 class Settings(msgspec.Struct, frozen=True):
     """What is remembered beside the scene."""
 
-    theme: Literal["system", "light", "dark"] = "system"
+    theme: Literal["system", "light", "dark", "contrast"] = "system"
     text: int = 100  # percent
     recent: tuple[str, ...] = ()
     layout: Layout | None = None
@@ -79,6 +79,11 @@ def load_settings() -> tuple[Settings, str]:
         sentence = _aside(path, "window layout")
         return msgspec.structs.replace(settings, layout=None), sentence
     return settings, ""
+
+
+def is_first() -> bool:
+    """Whether no session has been kept yet."""
+    return not (folder() / "session.json").exists()
 
 
 def load_scene() -> tuple[Read, str]:

@@ -22,7 +22,14 @@ ROUNDS = 4  # of the event loop, until layout and pictures agree
 
 
 def take(
-    scene: Scene, *, panel: str | None, size: tuple[int, int], scale: float, tokens: theme.Tokens, path: Path
+    scene: Scene,
+    *,
+    panel: str | None,
+    size: tuple[int, int],
+    scale: float,
+    tokens: theme.Tokens,
+    path: Path,
+    paper: export.Paper | None = None,
 ) -> str:
     """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''."""
     app = App(scene, Settings(), worker=Direct(), keeps=False, tokens=tokens)
@@ -45,7 +52,14 @@ def take(
 
     try:
         return export.save(
-            subject, path, size=size, scale=scale, tokens=tokens, settle=settle, scene_json=to_json(scene)
+            subject,
+            path,
+            size=size,
+            scale=scale,
+            tokens=tokens,
+            settle=settle,
+            scene_json=to_json(scene),
+            paper=paper,
         )
     finally:
         app.window.close()

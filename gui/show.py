@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
-from engine.cli import Open
+from engine.cli import Open, Present
 from engine.scene import Scene
 from gui import session, shot
 from gui.app import App
@@ -24,20 +24,25 @@ def fit_screen(window: QWidget) -> None:
     window.resize(window.size().boundedTo(room))
 
 
-def window(request: Open) -> int:
-    """Open the window and run until it is closed."""
+def window(request: Open | Present) -> int:
+    """Open the window, present where that is asked for, and run until the window is closed."""
+    file = request.file if isinstance(request, Open) else None
     qt = application(sys.argv[:1])
     settings, damaged = session.load_settings()
     (scene, remarks), lost = session.load_scene()
-    app = App(Scene() if request.file else scene, settings, take=shot.take)
+    app = App(Scene() if file else scene, settings, take=shot.take)
     if settings.layout is None:
         fit_screen(app.window)
-    app.start([damaged, lost, *(() if request.file else remarks)])
-    if request.file:
+    app.start([damaged, lost, *(() if file else remarks)])
+    if isinstance(request, Open) and file is None and session.is_first():
+        app.ease.welcome_soon()
+    if file:
         app.document.forget()
-        app.open_all([str(Path(request.file).absolute())])
+        app.open_all([str(Path(file).absolute())])
     elif not settings.saved:
         app.store.steps.resetClean()
+    if isinstance(request, Present):
+        app.talks.begin(request.tour)
     signal.signal(signal.SIGINT, lambda *_: app.window.close())
     alive = QTimer(interval=200)  # lets Python see the signal while Qt waits
     alive.timeout.connect(lambda: None)

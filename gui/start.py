@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from engine.cli import Open, Render
+from engine.cli import Open, Present, Render
 
 APT = (
     "apt-get install libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 "
@@ -26,7 +26,7 @@ WINDOW_LIBRARIES = (
 SHOT = "phasescope.png"
 
 
-def run(request: Open | Render) -> int:
+def run(request: Open | Present | Render) -> int:
     """Open the window, or render it; the exit status. One sentence on stderr where that cannot be."""
     render = isinstance(request, Render) or no_display()
     if render:
@@ -39,7 +39,17 @@ def run(request: Open | Render) -> int:
 
     if isinstance(request, Render):
         return shot.render(request)
-    return shot.instead_of_window(request, SHOT) if render else show.window(request)
+    return _instead(request) if render else show.window(request)
+
+
+def _instead(request: Open | Present) -> int:
+    """Where there is no screen: a picture of what would be on it."""
+    from gui import shot
+    from gui.present import still
+
+    if isinstance(request, Present):
+        return still.instead_of_stage(request.tour, SHOT)
+    return shot.instead_of_window(request, SHOT)
 
 
 def no_display() -> bool:

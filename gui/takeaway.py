@@ -23,10 +23,12 @@ from gui.panels.panel import Panel
 from gui.session import write_file
 
 if TYPE_CHECKING:
+    from engine.code import Library
     from engine.export import Export
     from gui.app import App
+    from gui.dialogs.export_animation import AnimationChoice
     from gui.dialogs.export_data import DataChoice
-    from gui.dialogs.export_image import ImageChoice
+    from gui.dialogs.export_image import ImageChoice, Target
 
 SCENES = "Scene (*.json)"
 OPENED = "Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)"
@@ -135,18 +137,23 @@ class TakeAway(QObject):
         self.app.say(f"Copied the picture “{panel.title}”")
 
     def export_image(self, name: str | None) -> None:
-        from gui.dialogs.export_image import ExportImage, Target
+        from gui.dialogs.export_image import ExportImage
 
         window = self.app.window
-        targets = [Target("window", "Window", (window.width(), window.height()))]
-        for name, card in window.cards.items():
-            if card.isVisible():
-                targets.append(Target(name, card.windowTitle(), (card.width(), card.height())))
-        stem = self.app.store.scene.scheme.id
+        targets, stem = self._targets(), self.app.store.scene.scheme.id
         chosen = name or self._focused("window")
         self._open(
             ExportImage(targets, export=self._export, stem=stem, folder=self._folder(), chosen=chosen, parent=window)
         )
+
+    def _targets(self) -> list[Target]:
+        """The window and the panels that are seen, with their sizes."""
+        from gui.dialogs.export_image import Target
+
+        window = self.app.window
+        seen = [(name, card) for name, card in window.cards.items() if card.isVisible()]
+        panels = [Target(name, card.windowTitle(), (card.width(), card.height())) for name, card in seen]
+        return [Target("window", "Window", (window.width(), window.height())), *panels]
 
     def _export(self, choice: ImageChoice) -> str:
         """Make the picture apart from the window; a sentence where that fails, else ''."""
@@ -158,10 +165,44 @@ class TakeAway(QObject):
             scale=choice.scale,
             tokens=tokens,
             path=choice.path,
+            paper=choice.paper,
         )
         if not problem:
             self.app.say(f"Saved as {choice.path}")
         return problem
+
+    def export_animation(self) -> None:
+        """A sweep of the panel that has the focus, else of the window."""
+        from gui.dialogs.export_animation import ExportAnimation
+
+        dialog = ExportAnimation(
+            self.app.store.scene,
+            self._targets(),
+            make=type(self.app),
+            themes={"as shown": self.app.tokens} | dict[str, theme.Tokens](theme.TOKENS.items()),
+            export=self._film,
+            folder=self._folder(),
+            chosen=self._focused("window"),
+            parent=self.app.window,
+        )
+        self._open(dialog)
+
+    def _film(self, choice: AnimationChoice) -> None:
+        from gui.dialogs.filming import Filming
+
+        self._open(Filming(choice, make=type(self.app), parent=self.app.window))
+
+    def copy_code(self, library: Library) -> None:
+        """A snippet that computes what the encoding says, on the clipboard."""
+        from engine.code import NoSnippet, snippet
+
+        scene = self.app.store.scene
+        try:
+            QApplication.clipboard().setText(snippet(scene.scheme, library, positions=scene.length))
+        except NoSnippet as error:
+            self.app.say(str(error))
+        else:
+            self.app.say(f"Copied code for {scene.scheme.title}")
 
     # Data.
 

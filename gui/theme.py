@@ -1,4 +1,4 @@
-"""One table of colours for dark and light; palette, style sheet and the plots' colours come from it alone."""
+"""One table of colours for each theme; palette, style sheet and the plots' colours come from it alone."""
 
 from __future__ import annotations
 
@@ -15,20 +15,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-Name = Literal["dark", "light"]
+Name = Literal["dark", "light", "contrast"]
 Role = QPalette.ColorRole
 Group = QPalette.ColorGroup
 
 
 @dataclass(frozen=True)
 class Tokens:
-    """Every colour of the program, as "#rrggbb"; text and marks have 4.5 : 1 on the surfaces below them."""
+    """Every colour of the program, as "#rrggbb".
+
+    Text and marks have 4.5 : 1 on the surfaces below them; in high contrast 7 : 1, and borders 4.5 : 1.
+    """
 
     name: Name
     window: str
     surface: str
     raised: str
     line: str
+    edge: str  # the border of what can be used, and of cards
     text: str
     muted: str
     accent: str
@@ -47,6 +51,7 @@ TOKENS: Mapping[Name, Tokens] = {
         surface="#1b1e25",
         raised="#262b36",
         line="#343a47",
+        edge="#343a47",
         text="#e3e7ee",
         muted="#9aa3b5",
         accent="#6cb2ff",
@@ -63,6 +68,7 @@ TOKENS: Mapping[Name, Tokens] = {
         surface="#ffffff",
         raised="#e9ecf1",
         line="#cfd5de",
+        edge="#cfd5de",
         text="#1a1f29",
         muted="#596273",
         accent="#1463c4",
@@ -72,6 +78,23 @@ TOKENS: Mapping[Name, Tokens] = {
         bad="#c0342b",
         curves=("#1463c4", "#bf5900", "#00805a", "#b0307e", "#7a6a00", "#6a4bc4"),
         ramp=("#101b6b", "#4b1d9c", "#86158f", "#a82a6e", "#b8403f", "#b85c00"),
+    ),
+    "contrast": Tokens(
+        name="contrast",
+        window="#000000",
+        surface="#000000",
+        raised="#1c1c1c",
+        line="#555555",
+        edge="#a6a6a6",
+        text="#ffffff",
+        muted="#d6d6d6",
+        accent="#ffe04a",
+        on_accent="#000000",
+        good="#6ef0a4",
+        warn="#ffc266",
+        bad="#ffa59e",
+        curves=("#7cc7ff", "#ffb066", "#6ee7b7", "#ffa3e2", "#f2e35c", "#cbb8ff"),
+        ramp=("#97a3ff", "#d6b2ff", "#ffb8dc", "#ffd4b4", "#ffe7a4", "#fff8cc"),
     ),
 }
 
@@ -185,18 +208,19 @@ def style_sheet(tokens: Tokens, font: QFont) -> str:
 
 SHEET = """
 QMainWindow, QDialog { background: $window; }
+QDialog#palette { border: 1px solid $muted; }
 QMainWindow::separator { background: $window; width: 8px; height: 8px; }
 QMainWindow::separator:hover { background: $accent; }
 QSplitter::handle { background: transparent; }
 QSplitter::handle:hover { background: $accent; }
 
-QFrame#card { background: $surface; border: 1px solid $line; border-radius: 8px; }
-QFrame#cardTitle { background: $surface; border: 1px solid $line; border-bottom: none;
+QFrame#card { background: $surface; border: 1px solid $edge; border-radius: 8px; }
+QFrame#cardTitle { background: $surface; border: 1px solid $edge; border-bottom: none;
   border-top-left-radius: 8px; border-top-right-radius: 8px; }
-QFrame#cardBody { background: $surface; border: 1px solid $line; border-top: none;
+QFrame#cardBody { background: $surface; border: 1px solid $edge; border-top: none;
   border-bottom-left-radius: 8px; border-bottom-right-radius: 8px; }
 QFrame[role="raised"] { background: $raised; border: none; border-radius: 6px; }
-QFrame[role="popup"] { background: $surface; border: 1px solid $line; }
+QFrame[role="popup"] { background: $surface; border: 1px solid $edge; }
 QFrame[role="popup"] QListView { border: none; padding: 0; }
 QFrame[role="rule"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
@@ -205,7 +229,7 @@ QLabel[role="note"] { color: $muted; }
 QLabel[role="error"] { color: $bad; }
 QLabel[role="warning"] { color: $warn; }
 QLabel[role="good"] { color: $good; }
-QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 4px; }
+QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 4px; }
 
 QToolButton { background: transparent; color: $text; border: 2px solid transparent; border-radius: 6px;
   padding: 2px; }
@@ -215,7 +239,7 @@ QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $muted; }
 QToolButton::menu-indicator { image: none; }
 
-QPushButton { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px;
+QPushButton { background: $surface; color: $text; border: 1px solid $edge; border-radius: 6px;
   padding: 4px 12px; }
 QPushButton:hover { background: $raised; }
 QPushButton:pressed, QPushButton:checked { background: $line; }
@@ -223,8 +247,12 @@ QPushButton:default { background: $accent; color: $on_accent; border-color: $acc
 QPushButton:focus { border: 2px solid $accent; padding: 3px 11px; }
 QPushButton:default:focus { border-color: $text; }
 QPushButton:disabled { background: transparent; color: $muted; border-color: $line; }
+QPushButton[role="line"], QPushButton[role="line"]:focus { background: transparent; border: 2px solid transparent;
+  padding: 0; }
+QPushButton[role="line"]:hover { background: $raised; }
+QPushButton[role="line"]:focus { border-color: $accent; }
 
-QWidget[role="segments"] { background: $window; border: 1px solid $line; border-radius: 6px; }
+QWidget[role="segments"] { background: $window; border: 1px solid $edge; border-radius: 6px; }
 QWidget[role="segments"] QPushButton { background: transparent; color: $muted; border: 2px solid transparent;
   border-radius: 5px; padding: 2px 8px; }
 QWidget[role="segments"] QPushButton:hover { color: $text; }
@@ -236,7 +264,7 @@ QWidget[role="segments"] QPushButton:disabled, QWidget[role="segments"] QPushBut
   color: $muted; }
 
 QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit { background: $surface; color: $text;
-  border: 1px solid $line; border-radius: 6px; padding: 3px 7px; placeholder-text-color: $muted;
+  border: 1px solid $edge; border-radius: 6px; padding: 3px 7px; placeholder-text-color: $muted;
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:hover, QAbstractSpinBox:hover { border-color: $muted; }
 QLineEdit:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
@@ -251,7 +279,7 @@ QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; backg
 QAbstractSpinBox::up-arrow { image: $up_mark; width: ${mark}px; height: ${mark}px; }
 QAbstractSpinBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
 
-QComboBox { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 3px 7px;
+QComboBox { background: $surface; color: $text; border: 1px solid $edge; border-radius: 6px; padding: 3px 7px;
   combobox-popup: 0; }
 QComboBox:hover { border-color: $muted; }
 QComboBox:focus, QComboBox:on { border: 2px solid $accent; padding: 2px 6px; }
@@ -260,7 +288,7 @@ QComboBox::drop-down { subcontrol-origin: padding; subcontrol-position: center r
   background: transparent; width: ${mark}px; right: 4px; }
 QComboBox::down-arrow { image: $down_mark; width: ${mark}px; height: ${mark}px; }
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus { background: $surface; color: $text;
-  border: 1px solid $line; padding: 4px; selection-background-color: $accent; selection-color: $on_accent;
+  border: 1px solid $edge; padding: 4px; selection-background-color: $accent; selection-color: $on_accent;
   outline: none; }
 QComboBox QAbstractItemView::item { padding: 4px; }
 
@@ -285,7 +313,7 @@ QSlider::handle:horizontal:focus { border-color: $accent; }
 QMenuBar { background: $window; color: $text; }
 QMenuBar::item { background: transparent; padding: 4px 8px; border-radius: 6px; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $raised; }
-QMenu { background: $surface; color: $text; border: 1px solid $line; padding: 4px; }
+QMenu { background: $surface; color: $text; border: 1px solid $edge; padding: 4px; }
 QMenu::item { padding: 4px 24px; border-radius: 4px; background: transparent; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
 QMenu::item:disabled { color: $muted; background: transparent; }
@@ -310,7 +338,7 @@ QScrollArea { background: transparent; border: none; }
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: 10px; }
 QScrollBar:horizontal { height: 10px; }
-QScrollBar::handle { background: $line; border-radius: 3px; margin: 2px; }
+QScrollBar::handle { background: $edge; border-radius: 3px; margin: 2px; }
 QScrollBar[role="slim"]:vertical { width: 6px; }
 QScrollBar[role="slim"]::handle { border-radius: 2px; margin: 1px; }
 QScrollBar::handle:vertical { min-height: 32px; }
@@ -325,7 +353,7 @@ QStatusBar QLabel { color: $muted; }
 
 QAbstractItemView { background: $surface; color: $text; alternate-background-color: $raised;
   selection-background-color: $accent; selection-color: $on_accent; outline: none; }
-QListView, QTreeView, QTableView { border: 1px solid $line; border-radius: 6px; padding: 1px; }
+QListView, QTreeView, QTableView { border: 1px solid $edge; border-radius: 6px; padding: 1px; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; padding: 0; }
 QListView[role="roomy"]::item { padding: 4px; border-radius: 4px; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
@@ -336,7 +364,7 @@ QTableCornerButton::section, QHeaderView { background: $surface; border: none; }
 QHeaderView::section { background: $surface; color: $muted; border: none; border-bottom: 1px solid $line;
   padding: 4px 8px; }
 
-QProgressBar { background: $surface; color: $text; border: 1px solid $line; border-radius: 6px; padding: 1px;
+QProgressBar { background: $surface; color: $text; border: 1px solid $edge; border-radius: 6px; padding: 1px;
   text-align: center; }
 QProgressBar::chunk { background: $faint; border-radius: 4px; }
 """

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.frame import Frame
 from gui.card import Card, Elided
@@ -18,6 +18,7 @@ from gui.plot.chart import LEFT, Chart
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
 NARROWEST, SIDE, RIGHT = 264, 280, 460  # widths of the left and the right column
+GROWTH = 0.75  # of the left column, for each of the text
 Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 
 
@@ -86,16 +87,20 @@ class Window(QMainWindow):
 
     def fit_text(self, scale: float) -> None:
         """Room for larger text in the column of controls."""
-        self.cards["encoding"].setMinimumWidth(round(NARROWEST * max(1.0, scale)))
+        grown, card = 1 + GROWTH * max(0.0, scale - 1), self.cards["encoding"]
+        if card.minimumWidth() != round(NARROWEST * grown):
+            card.setMinimumWidth(round(NARROWEST * grown))
+            self.resizeDocks([card], [round(SIDE * grown)], Horizontal)
+        self.time.setFixedWidth(12 * QFontMetrics(QApplication.font()).averageCharWidth())
 
     def restore(self, docks: QByteArray) -> None:
         """A layout that was saved; the designed one where that cannot be."""
         aside, self.aside = self.aside, frozenset()
-        if not self._put_back(docks):
+        if not self.put_back(docks):
             self.arrange()
         self.set_aside(aside)
 
-    def _put_back(self, docks: QByteArray) -> bool:
+    def put_back(self, docks: QByteArray) -> bool:
         """Restore a layout. Qt makes new bars of tabs for it, and forgets to hide those that stood before."""
         old = self._bars()
         done = self.restoreState(docks, LAYOUT_VERSION)
@@ -127,7 +132,7 @@ class Window(QMainWindow):
         if names == self.aside:
             return
         if self.aside:
-            self._put_back(self.full)
+            self.put_back(self.full)
         else:
             self.full = self.saveState(LAYOUT_VERSION)
         self.aside = names

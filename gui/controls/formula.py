@@ -25,7 +25,7 @@ class Formula(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "raised")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._svg, self._colour = "", ""

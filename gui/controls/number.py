@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from engine.parameter import Parameter
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.field import Field
+from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.edited import Edited
@@ -21,12 +23,25 @@ class NumberEditor(Editor):
         scale = Scale.of(declared)
         self.slider = None if scale is None else Slider(scale, self.gestures)
         self.field = Field(number=True, stepper=self.slider)
+        self.track: Track | None = None
         self.head, self.body = self.field, self.slider
         self.field.committed.connect(self._typed)
         if declared.optional:
             self.field.setPlaceholderText(words.null(declared))
         if self.slider is not None:
             self.slider.moved.connect(self._moved)
+            self._offer_play(self.slider)
+
+    def _offer_play(self, slider: Slider) -> None:
+        """A button that plays the slider, unless its parameter says otherwise."""
+        if self.declared.hints.get("plays", True):
+            self.track = self.body = Track(slider, self.declared, held=lambda: self.value)
+            self.track.button.watch(self.field)
+
+    def widgets(self) -> list[QWidget]:
+        if self.track is None:
+            return super().widgets()
+        return [self.field, self.track.slider, self.track.button]
 
     @property
     def pending(self) -> bool:

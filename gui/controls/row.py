@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QSizePolicy, QWidget
 
 from engine.parameter import Parameter
 from gui.controls import words
@@ -24,6 +24,7 @@ from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
+from gui.controls.player import player_of
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
 
@@ -103,6 +104,8 @@ class Row(QWidget):
         for widget in (self.label, self.editor.head, self.editor.body, self.who, self.complaint):
             if widget is not None:
                 widget.setParent(self)
+        if isinstance(self.editor, NumberEditor) and self.editor.track is not None:
+            self.editor.track.button.watch(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -177,7 +180,7 @@ class Row(QWidget):
     def _name(self) -> None:
         title = self.label.text()
         for widget in self.editor.widgets():
-            does = widget.text() if isinstance(widget, QPushButton) else ""
+            does = widget.text() if isinstance(widget, QAbstractButton) else ""
             widget.setAccessibleName(f"{title}: {does}" if does else title)
             widget.setAccessibleDescription(self.declared.description)
 
@@ -257,6 +260,10 @@ class Row(QWidget):
         menu.addAction("Copy value", lambda: _copy(words.spelled(self.declared, value)))
         if self.settable:
             menu.addAction("Copy as command line", lambda: _copy(words.command(self.declared, value)))
+        if isinstance(self.editor, NumberEditor) and self.editor.track is not None and player_of(self) is not None:
+            menu.addSeparator()
+            menu.addAction("Play or pause", self.editor.track.toggle)
+            menu.addAction("Speed and range of play…", self.editor.track.open_options)
         menu.popup(at)
 
     def event(self, event: QEvent) -> bool:

@@ -37,12 +37,18 @@ class Slider(QSlider):
         self.valueChanged.connect(self._assisted)
         Manners(self, ARROWS | ENDS)
 
+    @property
+    def now(self) -> float | None:
+        """The value that is shown."""
+        return self._value
+
     def show_value(self, value: float | None) -> None:
         self._value = value
         self.setValue(0 if value is None else self.scale.index(value))
         self.update()
 
-    def _go(self, value: float, gesture: int) -> None:
+    def go(self, value: float, gesture: int) -> None:
+        """Move to a value under a gesture."""
         if value != self._value:
             self.show_value(value)
             self.moved.emit(Edited(value, gesture))
@@ -51,7 +57,7 @@ class Slider(QSlider):
         """A screen reader has set the place of the handle."""
         shown = 0 if self._value is None else self.scale.index(self._value)
         if index != shown:
-            self._go(self.scale.steps[index], self._gestures.repeated())
+            self.go(self.scale.steps[index], self._gestures.repeated())
 
     # Where things are.
 
@@ -90,11 +96,11 @@ class Slider(QSlider):
         self._drag = self._gestures.single()
         self.setSliderDown(True)
         if not self._grip:
-            self._go(self._at(x), self._drag)
+            self.go(self._at(x), self._drag)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._drag is not None:
-            self._go(self._at(event.position().x() - self._grip), self._drag)
+            self.go(self._at(event.position().x() - self._grip), self._drag)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -116,7 +122,7 @@ class Slider(QSlider):
             to = self.scale.low if key == Qt.Key.Key_Home else self.scale.high
         else:
             return False
-        self._go(to, self._gestures.repeated())
+        self.go(to, self._gestures.repeated())
         return True
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -126,7 +132,7 @@ class Slider(QSlider):
         self._turned -= steps * NOTCH
         if steps:
             value = self.scale.low if self._value is None else self._value
-            self._go(self.scale.stepped(value, steps), self._gestures.repeated())
+            self.go(self.scale.stepped(value, steps), self._gestures.repeated())
         event.accept()
 
     # How it looks.

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from engine.parameter import spaced
 from gui.dialogs.dialog import Choice, Dialog, combo, spin
 from gui.dialogs.file import FileField
-from gui.export import LONGEST_SIDE, check_pixels, pixels
+from gui.export import LONGEST_SIDE, Paper, check_pixels, pixels
 
 FORMATS = {".png": "PNG image", ".svg": "SVG drawing", ".pdf": "PDF page"}
 SCALES = (1, 2, 3, 4)
+PRINT = 0  # stands for a width in print instead of a scale
+WIDTH, DPI = 170, 300  # a page's text width in millimetres, and what journals ask for
 
 
 class Target(NamedTuple):
@@ -28,13 +30,14 @@ class Target(NamedTuple):
 
 
 class ImageChoice(NamedTuple):
-    """What a person wants; `theme` is "dark", "light" or "shown"."""
+    """What a person wants; `theme` is "dark", "light" or "shown". `paper` says the scale where there is one."""
 
     target: str
     size: tuple[int, int]
-    scale: int
+    scale: float
     theme: str
     path: Path
+    paper: Paper | None = None
 
 
 class ExportImage(Dialog):
@@ -54,13 +57,15 @@ class ExportImage(Dialog):
         self.targets, self.export, self.stem = {target.name: target for target in targets}, export, stem
         self.target = combo([(target.title, target.name) for target in targets], chosen)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
-        self.scale = Choice([(f"{scale} ×", scale) for scale in SCALES])
+        self.scale = Choice([*((f"{scale} ×", scale) for scale in SCALES), ("Print", PRINT)])
+        self.width_in_print, self.dpi = spin(10, 2000, WIDTH), spin(36, 2400, DPI)
         self.theme = Choice([("As shown", "shown"), ("Dark", "dark"), ("Light", "light")])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
         self.file = FileField(folder, FORMATS)
         self.add("&Picture", self.target)
         self.add("&Size, pixels", self._size())
         self.add("S&cale", self.scale)
+        self.print_label = self.add("&Width in print, mm; dpi", self._print())
         self.add("&Theme", self.theme)
         self.add("F&ormat", self.format)
         self.add("&File", self.file)
@@ -79,9 +84,21 @@ class ExportImage(Dialog):
         box.setFocusProxy(self.width_field)
         return box
 
+    def _print(self) -> QWidget:
+        self.print_fields = box = QWidget()
+        row = QHBoxLayout(box)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.width_in_print.setAccessibleName("Width in print, mm")
+        self.dpi.setAccessibleName("Pixels an inch, dpi")
+        for part in (self.width_in_print, self.dpi):
+            row.addWidget(part, 1)
+        box.setFocusProxy(self.width_in_print)
+        return box
+
     def _connect(self) -> None:
         self.target.currentIndexChanged.connect(self._take_target)
-        for field in (self.width_field, self.height_field):
+        for field in (self.width_field, self.height_field, self.width_in_print, self.dpi):
             field.valueChanged.connect(self.check)
         for choice in (self.scale, self.theme):
             choice.picked.connect(self.check)
@@ -91,7 +108,9 @@ class ExportImage(Dialog):
     @property
     def choice(self) -> ImageChoice:
         size = self.width_field.value(), self.height_field.value()
-        return ImageChoice(self.target.currentData(), size, self.scale.value, self.theme.value, self.file.path)
+        paper = None if self.scale.value else Paper(self.width_in_print.value(), self.dpi.value())
+        scale = paper.scale(size[0]) if paper else self.scale.value
+        return ImageChoice(self.target.currentData(), size, scale, self.theme.value, self.file.path, paper)
 
     def _take_target(self) -> None:
         size = self.targets[self.target.currentData()].size
@@ -109,6 +128,8 @@ class ExportImage(Dialog):
         self.check()
 
     def check(self) -> None:
+        for part in (self.print_label, self.print_fields):
+            part.setVisible(self.scale.value == PRINT)
         problem = self.file.problem() or self._too_large()
         self.does.setEnabled(not problem)
         self.say(note=self._comes_to(), warning="" if problem else self.file.replaces(), error=problem)
@@ -123,8 +144,13 @@ class ExportImage(Dialog):
     def _comes_to(self) -> str:
         columns, rows = map(spaced, pixels(self.choice.size, self.choice.scale))
         if self.format.value == ".png":
-            return f"{columns} × {rows} pixels; the scene goes along as text."
-        return f"Lines and text as vectors; the pictures as for {columns} × {rows} pixels."
+            return f"{columns} × {rows} pixels{self._printed()}; the scene goes along as text."
+        return f"Lines and text as vectors; the pictures as for {columns} × {rows} pixels{self._printed()}."
+
+    def _printed(self) -> str:
+        """The size in print, where that is asked for."""
+        (width, height), paper = self.choice.size, self.choice.paper
+        return "" if paper is None else f", {paper.millimetres:g} × {paper.millimetres * height / width:.4g} mm"
 
     def go(self) -> None:
         if not self.does.isEnabled():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.parameter import Parameter, parameter
 from gui.controls import words
@@ -51,7 +51,8 @@ class Knobs(QWidget):
             made.head.setFixedWidth(max(FIELD, made.head.fontMetrics().horizontalAdvance("131 072") + 20))
         label.setToolTip(declared.description)
         for widget in made.widgets():
-            widget.setAccessibleName(declared.title)
+            does = widget.text() if isinstance(widget, QAbstractButton) else ""
+            widget.setAccessibleName(f"{declared.title}: {does}" if does else declared.title)
             widget.setAccessibleDescription(declared.description)
         self._column.addLayout(row)
         made.edited.connect(lambda edited: self._change(declared.name, edited))

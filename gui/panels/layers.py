@@ -13,6 +13,7 @@ from engine.parameter import parameter
 from engine.products.layers import Readouts
 from engine.scene import Scene
 from gui.controls.gesture import Gestures
+from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.edited import Edited
@@ -36,6 +37,8 @@ class LayersPanel(Panel):
         self.slider = Slider(scale, Gestures())
         self.slider.setAccessibleName(declared.title)
         self.slider.setToolTip(declared.description)
+        self.track = Track(self.slider, declared)
+        self.track.button.setAccessibleName(f"{declared.title}: Play")
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -51,8 +54,8 @@ class LayersPanel(Panel):
         bar = QHBoxLayout()
         bar.setContentsMargins(10, 0, 10, 4)
         bar.setSpacing(8)
-        for part in (QLabel(title), self.slider, self.count):
-            bar.addWidget(part, 1 if part is self.slider else 0)
+        for part in (QLabel(title), self.track, self.count):
+            bar.addWidget(part, 1 if part is self.track else 0)
         return bar
 
     def size_asked(self) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from engine.products.phasors import Hands
 from engine.products.reading import Pointer
 from engine.scene import PhasorView, Scene
 from gui.controls.gesture import Gestures
+from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.edited import Edited
@@ -47,6 +48,8 @@ class PhasorsPanel(Panel):
         self.slider = Slider(scale, self.gestures)
         self.slider.setAccessibleName(declared.title)
         self.slider.setToolTip(declared.description)
+        self.track = Track(self.slider, declared)
+        self.track.button.setAccessibleName(f"{declared.title}: Play")
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -63,8 +66,8 @@ class PhasorsPanel(Panel):
         bar = QHBoxLayout()
         bar.setContentsMargins(8, 0, 10, 4)
         bar.setSpacing(8)
-        for part in (self.button, QLabel(title), self.slider, self.shifted):
-            bar.addWidget(part, 1 if part is self.slider else 0)
+        for part in (self.button, QLabel(title), self.track, self.shifted):
+            bar.addWidget(part, 1 if part is self.track else 0)
         return bar
 
     def _connect(self) -> None:

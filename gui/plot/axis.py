@@ -16,6 +16,7 @@ STEPS = (1, 2, 5, 10)
 OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back
 EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
+TOUCH = 4  # pixels of air that a line of text has within itself
 
 
 def step_for(span: float, ticks: float) -> float:
@@ -52,6 +53,15 @@ def apart(labels: list[Label]) -> list[Label]:
         if not kept or label[0].right() + APART <= kept[-1][0].left():
             kept.append(label)
     return kept[::-1]
+
+
+def below_each_other(labels: list[Label]) -> list[Label]:
+    """The labels without those that would touch the one above them."""
+    kept: list[Label] = []
+    for label in sorted(labels, key=lambda label: label[0].top()):
+        if not kept or label[0].top() >= kept[-1][0].bottom() - TOUCH:
+            kept.append(label)
+    return kept
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]
@@ -115,9 +125,11 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def generateDrawSpecs(self, painter: QPainter) -> Any:
         specs = super().generateDrawSpecs(painter)
-        if specs is None or self.orientation != "bottom":
+        if specs is None:
             return specs
         axis, ticks, texts = specs
+        if self.orientation != "bottom":
+            return axis, ticks, below_each_other(texts)
         return axis, ticks, apart([self._inside(*text) for text in texts])
 
     def _inside(self, rect: QRectF, flags: Any, text: str) -> tuple[QRectF, Any, str]:

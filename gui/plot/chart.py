@@ -6,13 +6,15 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtWidgets import QApplication
 
 from gui.plot.axis import Axis
 from gui.plot.view import CellView
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
+LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
 PAN = 0.1  # of the view, for a key
 
@@ -56,18 +58,26 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         if self.marks is not None:
             axes["right"] = self.marks
             self.marks.setTicks([[]])
-            self.marks.setWidth(right - NAME)
         super().__init__(viewBox=self.box, axisItems=axes, background=None)
-        self.left_width = LEFT
+        self.left_width, self._right = LEFT, right
         self.left.setWidth(LEFT)
         self.plotItem.hideButtons()
-        self.plotItem.layout.setContentsMargins(0, TOP, NAME if marks else right, 0)
+        self._fit()
+        self.setAccessibleName(" over ".join(filter(None, (y, x))))
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = pg.mkPen(None)
         self.pin = [self._line(90), self._line(0)]
         self.hover = [self._line(90), self._line(0)]
+
+    def _fit(self) -> None:
+        """Room for labels above and at the right, which grows with the text."""
+        line = QFontMetrics(QApplication.font()).height()
+        right = round(self._right * max(1.0, line / LINE))
+        self.plotItem.layout.setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
+        if self.marks is not None:
+            self.marks.setWidth(right - NAME)
 
     def _line(self, angle: int) -> Line:
         line = Line(angle)
@@ -77,6 +87,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         return line
 
     def restyle(self, tokens: Any) -> None:
+        self._fit()
         self.setBackground(QColor(tokens.surface))
         self.ring = pg.mkPen(QColor(tokens.accent), width=2)
         for axis in filter(None, (self.below, self.left, self.marks)):

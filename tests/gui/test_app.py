@@ -268,6 +268,8 @@ DIALOGS = {
     "export_numbers",
     "open_folder",
     "open_cached",
+    "open_tour",
+    "export_animation",
     "go_to",
     "shortcuts",
     "about",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import errno
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,6 +15,7 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMainWindow
 
 from engine import files
@@ -32,6 +35,7 @@ class Standing:
     """A window with one card, and the settling that the program does for it."""
 
     def __init__(self) -> None:
+        self.scene = SCENE
         self.window, self.panel = QMainWindow(), HeatmapPanel()
         self.card = Card("heatmap", "Heatmap", self.panel)
         self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.card)
@@ -49,7 +53,7 @@ class Standing:
             ask = self.panel.ask()
             assert ask is not None
             ask = ask._replace(width=round(ask.width * scale), height=round(ask.height * scale))
-            self.panel.show_answer(compute(Request(SCENE, (ask,))).answers["heatmap"])
+            self.panel.show_answer(compute(Request(self.scene, (ask,))).answers["heatmap"])
         QApplication.processEvents()
 
 
@@ -266,3 +270,121 @@ def test_an_image_can_be_saved_by_itself(standing: Standing, tmp_path: Path) -> 
     assert from_json(QImage(str(path)).text("phasescope")).scene == SCENE
     with pytest.raises(files.WriteProblem, match="folder does not exist"):
         export.save_png(export.grab(standing.card), tmp_path / "no" / "a.png", b"{}")
+
+
+# In print.
+
+
+@pytest.mark.parametrize(("millimetres", "dpi"), [(85, 300), (170, 600), (50.8, 72)])
+def test_a_png_in_print_has_the_pixels_that_its_width_and_dpi_ask_for(
+    standing: Standing, tmp_path: Path, millimetres: float, dpi: int
+) -> None:
+    path, paper = tmp_path / "a.png", export.Paper(millimetres, dpi)
+    assert export.save(standing.card, path, size=(600, 450), settle=standing.settle, paper=paper) == ""
+    with Image.open(path) as image:
+        assert image.width == round(millimetres / 25.4 * dpi)
+        assert image.height == pytest.approx(image.width * 0.75, abs=1)
+        assert image.info["dpi"] == pytest.approx((dpi, dpi), abs=0.02)
+
+
+def test_drawings_in_print_are_as_wide_as_asked_and_hold_the_same(standing: Standing, tmp_path: Path) -> None:
+    paper = export.Paper(127, 300)
+    for ending in (".svg", ".pdf"):
+        for name, asked in (("plain", None), ("paper", paper)):
+            assert export.save(standing.card, tmp_path / f"{name}{ending}", size=(600, 450), paper=asked) == ""
+    root = ElementTree.parse(tmp_path / "paper.svg").getroot()
+    assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("127mm", "95.25mm", "0 0 600 450")
+    plain, printed = (QSvgRenderer(str(tmp_path / f"{name}.svg")) for name in ("plain", "paper"))
+    assert rendered(plain, 600, 450) == rendered(printed, 600, 450)
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", (tmp_path / "paper.pdf").read_bytes())
+    assert box is not None
+    assert [float(v) for v in box.groups()] == pytest.approx([360, 270], abs=0.5)
+
+
+# Colours and what is embedded.
+
+
+def rendered(drawing: QSvgRenderer, width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    drawing.render(painter)
+    painter.end()
+    return image
+
+
+def cells(image: QImage) -> np.ndarray:
+    """[rows, columns, 3]."""
+    rgb = image.convertToFormat(QImage.Format.Format_RGB888)
+    lines = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), rgb.bytesPerLine())
+    return lines[:, : 3 * rgb.width()].reshape(rgb.height(), rgb.width(), 3).copy()  # the image goes away
+
+
+def images_of_svg(path: Path) -> list[np.ndarray]:
+    place = "{http://www.w3.org/1999/xlink}href"
+    links = [e.get(place, "") for e in ElementTree.parse(path).getroot().iter("{http://www.w3.org/2000/svg}image")]
+    return [cells(QImage.fromData(base64.b64decode(link.partition(",")[2]))) for link in links]
+
+
+def images_of_pdf(path: Path) -> list[np.ndarray]:
+    found = []
+    for head, stream in streams(path):
+        if b"/Subtype /Image" in head and b"/DeviceRGB" in head:
+            width, height = (int(re.search(rb"/%s (\d+)" % side, head)[1]) for side in (b"Width", b"Height"))
+            found.append(np.frombuffer(zlib.decompress(stream), np.uint8).reshape(height, width, 3))
+    return found
+
+
+def streams(path: Path) -> list[tuple[bytes, bytes]]:
+    """The head and the bytes of each stream of a PDF."""
+    content = path.read_bytes()
+    pattern = re.compile(rb"<<((?:(?!<<|>>|endobj).)*)>>\s*stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
+    return pattern.findall(content)
+
+
+def colours_of_pdf(path: Path) -> set[str]:
+    """Of lines, areas and letters on its page."""
+    pages = [zlib.decompress(data) for head, data in streams(path) if b"/Subtype" not in head and b"Flate" in head]
+    found = re.findall(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b", b"\n".join(pages))
+    return {QColor(*(round(255 * float(part)) for part in colour)).name() for colour in found}
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_colours_of_screen_svg_and_pdf_are_equal(standing: Standing, tmp_path: Path, name: theme.Name) -> None:
+    tokens, rows, columns = theme.TOKENS[name], 8, 12
+    standing.scene = Scene(a=build("sinusoidal", {"dim": rows}), length=columns, pin=Pin(position=0, dimension=0))
+    standing.panel.show_scene(standing.scene)
+    screen = cells(export.grab(standing.card, size=(600, 450), scale=1, tokens=tokens, settle=standing.settle))
+    for ending in (".svg", ".pdf"):
+        assert export.save(standing.card, tmp_path / f"a{ending}", scale=1, settle=standing.settle) == ""
+    drawn = cells(rendered(QSvgRenderer(str(tmp_path / "a.svg")), 600, 450))
+    view = standing.panel.chart.plotItem.vb
+    box = view.mapRectToScene(view.rect())
+    corner = standing.panel.chart.mapTo(standing.card, box.topLeft().toPoint())
+    down = corner.y() + (np.arange(rows) + 0.4) / rows * box.height()
+    across = corner.x() + (np.arange(columns) + 0.4) / columns * box.width()
+    sampled = np.ix_(down.astype(int), across.astype(int))
+    assert len(np.unique(screen[sampled].reshape(-1, 3), axis=0)) > 40
+    assert np.abs(screen[sampled].astype(int) - drawn[sampled]).max() <= 1
+    assert {tuple(cell) for cell in screen[sampled].reshape(-1, 3)} <= {
+        tuple(cell) for image in images_of_pdf(tmp_path / "a.pdf") for cell in image.reshape(-1, 3)
+    }
+    in_pdf = {image.tobytes() for image in images_of_pdf(tmp_path / "a.pdf")}
+    assert {image.tobytes() for image in images_of_svg(tmp_path / "a.svg")} == in_pdf
+    assert {tokens.surface, tokens.text, tokens.muted} <= colours_of_pdf(tmp_path / "a.pdf")
+
+
+@pytest.mark.parametrize("ending", [".svg", ".pdf"])
+def test_the_picture_is_embedded_as_it_was_computed(standing: Standing, tmp_path: Path, ending: str) -> None:
+    """Cell by cell, neither enlarged nor smoothed: with the colours that the image on the screen has."""
+    path = tmp_path / f"a{ending}"
+    assert export.save(standing.card, path, size=(600, 450), scale=2, settle=standing.settle) == ""
+    shades = standing.panel.picture.shades  # type: ignore[union-attr]
+    found = images_of_svg(path) if ending == ".svg" else images_of_pdf(path)
+    assert shades.shape in [image.shape[:2] for image in found]
+
+
+def test_letters_of_a_pdf_come_along(standing: Standing, tmp_path: Path) -> None:
+    path = tmp_path / "a.pdf"
+    assert export.save(standing.card, path) == ""
+    content = path.read_bytes()
+    assert content.count(b"/FontFile2") == content.count(b"/Type /FontDescriptor") > 0

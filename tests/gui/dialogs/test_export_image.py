@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit
 from shiboken6 import isValid
 
 from gui.dialogs.export_image import ExportImage, ImageChoice, Target
+from gui.export import Paper, pixels
 
 TARGETS = (
     Target("window", "Whole window", (1600, 960)),
@@ -176,3 +177,19 @@ def test_every_field_has_a_name_and_keys_reach_all(made: Made, qtbot: Any) -> No
     assert reached.issuperset(fields)
     assert all(any(button in reached for button in c.group.buttons()) for c in (dialog.scale, dialog.theme))
     assert not [w for w in dialog.findChildren(QLineEdit) if w.isVisible() and not w.isEnabled()]
+
+
+def test_a_width_in_print_says_the_pixels(made: Made, qtbot: Any) -> None:
+    dialog = made(chosen="heatmap")
+    assert not dialog.print_fields.isVisible()
+    qtbot.mouseClick(dialog.scale.group.button(4), Qt.MouseButton.LeftButton)
+    assert dialog.print_fields.isVisible()
+    dialog.width_in_print.setValue(85)
+    dialog.dpi.setValue(600)
+    assert dialog.choice.paper == Paper(85, 600)
+    assert pixels(dialog.choice.size, dialog.choice.scale)[0] == round(85 / 25.4 * 600)
+    assert said(dialog)[0].startswith("2 008 × 1 567 pixels, 85 × 66.34 mm")
+    dialog.dpi.setValue(2400)
+    dialog.width_in_print.setValue(2000)
+    assert "too many" in said(dialog)[2]
+    assert not dialog.does.isEnabled()

@@ -1,0 +1,123 @@
+"""Biases that depend on the distance alone: `profile` [heads, distances], and the `bias` that it makes."""
+
+from __future__ import annotations
+
+from engine.code import parts
+from engine.schemes.alibi import Alibi
+from engine.schemes.deberta import Deberta
+from engine.schemes.kerple import Kerple
+from engine.schemes.sandwich import Sandwich
+from engine.schemes.shaw import Shaw
+from engine.schemes.t5 import T5
+from engine.schemes.transformer_xl import TransformerXL
+
+EDGE = "1e-9"  # so that a distance exactly at an edge falls to the side that it belongs to
+
+
+def alibi(scheme: Alibi) -> str:
+    steps = {"distance": "i - i[:, None]", "symmetric": "-np.abs(i - i[:, None])", "key": "i[None, :] + 0 * i[:, None]"}
+    masked = "\nbias[:, i > i[:, None]] = -math.inf" if scheme.causal else ""
+    return f"""
+{_slopes(scheme)}
+i = np.arange(n)
+bias = slopes[:, None, None] * ({steps[scheme.form]}){masked}
+"""
+
+
+def _slopes(scheme: Alibi) -> str:
+    heads = scheme.heads
+    whole = heads if scheme.slopes == "geometric" else 1 << (heads.bit_length() - 1)
+    first = f"2.0 ** (-8 * np.arange(1, {whole + 1}, dtype=np.float64) / {whole})"
+    if whole == heads:
+        return f"slopes = {first}"
+    more = f"2.0 ** (-8 * np.arange(1, {2 * whole + 1}, 2, dtype=np.float64)[:{heads - whole}] / {2 * whole})"
+    return f"slopes = np.concatenate([\n    {first},\n    {more},\n], axis=0)"
+
+
+def t5(scheme: T5) -> str:
+    side = scheme.buckets // 2 if scheme.bidirectional else scheme.buckets
+    exact = side // 2
+    past = "np.abs(distances)" if scheme.bidirectional else "np.clip(-distances, 0, None)"
+    future = f"\nbucket = bucket + {side} * (distances > 0)" if scheme.bidirectional else ""
+    log = f"np.log(np.clip(apart, {exact}, None) / {float(exact)}) / math.log({scheme.max_distance / exact!r})"
+    return f"""
+{_learned(scheme, (scheme.buckets, scheme.heads))}  # [buckets, heads]
+{parts.DISTANCES}apart = {past}.astype(np.float64)
+far = {exact} + np.floor({log} * {side - exact} + {EDGE})
+bucket = np.where(apart < {exact}, apart, np.clip(far, None, {side - 1})).astype(np.int64){future}
+profile = w[bucket].T
+{parts.EXPANDED}
+"""
+
+
+def _learned(scheme: T5 | Shaw, shape: tuple[int, int]) -> str:
+    if scheme.weights is not None:
+        return parts.table_of(scheme.weights)
+    return f"{parts.seeded(scheme.seed)}\nw = rng.standard_normal({shape})"
+
+
+def shaw(scheme: Shaw) -> str:
+    clip = scheme.clip
+    shown = "np.linalg.norm(w, axis=1)" if scheme.query is None else f"w[:, {scheme.query}]"
+    return f"""
+{_learned(scheme, (2 * clip + 1, scheme.dim))}  # w^K, a vector for each clipped distance
+{parts.DISTANCES}profile = {shown}[np.clip(distances, {-clip}, {clip}) + {clip}][None]
+{parts.EXPANDED}
+"""
+
+
+def transformer_xl(scheme: TransformerXL) -> str:
+    heads, dim, width = scheme.heads, scheme.dim, scheme.width
+    clamp = "" if scheme.clamp is None else f"distances = np.clip(distances, {-scheme.clamp}, {scheme.clamp})\n"
+    profile = f"""
+{clamp}angle = -distances[:, None] * omega
+r = np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
+profile = np.stack([v[h] @ (w[h] / math.sqrt({width})) @ r.T for h in range({heads})], axis=0) / math.sqrt({dim})
+"""
+    return f"""
+{parts.seeded(scheme.seed)}
+u, v = rng.standard_normal(({heads}, {dim})), rng.standard_normal(({heads}, {dim}))
+w = rng.standard_normal(({heads}, {dim}, {width}))
+omega = {scheme.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {width})
+{parts.by_distance(profile)}
+"""
+
+
+def deberta(scheme: Deberta) -> str:
+    count, mid = scheme.buckets, scheme.buckets // 2
+    shape = f"({2 * count}, {scheme.heads}, {scheme.dim})"
+    drawn = f"{parts.seeded(scheme.seed)}\nk_r, q_r = rng.standard_normal({shape}), rng.standard_normal({shape})"
+    if scheme.weights is not None:
+        drawn = f"{parts.table_of(scheme.weights)}\nk_r = q_r = w.reshape{shape}"
+    log = f"np.log(np.clip(apart, {mid}, None) / {float(mid)}) / math.log({(scheme.max_distance - 1) / mid!r})"
+    return f"""
+{drawn}
+{parts.DISTANCES}apart = np.abs(distances).astype(np.float64)
+far = np.clip({mid} + np.ceil({log} * {mid - 1} - {EDGE}), None, {count})
+bucket = np.where(apart <= {mid}, apart, far).astype(np.int64)
+row = np.clip({count} - np.sign(distances) * bucket, 0, {2 * count - 1})
+# of a query and a key that are both the first unit vector
+profile = ((k_r[:, :, 0] + q_r[:, :, 0]) / math.sqrt(3 * {scheme.dim}))[row].T
+{parts.EXPANDED}
+"""
+
+
+def kerple(scheme: Kerple) -> str:
+    log = scheme.kind == "log"
+    second = "np.exp(drawn[1])" if log else "2 / (1 + np.exp(-drawn[1]))"
+    r1 = "np.exp(drawn[0])" if scheme.r1 is None else parts.numbers(scheme.r1)
+    r2 = second if scheme.r2 is None else parts.numbers(scheme.r2)
+    drawn = f"{parts.seeded(scheme.seed)}\ndrawn = rng.standard_normal((2, {scheme.heads}))\n" if scheme.random else ""
+    grown = "np.log1p(r2[:, None] * apart)" if log else "apart ** r2[:, None]"
+    profile = f"apart = np.abs(distances).astype(np.float64)\nprofile = -r1[:, None] * {grown}"
+    return f"{drawn}r1 = {r1}\nr2 = {r2}\n{parts.by_distance(profile)}"
+
+
+def sandwich(scheme: Sandwich) -> str:
+    heads = scheme.heads
+    scales = f"{heads} / (8 * np.arange(1, {heads + 1}, dtype=np.float64))"
+    return f"""
+scales = {scales if scheme.scales is None else parts.numbers(scheme.scales)}
+omega = {scheme.base!r} ** (-2 * np.arange({scheme.dim // 2}, dtype=np.float64) / {scheme.dim})
+{parts.by_distance("profile = scales[:, None] * np.cos(distances[:, None] * omega).sum(axis=1)")}
+"""

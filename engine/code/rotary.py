@@ -1,0 +1,121 @@
+"""Rotary encodings: the table of cosines and sines, or what is left of the rotation between query and key."""
+
+from __future__ import annotations
+
+from engine.code import parts, scaling
+from engine.schemes.clipped_rope import ClippedRope
+from engine.schemes.irope import Irope
+from engine.schemes.lerope import Lerope
+from engine.schemes.mrope import Mrope
+from engine.schemes.pope import Pope
+from engine.schemes.rope import Rope
+from engine.schemes.rope2d import Rope2d
+from engine.schemes.xpos import LARGEST, Xpos
+
+ANGLE = "angle = np.arange(n, dtype=np.float64)[:, None] * omega"
+
+
+def frequencies(base: float, pairs: int, width: int) -> str:
+    return f"k = np.arange({pairs}, dtype=np.float64)\nomega = {base!r} ** (-2 * k / {width})"
+
+
+def _table(pairing: str, factor: float = 1.0) -> str:
+    joined = parts.joined("np.cos(angle)", "np.sin(angle)", interleaved=pairing == "interleaved")
+    return f"{ANGLE}\ntable = {'' if factor == 1 else f'{factor!r} * '}{joined}"
+
+
+def rope(scheme: Rope) -> str:
+    scaled = scaling.lines(scheme)
+    plain = frequencies(scheme.base, scheme.pairs, scheme.width)
+    return "\n".join(filter(None, (plain, scaled, _table(scheme.pairing, scheme.factor_on_waves))))
+
+
+def clipped_rope(scheme: ClippedRope) -> str:
+    pairs = scheme.dim // 2
+    slowed = f"int((2 * math.pi / omega > {scheme.original_length}).sum())"
+    return f"""
+{frequencies(scheme.base, pairs, scheme.dim)}
+slowed = {slowed if scheme.clip is None else scheme.clip}
+kept = np.zeros({pairs} - slowed, dtype=np.float64)
+fading = np.linspace(0.0, math.pi, slowed, dtype=np.float64)
+omega = omega * 0.5 * (1 + np.cos(np.concatenate([kept, fading], axis=0)))
+{_table(scheme.pairing)}
+"""
+
+
+def lerope(scheme: Lerope) -> str:
+    pairs = scheme.dim // 2
+    drawn = f"{parts.seeded(scheme.seed)}\nalpha = {scheme.std!r} * rng.standard_normal({pairs})"
+    return f"""
+{drawn if scheme.alphas is None else f"alpha = {parts.numbers(scheme.alphas)}"}
+{frequencies(scheme.base, pairs, scheme.dim)}
+omega = omega * np.exp(alpha)
+{_table(scheme.pairing)}
+"""
+
+
+def pope(scheme: Pope) -> str:
+    return f"{frequencies(scheme.base, scheme.dim, 2 * scheme.dim)}\n{_table('half')}"
+
+
+def irope(scheme: Irope) -> str:
+    if scheme.rotates:
+        profile = "profile = np.cos(distances[:, None] * omega).mean(axis=1)[None]"
+        return f"{frequencies(scheme.base, scheme.dim // 2, scheme.dim)}\n{parts.by_distance(profile)}"
+    return f"""
+queries = np.arange(n, dtype=np.float64)
+temperature = 1 + {scheme.beta!r} * np.log1p(np.floor((queries + 1) / {scheme.scale_base!r}))
+bias = np.tile(temperature[None, :, None], (1, 1, n))
+"""
+
+
+def xpos(scheme: Xpos) -> str:
+    profile = f"""
+power = -distances[:, None] * np.log((2 * k / {scheme.dim} + 0.4) / 1.4) / {scheme.scale_base!r}
+most = np.amax(power, axis=1)
+waves = np.cos(distances[:, None] * omega) * np.exp(power - most[:, None])
+mean = waves.mean(axis=1) * np.exp(np.clip(most, None, 700.0))
+profile = np.clip(mean, {-LARGEST!r}, {LARGEST!r})[None]  # what float32 holds
+"""
+    return f"{frequencies(scheme.base, scheme.dim // 2, scheme.dim)}\n{parts.by_distance(profile)}"
+
+
+def rope2d(scheme: Rope2d) -> str:
+    rows, columns = f"token // {scheme.width}", f"token % {scheme.width}"
+    first, second = (rows, columns) if scheme.axis_order == "h_first" else (columns, rows)
+    return f"""
+{frequencies(scheme.base, scheme.dim // 4, scheme.dim // 2)}
+token = np.arange(n)
+angle = np.concatenate([({first})[:, None] * omega, ({second})[:, None] * omega], axis=1)
+table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+"""
+
+
+def mrope(scheme: Mrope) -> str:
+    return f"""
+{frequencies(scheme.base, scheme.dim // 2, scheme.dim)}
+places, start = [], 0
+for part in {"".join(scheme.spans.split())!r}.split(","):
+    kind, size = part.split(":")
+    *frames, rows, columns = [1] + [int(side) for side in ("1x" + size).split("x")]
+    token = np.arange(math.prod(frames) * rows * columns)
+    image = [token // (rows * columns), token // columns % rows, token % columns]
+    places.append(start + np.stack([token, token, token] if kind == "text" else image, axis=1))
+    start = int(places[-1].max()) + 1
+places = np.concatenate(places, axis=0)[:n]  # time, row and column of each token
+{_axes(scheme)}
+angle = places[:, axis] * omega
+table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+"""
+
+
+def _axes(scheme: Mrope) -> str:
+    """The line that says which axis turns each pair."""
+    if scheme.axes == "chunked":
+        return f"axis = np.repeat(np.arange(3), {parts.numbers(scheme.sections, whole=True)})"
+    _, rows, columns = scheme.sections
+    return (
+        f"axis = np.arange({scheme.dim // 2})\n"
+        f"rows, columns = (axis % 3 == 1) & (axis < {3 * rows}), (axis % 3 == 2) & (axis < {3 * columns})\n"
+        "axis = np.where(rows, 1, np.where(columns, 2, 0))"
+    )

@@ -1,0 +1,74 @@
+"""PlayOptions: how a slider plays, and over which part of its scale."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from engine.parameter import Parameter
+from gui.controls import words
+from gui.controls.form import Form
+from gui.controls.row import MARGIN, Row
+from gui.edited import Edited
+
+if TYPE_CHECKING:
+    from gui.controls.play_track import Track
+
+KEPT = ("slider", "scale", "step", "multiple", "unit")  # of a parameter's hints: those that shape its slider
+
+
+def end_of(declared: Parameter, name: str, title: str) -> Parameter:
+    """The parameter as the end of a range."""
+    hints = {key: value for key, value in declared.hints.items() if key in KEPT} | {"plays": False}
+    description = f"Where it turns, of {words.titled(declared)}."
+    return replace(declared, name=name, title=title, description=description, optional=False, hints=hints)
+
+
+class PlayOptions(QWidget):
+    """Takes effect at once, also on what plays."""
+
+    def __init__(self, track: Track):
+        super().__init__()
+        self.track = track
+        title = QLabel(f"Play {words.titled(track.declared)}")
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        title.setProperty("role", "title")
+        title.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        self.form = Form()
+        self.form.show_value(track.manner)
+        self.form.edited.connect(lambda edited: track.set_manner(edited.value))
+        self.rows = [self._row("from", "From", 0), self._row("to", "To", 1)]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        for part in (title, self.form, *self.rows):
+            column.addWidget(part)
+
+    def _row(self, name: str, title: str, place: int) -> Row:
+        scale = self.track.slider.scale
+        declared = end_of(self.track.declared, name, title)
+        row = Row(declared, default=(scale.low, scale.high)[place], settable=False, parent=self)
+        row.show_value(self.track.ends[place])
+        row.editor.edited.connect(lambda edited: self._set(place, edited))
+        row.reset.connect(lambda: self._set(place, Edited(row.default, None)))
+        return row
+
+    def _set(self, place: int, edited: Edited) -> None:
+        """Take one end of the range; a sentence where it is not on its side of the other, or not on the slider."""
+        scale, row = self.track.slider.scale, self.rows[place]
+        ends: list[Any] = [*self.track.ends]
+        ends[place] = edited.value
+        low, high = ends
+        number = words.number
+        if not scale.low <= edited.value <= scale.high:
+            row.complain(f"{number(edited.value)} is not from {number(scale.low)} to {number(scale.high)}")
+        elif scale.index(low) >= scale.index(high):
+            row.complain(f"{number(low)} is not below {number(high)} by a step of the slider")
+        else:
+            row.show_value(edited.value)
+            self.track.set_ends(low, high)
+            for each in self.rows:
+                each.complain("")

@@ -1,0 +1,52 @@
+"""Positions: the pinned position moves by itself, and with it the lines, the waves and the clock hands."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from engine.products import phasors
+from gui.controls.player import Went
+from gui.edited import Edited
+from gui.store import Store
+
+
+class Positions(QObject):
+    """Plays at the clock hands' speed, and begins anew where they do; it is a look around, and no undo step."""
+
+    turned = Signal(object)  # bool, whether it plays
+
+    def __init__(self, store: Store):
+        super().__init__(store)
+        self._store = store
+        self._steps, self._put = 0, -1
+
+    def ready(self) -> bool:
+        return True
+
+    def begin(self) -> None:
+        """From the pinned position; from the last one from the first."""
+        scene = self._store.scene
+        if phasors.ends(scene)[0] == phasors.last(scene):
+            pin = msgspec.structs.replace(scene.pin, position=0)
+            self._store.put(Edited(scene.replace(pin=pin), None))
+        self._steps, self._put = 0, self._store.scene.pin.position
+        self.turned.emit(True)
+
+    def go(self, seconds: float) -> Went:
+        scene = self._store.scene
+        if scene.pin.position != self._put:
+            return "stopped"
+        by = int(seconds * scene.phasors.speed) - self._steps
+        if by < 1:
+            return "same"
+        further = phasors.advanced(scene, by)
+        if further == scene:
+            return "stopped"
+        self._steps += by
+        self._put = further.pin.position
+        self._store.put(Edited(further, None))
+        return "moved"
+
+    def end(self) -> None:
+        self.turned.emit(False)

@@ -1,0 +1,214 @@
+"""Track: a slider with the button that plays it; the button is seen while pointer or focus are near, or it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from engine.parameter import Parameter
+from gui.controls.manners import PRESS, Manners
+from gui.controls.play import Manner, Run
+from gui.controls.player import Went, player_of
+from gui.controls.slider import Slider
+from gui.edited import new_gesture
+
+Role = QPalette.ColorRole
+NOTICED = {QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut}
+TIP = "<p>Play or pause (Space). The right button of the mouse, or the menu key, sets speed and range.</p>"
+
+
+class PlayButton(QAbstractButton):
+    """A triangle, or two bars while it plays; takes its room whether it is seen or not."""
+
+    asked = Signal(object)  # QPoint on the screen: for its options
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setText("Play")
+        self.setToolTip(TIP)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.near: set[QWidget] = set()
+        Manners(self, PRESS)
+        self.watch(self)
+
+    def watch(self, *widgets: QWidget) -> None:
+        """Be seen while the pointer or the focus is at one of these."""
+        for widget in widgets:
+            self.near.add(widget)
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in NOTICED:
+            self.update()
+        return super().eventFilter(watched, event)
+
+    def checkStateSet(self) -> None:
+        self.update()
+
+    @property
+    def seen(self) -> bool:
+        near = any(widget.hasFocus() or widget.underMouse() for widget in self.near)
+        return self.isChecked() or (near and player_of(self) is not None)
+
+    def sizeHint(self) -> QSize:
+        side = max(16, self.fontMetrics().height())
+        return QSize(side + 4, side)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.asked.emit(event.globalPos())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.seen or not self.isEnabled():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        colours = self.palette()
+        self._ground(painter)
+        painter.setBrush(colours.color(Role.Accent if self.isChecked() else Role.WindowText))
+        unit, middle = self.height() / 4, QRectF(self.rect()).center()
+        if self.isChecked():
+            for x in (-unit, unit / 3):
+                painter.drawRect(QRectF(middle.x() + x, middle.y() - unit, 2 * unit / 3, 2 * unit))
+        else:
+            corners = (QPointF(-0.8 * unit, -unit), QPointF(unit, 0), QPointF(-0.8 * unit, unit))
+            painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
+        painter.end()
+
+    def _ground(self, painter: QPainter) -> None:
+        """The ring of the focus, and what says that it can be pressed."""
+        box, colours = QRectF(self.rect()), self.palette()
+        if self.hasFocus():
+            painter.setBrush(colours.color(Role.Accent))
+            painter.drawRoundedRect(box, 5, 5)
+            box = box.adjusted(2, 2, -2, -2)
+            painter.setBrush(colours.color(Role.Base))
+            painter.drawRoundedRect(box, 4, 4)
+        if self.underMouse():
+            painter.setBrush(colours.color(Role.AlternateBase))
+            painter.drawRoundedRect(box, 4, 4)
+
+
+class Track(QWidget):
+    """Plays its slider over its scale, or a part of it, under one gesture; another hand on the value stops it."""
+
+    def __init__(self, slider: Slider, declared: Parameter, *, held: Callable[[], Any] | None = None):
+        """`held` is the value that an edit has led to: where it is another than the slider's, it was refused."""
+        super().__init__()
+        self.slider, self.declared = slider, declared
+        self.manner = Manner()
+        self.ends: tuple[float, float] = (slider.scale.low, slider.scale.high)
+        self.button = PlayButton()
+        self.button.watch(slider)
+        self._held = held or (lambda: slider.now)
+        self._gesture, self._run, self._put = 0, Run.of(slider.scale, self.manner, self.ends, None), slider.now
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(slider, 1)
+        row.addWidget(self.button)
+        self.setFocusProxy(slider)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        slider.sliderPressed.connect(self.stop)
+        self.button.clicked.connect(self.toggle)
+        self.button.asked.connect(self.open_options)
+
+    # What plays.
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        player = player_of(self)
+        if player is None:
+            self.button.setChecked(False)
+        else:
+            player.toggle(self)
+
+    def stop(self) -> None:
+        player = player_of(self)
+        if player is not None:
+            player.stop(self)
+
+    def ready(self) -> bool:
+        return self.isVisible() and self.isEnabled()
+
+    def begin(self) -> None:
+        self._gesture = new_gesture()
+        self._run = Run.of(self.slider.scale, self.manner, self.ends, self.slider.now)
+        self._put = self.slider.now
+        self.button.setChecked(True)
+
+    def go(self, seconds: float) -> Went:
+        if self.slider.now != self._put or not self.ready():
+            return "stopped"
+        value = self._run.at(seconds)
+        if value == self.slider.now:
+            return "stopped" if self._run.over(seconds) else "same"
+        self._put = value
+        self.slider.go(value, self._gesture)
+        return "moved" if self._held() == value else "stopped"
+
+    def end(self) -> None:
+        self.button.setChecked(False)
+
+    # How it plays.
+
+    def set_manner(self, manner: Manner) -> None:
+        """Another speed, or another turn at the end; what plays goes on with it."""
+        self.manner = manner
+        self._begin_anew()
+
+    def set_ends(self, low: float, high: float) -> None:
+        """Another range, low below high."""
+        self.ends = (low, high)
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        player = player_of(self)
+        if player is not None and player.playing is self:
+            player.play(self)
+
+    def open_options(self, *_: QPoint) -> None:
+        """Speed and range, in a popup below the button."""
+        from gui.controls.play_options import PlayOptions
+        from gui.popup import Popup
+
+        popup = Popup(PlayOptions(self), self)
+        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        popup.open(self)
+
+    # Keys, and leaving.
+
+    def event(self, event: QEvent) -> bool:
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and _plays(event) and player_of(self) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if _plays(event):
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.stop()
+
+
+def _plays(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Space and event.modifiers() == Qt.KeyboardModifier.NoModifier

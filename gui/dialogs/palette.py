@@ -1,0 +1,275 @@
+"""Palette: every action, encoding, preset and panel, found by a few letters of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.scheme import catalogue
+
+if TYPE_CHECKING:
+    from gui.app import App
+
+COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+LETTERS, LINES = 72, 14  # how wide and how high it is
+START, RUN, LATE = 8, 5, 0.1  # worth of a letter that begins a word, that goes on; the price of each one before it
+FAR = 2  # times as long as what was typed may the letters reach that do not begin words
+PAD, FRAME = 8, 2  # pixels
+Role = QPalette.ColorRole
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Command(NamedTuple):
+    """A line of the palette: what it is called, where it stands, its keys, what it does."""
+
+    title: str
+    place: str
+    keys: str
+    does: Callable[[], object]
+    allowed: bool = True
+
+
+class Match(NamedTuple):
+    """How good, and which letters of the title were found."""
+
+    worth: float
+    letters: frozenset[int]
+
+
+def matched(query: str, title: str, place: str = "") -> Match | None:
+    """The words of a query in a title, or in where it stands; each as letters in their order. None where one is not."""
+    worth, letters = 0.0, frozenset[int]()
+    for word in query.casefold().split():
+        found = _found(word, title.casefold()) or _in_place(word, place.casefold())
+        if found is None:
+            return None
+        worth, letters = worth + found.worth, letters | found.letters
+    return Match(worth - LATE * len(title), letters)
+
+
+def _in_place(word: str, place: str) -> Match | None:
+    return Match(len(word) / 2, frozenset()) if word in place else None
+
+
+def _found(word: str, text: str) -> Match | None:
+    """The best of the places where the word's letters begin in the text."""
+    starts = [at for at, letter in enumerate(text) if letter == word[0]]
+    tried = (_from(at, word, text, leap=leap) for at in starts for leap in (False, True))
+    return max(filter(None, tried), key=lambda match: match.worth, default=None)
+
+
+def _from(at: int, word: str, text: str, *, leap: bool) -> Match | None:
+    """The letters from there on, each the next one, with `leap` the next that begins a word; None if far apart."""
+    places = [at]
+    for letter in word[1:]:
+        onward = text.find(letter, places[-1] + 1)
+        if onward < 0:
+            return None
+        starting = (i for i in range(onward, len(text)) if text[i] == letter and _begins(text, i))
+        places.append(next(starting, onward) if leap else onward)
+    if places[-1] - at > FAR * len(word) and not all(_begins(text, i) for i in places):
+        return None
+    gaps = [b - a for a, b in pairwise(places)]
+    worth = sum(START if _begins(text, i) else 1 for i in places) + RUN * gaps.count(1)
+    return Match(worth - LATE * (at + sum(gaps)), frozenset(places))
+
+
+def _begins(text: str, at: int) -> bool:
+    return at == 0 or not text[at - 1].isalnum()
+
+
+def ranked(query: str, commands: Sequence[Command]) -> list[tuple[Command, frozenset[int]]]:
+    """The commands that match, best first; without a query all, in their order."""
+    tried = [(command, matched(query, command.title, command.place)) for command in commands]
+    hits = [(command, match) for command, match in tried if match is not None]
+    if query.strip():
+        hits.sort(key=lambda hit: (not hit[0].allowed, -hit[1].worth))
+    return [(command, match.letters) for command, match in hits]
+
+
+def commands(app: App) -> list[Command]:
+    """All that can be done: the table's actions, then panels, encodings, presets."""
+    app.actions.refresh()
+    return [*_actions(app), *_panels(app), *_schemes(app)]
+
+
+def _actions(app: App) -> Iterable[Command]:
+    for entry in app.actions.table:
+        action = app.actions.by_name[entry.name]
+        if entry.name == "palette" or entry.menu == "View/Panels":
+            continue
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        title = action.text().replace("&", "").rstrip("…")
+        mark = "✓ " if entry.checked is not None and action.isChecked() else ""
+        yield Command(mark + title, entry.menu.replace("/", " · "), keys, action.trigger, action.isEnabled())
+
+
+def _panels(app: App) -> Iterable[Command]:
+    for name, card in app.window.cards.items():
+        yield Command(card.windowTitle(), "Panel", "", partial(_show_panel, app, name))
+
+
+def _show_panel(app: App, name: str) -> None:
+    card = app.window.cards[name]
+    card.show()
+    card.raise_()
+    card.content.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _schemes(app: App) -> Iterable[Command]:
+    from gui.controls.picker import Entry
+
+    for scheme_id, kind in catalogue().items():
+        choose = app.encoding.picker.chosen.emit
+        yield Command(kind.title, f"Encoding · {kind.family}", "", partial(choose, Entry(kind.title, scheme_id)))
+        for preset in kind.presets:
+            entry = Entry(preset.title, scheme_id, preset)
+            yield Command(preset.title, f"Preset · {kind.title}", "", partial(choose, entry))
+
+
+class Lines(QStyledItemDelegate):
+    """Title with the found letters bold, place muted beside it, keys at the right."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, option.fontMetrics.height() + 2 * PAD)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        plain: Any = option
+        command, letters = index.data(COMMAND), index.data(FOUND)
+        box, chosen = plain.rect, bool(plain.state & QStyle.StateFlag.State_Selected)
+        colours = plain.palette
+        ink = colours.color(Role.HighlightedText if chosen else Role.Text)
+        quiet = ink if chosen else colours.color(Role.PlaceholderText)
+        painter.save()
+        if chosen:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colours.color(Role.Highlight))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+        inner = box.adjusted(PAD + 2, 0, -PAD - 2, 0)
+        if command.keys:
+            inner = self._right(painter, inner, command.keys, quiet, plain.font)
+        used = self._title(painter, inner, command.title, letters, ink if command.allowed else quiet, plain.font)
+        self._right(painter, inner.adjusted(used + PAD, 0, 0, 0), command.place, quiet, plain.font)
+        painter.restore()
+
+    def _title(
+        self, painter: QPainter, box: QRect, title: str, letters: frozenset[int], ink: QColor, font: QFont
+    ) -> int:
+        """Draw it, found letters bold; its width."""
+        bold, x = QFont(font), box.left()
+        bold.setBold(True)
+        painter.setPen(ink)
+        for at, letter in enumerate(title):
+            painter.setFont(bold if at in letters else font)
+            painter.drawText(QRect(x, box.top(), box.right() - x, box.height()), Qt.AlignmentFlag.AlignVCenter, letter)
+            x += painter.fontMetrics().horizontalAdvance(letter)
+        return x - box.left()
+
+    def _right(self, painter: QPainter, box: QRect, text: str, ink: QColor, font: QFont) -> QRect:
+        """Draw text at the right end; what is left of the line."""
+        painter.setFont(font)
+        painter.setPen(ink)
+        short = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, max(0, box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, short)
+        return box.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(short) - 2 * PAD, 0)
+
+
+class Palette(QDialog):
+    """Typing filters, Up and Down choose, Return does it, Escape leaves everything as it is."""
+
+    def __init__(self, offered: Sequence[Command], *, parent: QWidget):
+        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Command palette")
+        self.setObjectName("palette")
+        self.offered, self.lines = offered, LINES
+        self.search, self.list = QLineEdit(), QListWidget()
+        self.none = QLabel("Nothing is called that: try fewer letters.")
+        self._prepare()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        for part in (self.search, self.list, self.none):
+            column.addWidget(part)
+        self._place(parent)
+        self.fill("")
+
+    def _prepare(self) -> None:
+        self.search.setPlaceholderText("Search actions, encodings, presets and panels")
+        self.search.setAccessibleName("Search actions, encodings, presets and panels")
+        self.search.textChanged.connect(self.fill)
+        self.search.installEventFilter(self)
+        self.list.setAccessibleName("Found")
+        self.list.setItemDelegate(Lines(self.list))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self.do)
+        self.none.setProperty("role", "note")
+
+    def _place(self, parent: QWidget) -> None:
+        """Below the menus, in the middle of the window."""
+        self.ensurePolished()
+        letters = self.fontMetrics()
+        width = min(LETTERS * letters.averageCharWidth(), parent.width() - 32)
+        self.lines = max(3, min(LINES, (parent.height() - 160) // (letters.height() + 2 * PAD)))
+        self.setFixedWidth(width)
+        middle = parent.mapToGlobal(parent.rect().center())
+        self.move(middle.x() - width // 2, parent.mapToGlobal(parent.rect().topLeft()).y() + 48)
+
+    def fill(self, query: str) -> None:
+        """Show what matches; the best is chosen."""
+        self.list.clear()
+        for command, letters in ranked(query, self.offered):
+            item = QListWidgetItem(self.list)
+            item.setData(COMMAND, command)
+            item.setData(FOUND, letters)
+            said = ", ".join(filter(None, (command.title, command.place, command.keys)))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        self.list.setCurrentRow(0)
+        line = self.fontMetrics().height() + 2 * PAD
+        self.list.setFixedHeight(min(self.list.count(), self.lines) * line + 2 * FRAME)
+        self.list.setVisible(self.list.count() > 0)
+        self.none.setVisible(self.list.count() == 0)
+        self.adjustSize()
+
+    def do(self, item: QListWidgetItem | None) -> None:
+        """Close, then do it: what opens a window of its own opens over the program's."""
+        if item is None or not item.data(COMMAND).allowed:
+            return
+        does = item.data(COMMAND).does
+        self.accept()
+        does()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the search field that belong to the list."""
+        if watched is not self.search or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        key = Qt.Key(event.key())
+        if key in MOVES:
+            by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}[key]
+            self.list.setCurrentRow(min(max(0, self.list.currentRow() + by), self.list.count() - 1))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.do(self.list.currentItem())
+        else:
+            return False
+        return True

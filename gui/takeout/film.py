@@ -1,0 +1,119 @@
+"""Film: a scene for each second, and how many pictures of it there are; sweeps of a parameter or of the pin."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from engine.parameter import Parameter, parameters
+from engine.scene import Scene
+from engine.scheme import LONGEST, changed
+from gui.controls.scale import Scale
+
+Course = Literal["steady", "eased"]
+LONGEST_FILM = 20_000  # pictures
+
+
+class Film(NamedTuple):
+    """`at` gives the scene of each second from 0 on: a sweep, or a tour's own."""
+
+    at: Callable[[float], Scene]
+    seconds: float
+    rate: int  # pictures a second
+
+    @property
+    def pictures(self) -> int:
+        """How many there are."""
+        return max(1, round(self.seconds * self.rate))
+
+    def times(self) -> list[float]:
+        """Seconds, of each picture."""
+        return [number / self.rate for number in range(self.pictures)]
+
+
+class Moved(NamedTuple):
+    """What a sweep can move: a number from low to high, and the scene in which it has a value."""
+
+    name: str
+    title: str
+    low: float
+    high: float
+    log: bool
+    parse: Callable[[str], float]
+    put: Callable[[Scene, float], Scene]
+
+
+def movable(scene: Scene) -> list[Moved]:
+    """Every number among the parameters of the scheme that is edited, and the pinned position."""
+    found = [_moved(declared) for declared in parameters(type(scene.scheme)) if declared.kind in ("int", "float")]
+    return [*filter(None, found), _pin(scene)]
+
+
+def _moved(declared: Parameter) -> Moved | None:
+    scale = Scale.of(declared)
+    if scale is None:
+        return None
+
+    def put(scene: Scene, value: float) -> Scene:
+        fitted = _fitted(declared, value)
+        along = scene.scheme.along(declared.name, fitted)
+        return scene.with_scheme(changed(scene.scheme, **{declared.name: fitted, **along}))
+
+    return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, declared.parse, put)
+
+
+def _fitted(declared: Parameter, value: float) -> float:
+    """With as many digits as a person reads; whole where that is asked for, and a multiple of what it has to be."""
+    if declared.kind == "float":
+        return float(f"{value:.6g}")
+    multiple = int(declared.hints.get("multiple", 1))
+    return multiple * round(value / multiple)
+
+
+def _pin(scene: Scene) -> Moved:
+    def put(scene: Scene, value: float) -> Scene:
+        return scene.replace(pin=msgspec.structs.replace(scene.pin, position=round(value)))
+
+    return Moved("", "Pinned position", 0, max(1, scene.length - 1), False, _position, put)
+
+
+def _position(text: str) -> int:
+    if not text.strip().isdecimal() or int(text) >= LONGEST:
+        raise ValueError(f"position: {text.strip() or 'nothing'} is not a whole number from 0 to {LONGEST - 1}")
+    return int(text)
+
+
+def sweep(
+    scene: Scene,
+    moved: Moved,
+    ends: tuple[float, float],
+    *,
+    seconds: float,
+    rate: int,
+    course: Course = "steady",
+    back: bool = False,
+) -> Film:
+    """From one end to the other, which the last picture reaches; or there and back, so that it loops without a halt."""
+    low, high = ends
+    film = Film(lambda _: scene, seconds, rate)
+    whole = film.pictures / rate if back else max(film.pictures - 1, 1) / rate
+
+    def at(second: float) -> Scene:
+        share = min(max(second / whole, 0.0), 1.0)
+        if back:
+            share = 1 - abs(2 * share - 1)
+        if course == "eased":
+            share = (1 - math.cos(math.pi * share)) / 2
+        return moved.put(scene, between(low, high, share, log=moved.log))
+
+    return film._replace(at=at)
+
+
+def between(low: float, high: float, share: float, *, log: bool) -> float:
+    """The ends are met exactly."""
+    if share in (0.0, 1.0):
+        return high if share else low
+    return low * (high / low) ** share if log and low > 0 and high > 0 else low + share * (high - low)

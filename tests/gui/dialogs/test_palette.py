@@ -1,0 +1,143 @@
+"""The command palette: what it finds, in which order, and that choosing does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.scene import Scene
+from engine.scheme import catalogue
+from gui.app import App
+from gui.dialogs.palette import COMMAND, Command, Palette, commands, matched, ranked
+from gui.session import Settings
+from gui.worker import Direct
+
+
+def named(*titles: str) -> list[Command]:
+    return [Command(title, "Place", "", lambda: None) for title in titles]
+
+
+def found(query: str, *titles: str) -> list[str]:
+    return [command.title for command, _ in ranked(query, named(*titles))]
+
+
+def test_letters_in_their_order_are_found_and_the_nearest_come_first() -> None:
+    assert found("heat", "The atlas", "Heatmap", "Theatre heat") == ["Heatmap", "Theatre heat", "The atlas"]
+    assert found("hmp", "Heatmap", "Waveforms") == ["Heatmap"]
+    assert found("rl", "Reset layout", "Export image", "Roll") == ["Reset layout", "Roll"]
+
+
+def test_letters_far_apart_are_not_found_unless_they_begin_words() -> None:
+    assert matched("yar", "hardly worse in the paper") is None
+    assert matched("otp", "Open the very long winded and slow preset") is not None
+    assert matched("xyz", "Heatmap") is None
+
+
+def test_each_word_may_stand_in_the_title_or_in_the_place() -> None:
+    match = matched("rope yarn", "Qwen2.5, YaRN to 131 072", "Preset · Rotary (RoPE)")
+    assert match is not None
+    assert {"Qwen2.5, YaRN to 131 072"[i] for i in match.letters} == set("YaRN")
+    assert matched("rope ntk", "Qwen2.5, YaRN to 131 072", "Preset · Rotary (RoPE)") is None
+
+
+def test_without_a_query_all_stand_in_their_order() -> None:
+    assert found("  ", "b", "a") == ["b", "a"]
+
+
+def test_what_cannot_be_done_now_comes_last() -> None:
+    offered = [Command("Redo", "Edit", "", lambda: None, allowed=False), *named("Rendered")]
+    assert [command.title for command, _ in ranked("re", offered)] == ["Rendered", "Redo"]
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    app = App(Scene(), Settings(theme="dark"), worker=Direct())
+    app.start([])
+    QApplication.processEvents()
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+    QApplication.processEvents()
+
+
+def opened(app: App) -> Palette:
+    app.ease.show_palette()
+    palette = next(w for w in QApplication.topLevelWidgets() if isinstance(w, Palette) and w.isVisible())
+    QApplication.processEvents()
+    return palette
+
+
+def choose(app: App, query: str) -> Command:
+    palette = opened(app)
+    QTest.keyClicks(palette.search, query)
+    command: Command = palette.list.currentItem().data(COMMAND)
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    return command
+
+
+def test_it_offers_every_action_panel_encoding_and_preset(app: App) -> None:
+    offered = {(command.title.removeprefix("✓ "), command.place) for command in commands(app)}
+    for entry in app.actions.table:
+        if entry.name != "palette" and entry.menu != "View/Panels":
+            text = app.actions.by_name[entry.name].text().replace("&", "").rstrip("…")
+            assert (text, entry.menu.replace("/", " · ")) in offered
+    assert {(card.windowTitle(), "Panel") for card in app.window.cards.values()} <= offered
+    for kind in catalogue().values():
+        assert (kind.title, f"Encoding · {kind.family}") in offered
+        assert {(preset.title, f"Preset · {kind.title}") for preset in kind.presets} <= offered
+
+
+def test_it_says_the_keys_of_what_has_keys(app: App) -> None:
+    keys = {command.title: command.keys for command in commands(app)}
+    assert keys["Full screen"] == "F11"
+
+
+def test_an_encoding_a_preset_a_panel_and_a_switch_are_chosen(app: App) -> None:
+    choose(app, "alibi")
+    assert app.store.scene.a.id == "alibi"
+    choose(app, "worked example")
+    assert (app.store.scene.a.id, app.store.scene.length) == ("sinusoidal", 5)
+    choose(app, "panel inspector")
+    assert "inspector" in {panel.name for panel in app.window.seen()}
+    choose(app, "text size 125")
+    assert app.settings.text == 125
+    choose(app, "as the desktop")
+    assert app.settings.text == 100
+
+
+def test_escape_changes_nothing_and_nothing_found_is_said(app: App) -> None:
+    before, palette = app.store.scene, opened(app)
+    QTest.keyClicks(palette.search, "qqqq")
+    assert palette.none.isVisible()
+    assert not palette.list.isVisible()
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    QTest.keyClick(palette, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert app.store.scene == before
+
+
+def test_what_cannot_be_done_is_not_done(app: App) -> None:
+    palette = opened(app)
+    QTest.keyClicks(palette.search, "redo edit")
+    assert not palette.list.currentItem().data(COMMAND).allowed
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    palette.reject()
+    QApplication.processEvents()
+
+
+def test_up_and_down_choose_and_stay_inside(app: App) -> None:
+    palette = opened(app)
+    for key, row in ((Qt.Key.Key_Up, 0), (Qt.Key.Key_Down, 1), (Qt.Key.Key_PageDown, 11), (Qt.Key.Key_PageUp, 1)):
+        QTest.keyClick(palette.search, key)
+        assert palette.list.currentRow() == row
+    palette.reject()
+    QApplication.processEvents()

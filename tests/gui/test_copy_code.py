@@ -1,0 +1,48 @@
+"""Copy as code: the clipboard holds a snippet that computes what the window shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from engine import code
+from engine.scene import Scene
+from engine.scheme import build
+from gui.app import App
+from gui.session import Settings
+from gui.worker import Direct
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path))
+    app = App(Scene(a=build("rope", {"dim": 8}), length=20), Settings(), worker=Direct(), keeps=False)
+    app.start([])
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+    qapp.processEvents()
+
+
+def test_numpy_code_on_the_clipboard_gives_the_table(app: Any) -> None:
+    app.actions.by_name["copy_numpy"].trigger()
+    names: dict[str, Any] = {}
+    exec(QApplication.clipboard().text(), names)
+    assert np.allclose(names["table"], app.store.scene.a.table(np.arange(20), np.arange(8)))
+    assert app.window.statusBar().currentMessage() == "Copied code for Rotary (RoPE)"
+
+
+def test_torch_code_is_another(app: Any) -> None:
+    app.actions.by_name["copy_torch"].trigger()
+    assert "import torch" in QApplication.clipboard().text()
+
+
+def test_an_encoding_without_a_snippet_is_said(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(code.BODIES, "rope")
+    app.actions.by_name["copy_numpy"].trigger()
+    assert app.window.statusBar().currentMessage() == "there is no snippet for Rotary (RoPE) yet"
