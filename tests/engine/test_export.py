@@ -27,6 +27,8 @@ from engine.palette import MASKED, colours
 from engine.scene import Scene, from_json, to_json
 from engine.scheme import LONGEST, NotOffered, Scheme, build, catalogue
 
+pytestmark = pytest.mark.sampled(3)
+
 ARRAYS = (".npy", ".npz", ".csv", ".png")
 
 

@@ -30,6 +30,8 @@ from gui import theme
 from gui.theme import TOKENS, Tokens
 from tests.gui.conftest import Stage
 
+pytestmark = pytest.mark.sampled(3)
+
 GUI = Path(theme.__file__).parent
 READABLE = 4.5
 WRITTEN = ("text", "muted", "accent", "good", "warn", "bad")

@@ -16,6 +16,8 @@ from engine.products import derivation_kernels
 from engine.scheme import build, catalogue
 from tests.naive import derivation as naive
 
+pytestmark = pytest.mark.sampled(2)
+
 PAPER = build("sinusoidal", {"dim": 128})
 SU = {1: (0.9740, 0.9702), 16: (0.6348, 0.6203), 128: (0.4111, 0.3328), 1024: (0.1850, 0.2044), 4096: (0.0387, -0.0529)}
 BOUND = {0: 32.5, 10: 17.95, 100: 10.23, 256: 6.54}

@@ -13,6 +13,8 @@ from engine.scheme import Scheme, build, catalogue
 from tests.engine.code import torchlike
 from tests.engine.test_scheme import IDS, VARIANTS, built
 
+pytestmark = pytest.mark.sampled(5)
+
 COMBINED = [
     ("sinusoidal", {"dim": 7, "layout": "split", "order": "cos_sin", "exponent": "raw_index", "scale": 0.5}),
     ("sinusoidal", {"dim": 9, "exponent": "endpoint", "first_pair": 1, "offset": 2.0, "spectrum": "power",

@@ -10,6 +10,8 @@ from engine.models import config
 from engine.models.found import Encoding
 from engine.models.weights import FileProblem, Weights
 
+pytestmark = pytest.mark.sampled(3)
+
 DATA = Path(__file__).parents[2] / "data"
 GOLDEN = json.loads((DATA / "rope_inv_freq.json").read_text())
 FILES = {path.name.removesuffix(".json"): path for path in sorted((DATA / "configs").glob("*.json"))}

@@ -20,6 +20,8 @@ from engine.models.weights import FileProblem
 from tests import fuzz_files
 from tests.fuzz_files import npy, saved, tensor_file
 
+pytestmark = pytest.mark.sampled(2)
+
 MEBI = 2**20
 F4 = {"dtype": "F32", "shape": [1, 1], "data_offsets": [0, 4]}
 Maker = Callable[[Path], object]

@@ -11,6 +11,8 @@ from engine.window import Window
 from tests.engine.schemes import DOUBLE, assert_close, exact, fast
 from tests.naive import binary, means
 
+pytestmark = pytest.mark.sampled(2)
+
 VALUES = {"dim": [1, 2, 3, 16, 21, 62, 63, 64, 65, 1021], "msb_first": [False, True]}
 ONE_AT_A_TIME = [{name: value} for name, values in VALUES.items() for value in values]
 SPANS = [range(1), range(2), range(4096), range(LONGEST - 31, LONGEST), range(3, LONGEST, 65_537)]

@@ -17,7 +17,7 @@ from tests.engine.schemes.waved import (
 )
 from tests.naive import fairseq
 
-pytestmark = pytest.mark.filterwarnings("error")
+pytestmark = [pytest.mark.filterwarnings("error"), pytest.mark.sampled(3)]
 either_way = pytest.mark.usefixtures("kernels")
 VALUES = {
     "dim": [2, 3, 4, 13, 512, 1021],

@@ -22,7 +22,7 @@ from tests.engine.schemes.waved import (
 )
 from tests.naive import rope
 
-pytestmark = pytest.mark.filterwarnings("error")
+pytestmark = [pytest.mark.filterwarnings("error"), pytest.mark.sampled(3)]
 either_way = pytest.mark.usefixtures("kernels")
 
 YARN = {"scaling": "yarn", "factor": 4.0}

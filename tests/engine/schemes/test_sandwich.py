@@ -7,6 +7,8 @@ from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.relative import FAR, NEAR, assert_finite, one_at_a_time, refusal, varied, whole
 from tests.naive import sandwich
 
+pytestmark = pytest.mark.sampled(2)
+
 EIGHT = tuple(0.25 * h for h in range(8))
 VALUES = {
     "heads": [1, 2, 7, 64],

@@ -9,7 +9,7 @@ from tests.engine.schemes import DOUBLE, assert_close
 from tests.engine.schemes.waved import assert_rotation_is_true, named
 from tests.naive import rope, xpos
 
-pytestmark = pytest.mark.filterwarnings("error")
+pytestmark = [pytest.mark.filterwarnings("error"), pytest.mark.sampled(2)]
 VALUES = {
     "dim": [2, 4, 62, 128, 254],
     "base": [1.0, 500.0, 1e12],

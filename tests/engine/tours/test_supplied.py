@@ -15,6 +15,7 @@ from engine.tours.read import SUPPLIED, listed, read, write
 from engine.tours.tour import Tour, product
 from tests.engine.tours.stated import STATED
 
+
 NAMES = (
     "why-position",
     "counting-with-waves",

@@ -22,6 +22,8 @@ from gui.controls.row import Row
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Strict, Zoo, edit, form_of, main_widget, structs, type_into
 
+pytestmark = pytest.mark.sampled(3)
+
 WHOLE = pytest.mark.parametrize("value", structs(), ids=lambda v: type(v).__name__)
 
 
@@ -99,8 +101,7 @@ def test_labels_say_their_range_and_are_read_by_a_screen_reader(stage: Stage, va
             assert widget.accessibleName().startswith(row.label.text())
 
 
-@pytest.mark.parametrize("width", [264, 340])
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize(("width", "percent"), [(264, 150), (340, 100)])
 @WHOLE
 def test_nothing_is_cut_off_or_overlaps(
     enlarge: Callable[[int], None], stage: Stage, value: msgspec.Struct, width: int, percent: int

@@ -16,6 +16,8 @@ from gui.theme import TOKENS, Tokens
 from resources import make_formulas
 from tests.gui.conftest import Stage
 
+pytestmark = pytest.mark.sampled(3)
+
 LINES = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
 LINES |= {
     f"{scheme_id}-{name}": lines for scheme_id, kind in catalogue().items() for name, lines in kind.variants.items()

@@ -14,6 +14,8 @@ from gui.controls.picker import Entry, Picker, entries
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import wheel
 
+pytestmark = pytest.mark.sampled(2)
+
 Key = Qt.Key
 
 

@@ -18,6 +18,8 @@ from gui.theme import Tokens
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
 
+pytestmark = pytest.mark.sampled(3)
+
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 

@@ -17,6 +17,8 @@ from engine.scene import Bias, Profile, Scene, View, from_json
 from engine.scheme import build
 from gui.dialogs.export_data import DataChoice, ExportData, ranges
 
+pytestmark = pytest.mark.sampled(3)
+
 Made = Callable[..., ExportData]
 SMALL = Scene(a=build("sinusoidal", {"dim": 8}), length=40)
 

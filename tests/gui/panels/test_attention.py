@@ -18,6 +18,8 @@ from gui import theme
 from gui.panels.attention import AttentionPanel
 from tests.gui.panels.sentences import Bench, point, type_text
 
+pytestmark = pytest.mark.sampled(3)
+
 LEFT = Qt.MouseButton.LeftButton
 SHORT = AttentionView(text="the dog saw cats")
 
@@ -152,8 +154,10 @@ def test_many_tokens_are_asked_for_in_blocks(bench: Any) -> None:
     assert on.asked < 10
 
 
-@pytest.mark.parametrize("name", ["dark", "light"])
-@pytest.mark.parametrize("size", [(180, 160), (340, 350), (460, 380), (1200, 900)])
+@pytest.mark.parametrize(
+    ("size", "name"),
+    [((180, 160), "dark"), ((340, 350), "light"), ((460, 380), "dark"), ((1200, 900), "light")],
+)
 @pytest.mark.parametrize(
     "options",
     [

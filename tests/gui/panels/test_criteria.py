@@ -19,6 +19,8 @@ from gui import theme
 from gui.panels.criteria import CriteriaPanel
 from gui.store import Store
 
+pytestmark = pytest.mark.sampled(2)
+
 LEFT = Qt.MouseButton.LeftButton
 
 

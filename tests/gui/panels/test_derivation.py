@@ -19,6 +19,8 @@ from gui import theme
 from gui.panels.derivation import DerivationPanel
 from gui.store import Store
 
+pytestmark = pytest.mark.sampled(3)
+
 LEFT = Qt.MouseButton.LeftButton
 SIZES = [(340, 350), (460, 400), (1000, 600)]
 

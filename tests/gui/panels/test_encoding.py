@@ -21,6 +21,8 @@ from gui.panels.encoding import EncodingPanel, carried, described
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, edit, main_widget, type_into
 
+pytestmark = pytest.mark.sampled(3)
+
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
 EVERY = pytest.mark.parametrize("scheme_id", list(catalogue()))
@@ -267,8 +269,7 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
 # How it looks.
 
 
-@pytest.mark.parametrize("width", [264, 340])
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize(("width", "percent"), [(264, 150), (340, 100)])
 @EVERY
 def test_nothing_is_cut_off_at_any_size(
     enlarge: Callable[[int], None], stage: Stage, scheme_id: str, percent: int, width: int

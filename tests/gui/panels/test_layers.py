@@ -19,6 +19,8 @@ from gui import theme
 from gui.panels.layers import LayersPanel
 from tests.gui.panels.sentences import Bench, point
 
+pytestmark = pytest.mark.sampled(2)
+
 SMALL = LayersView(depth=3, length=8, sequences=4)
 NARROW = AttentionView(d_model=32)
 

@@ -17,6 +17,8 @@ from gui import theme
 from gui.panels.precision import PrecisionPanel
 from tests.gui.panels.sentences import Bench
 
+pytestmark = pytest.mark.sampled(3)
+
 LEFT = Qt.MouseButton.LeftButton
 PICTURES = ("error", "phase", "collisions")
 SIZES = [(340, 260), (460, 400), (900, 560)]

@@ -19,6 +19,8 @@ from gui.panels.spectrum import SpectrumPanel
 from gui.plot.view import Span
 from gui.store import Store
 
+pytestmark = pytest.mark.sampled(3)
+
 LEFT = Qt.MouseButton.LeftButton
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 YARN: Any = build("rope", {"scaling": "yarn", "factor": 4.0})

@@ -17,6 +17,8 @@ from gui import theme
 from gui.panels.symmetry import SymmetryPanel
 from tests.gui.panels.sentences import Bench, point, type_text
 
+pytestmark = pytest.mark.sampled(3)
+
 LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
 SHORT = AttentionView(text="the dog saw cats")
 

@@ -15,6 +15,8 @@ from engine.scheme import build
 from tests.engine.analysis.identify.cases import Case, Floats, cases, nothing
 from tests.naive import identify as naive
 
+pytestmark = pytest.mark.sampled(2)
+
 CASES = list(itertools.chain(cases(24, seed=2026), cases(4, seed=5)))
 
 
