@@ -15,7 +15,6 @@ from engine.tours.read import SUPPLIED, listed, read, write
 from engine.tours.tour import Tour, product
 from tests.engine.tours.stated import STATED
 
-
 NAMES = (
     "why-position",
     "counting-with-waves",
