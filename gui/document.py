@@ -10,7 +10,6 @@ import msgspec
 from engine.models.found import Found
 from engine.models.weights import READ, refer
 from engine.parameter import parameters, quoted
-from engine.products import model
 from engine.scene import Scene, extent, read_file, to_json
 from engine.scheme import LONGEST, catalogue
 from gui.edited import Edited, new_gesture
@@ -57,6 +56,8 @@ class Document:
 
     def open_model(self, path: str, found: Found) -> None:
         """A model's encoding becomes A; this can be undone."""
+        from engine.products import model  # here, because no start waits for it
+
         self.store.put(Edited(model.opened(self.store.scene, found), new_gesture()))
         self._remember(str(Path(path).absolute()))
 
