@@ -93,7 +93,7 @@ class App:
         self.takeaway = TakeAway(self)
         self.talks = Talks(self, panels())
         self.pointer: Pointer | None = None
-        self.closed = self.held = False
+        self.closed = self.begun = False  # begun: the window has its layout, and panels know their sizes
         self.frame: Frame | None = None
         self.behind = False  # whether a request is held back until the frame before it is being shown
         self.tokens = theme.TOKENS["dark"]
@@ -203,7 +203,7 @@ class App:
 
     def request(self, *_: object) -> None:
         """Ask the worker for what the visible panels need, once the frame that it has ready is being shown."""
-        if self.closed or self.held:
+        if self.closed or not self.begun or self.talks.talk is not None:
             return
         self.behind = self.window.newest is not None
         if self.behind:
@@ -372,14 +372,19 @@ class App:
         if layout is not None:
             self.window.restoreGeometry(layout[0])
             self.window.restore(layout[1])
-        self.held = True  # one request for all that comes into view
         self.window.show()
-        self.held = False
-        self.request()
+        if self.window.at_once:
+            self._begin()
+        else:
+            QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
         if said := "\n".join(filter(None, remarks)):
             self.warn(said)
+
+    def _begin(self) -> None:
+        self.begun = True
+        self.request()
 
 
 def panels() -> list[Kind]:

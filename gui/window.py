@@ -207,7 +207,12 @@ class Window(QMainWindow):
             self.turn.start()
 
     def align(self) -> None:
-        """Pictures that stand in one column share the place of their axes; those that change size ask anew."""
+        """Pictures that stand in one column share the place of their axes; those that change size ask anew.
+
+        Not before each has its first picture: axes without one know nothing of the room that they will need.
+        """
+        if not all(panel.answered for panel in self.seen()):
+            return
         columns: dict[tuple[int, int], list[Chart]] = {}
         for name, panel in self.panels.items():
             chart = getattr(panel, "chart", None)

@@ -92,6 +92,11 @@ class Panel(QWidget):
             return
         self._stack.setCurrentWidget(self.body)
 
+    @property
+    def answered(self) -> bool:
+        """Whether it has shown anything yet."""
+        return self._answer is not None
+
     def show_picture(self, answer: Any) -> None:
         raise NotImplementedError
 

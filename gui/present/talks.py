@@ -98,7 +98,6 @@ class Talks(QObject):
 
         shown = self._free() if tour is None else tour
         self._layout = self.app.window.saveState(LAYOUT_VERSION)
-        self.app.held = True  # the window asks for nothing until the end
         home = self.app.window.screen()
         self._enlarge((size or placed(self.screens(), home)[0].size()).height())
         self.talk = Presentation(
@@ -150,7 +149,6 @@ class Talks(QObject):
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
             self.app.window.put_back(self._layout)
         self.app.window.activateWindow()
-        self.app.held = False
         self.app.request()
 
     def takes(self, frame: Frame) -> bool:
