@@ -1,4 +1,4 @@
-"""Track: a slider with the button that plays it; the button is seen while pointer or focus are near, or it plays."""
+"""Track: a slider with the button that plays it, which stands out while pointer or focus are near, or it plays."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPolygonF,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -25,12 +26,13 @@ from gui.controls.slider import Slider
 from gui.edited import new_gesture
 
 Role = QPalette.ColorRole
+AT_REST = 0.35  # of its colour
 NOTICED = {QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut}
 TIP = "<p>Play or pause (Space). The right button of the mouse, or the menu key, sets speed and range.</p>"
 
 
 class PlayButton(QAbstractButton):
-    """A triangle, or two bars while it plays; takes its room whether it is seen or not."""
+    """A triangle, faint at rest so that the form stays calm, or two bars while it plays."""
 
     asked = Signal(object)  # QPoint on the screen: for its options
 
@@ -45,7 +47,7 @@ class PlayButton(QAbstractButton):
         self.watch(self)
 
     def watch(self, *widgets: QWidget) -> None:
-        """Be seen while the pointer or the focus is at one of these."""
+        """Stand out while the pointer or the focus is at one of these."""
         for widget in widgets:
             self.near.add(widget)
             widget.installEventFilter(self)
@@ -60,8 +62,8 @@ class PlayButton(QAbstractButton):
 
     @property
     def seen(self) -> bool:
-        near = any(widget.hasFocus() or widget.underMouse() for widget in self.near)
-        return self.isChecked() or (near and player_of(self) is not None)
+        """Whether it stands out."""
+        return self.isChecked() or any(widget.hasFocus() or widget.underMouse() for widget in self.near)
 
     def sizeHint(self) -> QSize:
         side = max(16, self.fontMetrics().height())
@@ -71,9 +73,10 @@ class PlayButton(QAbstractButton):
         self.asked.emit(event.globalPos())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.seen or not self.isEnabled():
+        if not self.isEnabled():
             return
         painter = QPainter(self)
+        painter.setOpacity(1.0 if self.seen else AT_REST)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         colours = self.palette()
@@ -125,6 +128,11 @@ class Track(QWidget):
         slider.sliderPressed.connect(self.stop)
         self.button.clicked.connect(self.toggle)
         self.button.asked.connect(self.open_options)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Where nothing plays, on a stage or in a picture of the panel alone, the slider has all the room."""
+        self.button.setVisible(player_of(self) is not None)
+        super().showEvent(event)
 
     # What plays.
 

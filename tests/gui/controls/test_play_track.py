@@ -10,15 +10,20 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from engine.frame import Request, finished
+from engine.parameter import parameter
 from engine.scene import Scene
 from engine.scheme import build
 from gui.app import App
 from gui.controls import player
+from gui.controls.gesture import Gestures
 from gui.controls.play import Manner
 from gui.controls.play_options import PlayOptions
 from gui.controls.play_track import Track
+from gui.controls.scale import Scale
+from gui.controls.slider import Slider
 from gui.session import Settings
 from gui.worker import Direct, Worker
 
@@ -268,23 +273,40 @@ def test_space_presses_the_button_that_has_the_focus(bench: Bench) -> None:
 # The button.
 
 
-def painted(track: Track) -> bool:
+def contrast(track: Track) -> float:
+    """How far the button's strongest pixel is from its corner, by lightness."""
     image = track.button.grab().toImage()
-    return len({image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}) > 1
+    corner = image.pixelColor(0, 0).lightness()
+    pixels = (image.pixelColor(x, y).lightness() for x in range(image.width()) for y in range(image.height()))
+    return max(abs(pixel - corner) for pixel in pixels)
 
 
-def test_the_button_is_seen_at_focus_and_while_it_plays_and_takes_its_room_always(bench: Bench) -> None:
+def test_the_button_is_faint_at_rest_and_stands_out_at_focus_and_while_it_plays(bench: Bench) -> None:
     track = bench.track("base")
     before = track.slider.geometry()
     heat: Any = bench.app.window.panel("heatmap")
     heat.chart.setFocus()
-    assert not painted(track)
+    faint = contrast(track)
+    assert faint > 20
     track.slider.setFocus()
-    assert painted(track)
+    assert contrast(track) > 2 * faint
     heat.chart.setFocus()
     bench.player.play(track)
-    assert painted(track)
+    assert contrast(track) > 1.5 * faint
     assert track.slider.geometry() == before
+
+
+def test_without_a_player_the_slider_has_all_the_room(qtbot: QtBot) -> None:
+    declared = parameter(type(Scene().a), "base")
+    scale = Scale.of(declared)
+    assert scale is not None
+    alone = Track(Slider(scale, Gestures()), declared)
+    qtbot.addWidget(alone)
+    alone.resize(200, 24)
+    alone.show()
+    QApplication.processEvents()
+    assert alone.button.isHidden()
+    assert alone.slider.width() == 200
 
 
 # Its options.
