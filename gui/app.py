@@ -78,12 +78,14 @@ class App:
         keeps: bool = True,
         tokens: theme.Tokens | None = None,
         take: Callable[..., str] = no_picture,
+        renew: Callable[[], None] = lambda: None,
     ):
         """`keeps`: whether settings and session are written. `tokens`: colours for this window alone.
 
         `take`: makes a picture of a scene apart from the window, and answers with '' or why not.
+        `renew`: makes the window anew, in the language of the settings.
         """
-        self.keeps, self.own, self.take = keeps, tokens, take
+        self.keeps, self.own, self.take, self.renew = keeps, tokens, take, renew
         self.store, self.worker = Store(scene), worker or Worker()
         self.points = QApplication.font().pointSizeF()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
@@ -314,6 +316,12 @@ class App:
         self.document.settings = msgspec.structs.replace(self.settings, text=percent)
         self.restyle()
 
+    def set_language(self, name: str) -> None:
+        """The window is made anew in it; nothing else changes."""
+        if name != self.settings.language:
+            self.document.settings = msgspec.structs.replace(self.settings, language=name)
+            self.renew()
+
     def full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
@@ -344,12 +352,15 @@ class App:
         """Write the session and the settings."""
         if not self.keeps:
             return
-        layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
-        file = str(self.document.path) if self.document.path else None
-        settings = msgspec.structs.replace(self.settings, layout=layout, file=file, saved=self.store.steps.isClean())
-        problem = session.save_settings(settings) or session.save_scene(self.store.scene)
+        problem = session.save_settings(self.remembered()) or session.save_scene(self.store.scene)
         if problem:
             self.say(problem)
+
+    def remembered(self) -> Settings:
+        """The settings with what the window says now."""
+        layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
+        file = str(self.document.path) if self.document.path else None
+        return msgspec.structs.replace(self.settings, layout=layout, file=file, saved=self.store.steps.isClean())
 
     def close(self, event: QCloseEvent) -> None:
         """The session keeps everything, so that closing asks nothing."""

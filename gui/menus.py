@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.language import LANGUAGES, tr
 from engine.parameter import parameter, parameters
 from engine.scene import Scene
 from gui import ease
@@ -103,6 +104,11 @@ def _view(app: App) -> list[Entry]:
             for size in ease.STEPS
         ],
         *ease.view_entries(app),
+        *[
+            Entry("View/Language", f"language_{name}", text, partial(app.set_language, name),
+                  checked=partial(_is, app, "language", name))
+            for name, text in (("system", tr("System")), *LANGUAGES.items())
+        ],
         Entry("View", "full_screen", "&Full screen", app.full_screen, "F11", checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
 

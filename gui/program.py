@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QLibraryInfo, QLocale, QMessageLogContext, QtMsgType, QTranslator, qInstallMessageHandler
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
+from engine import language
+from engine.language import LANGUAGES, Language
+
+FONTS_FOLDER = Path(__file__).parent.parent / "resources" / "fonts"
+FONTS = {"zh_CN": (QFontDatabase.WritingSystem.SimplifiedChinese, "PhasescopeSansSC.otf")}
 CHATTER = ("This plugin does not support",)  # the offscreen platform, of each window
 
 
@@ -19,6 +26,47 @@ def application(arguments: list[str]) -> QApplication:
     if made.platformName() == "offscreen":
         qInstallMessageHandler(told)
     return made
+
+
+def system_language() -> Language:
+    """What the desktop asks for, where we speak it."""
+    for asked in QLocale.system().uiLanguages():
+        locale = QLocale(asked)
+        if locale.language() == QLocale.Language.Chinese and locale.script() == QLocale.Script.SimplifiedHanScript:
+            return "zh_CN"
+        if locale.language() == QLocale.Language.English:
+            return "en"
+    return "en"
+
+
+def speak(chosen: str) -> None:
+    """The language of what is made from now on: our texts, Qt's own, and letters for them. "system": the desktop's."""
+    spoken = system_language() if chosen == "system" else next(name for name in LANGUAGES if name == chosen)
+    language.speak(spoken)
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    for former in application.findChildren(QTranslator):
+        application.removeTranslator(former)
+        former.deleteLater()
+    translator = QTranslator(application)
+    if spoken != "en" and translator.load(
+        f"qtbase_{spoken}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    ):
+        application.installTranslator(translator)
+    _give_letters(application, spoken)
+
+
+def _give_letters(application: QApplication, spoken: Language) -> None:
+    """Our own font behind the desktop's, where the desktop has none with the letters of that language."""
+    if spoken not in FONTS:
+        return
+    system, file = FONTS[spoken]
+    if QFontDatabase.families(system):
+        return
+    added = QFontDatabase.addApplicationFont(str(FONTS_FOLDER / file))
+    font = application.font()
+    font.setFamilies([*font.families(), *QFontDatabase.applicationFontFamilies(added)])
+    application.setFont(font)
 
 
 def told(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001

@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     theme: Literal["system", "light", "dark", "contrast"] = "system"
     text: int = 100  # percent
+    language: Literal["system", "en", "zh_CN"] = "system"
     recent: tuple[str, ...] = ()
     layout: Layout | None = None
     file: str | None = None

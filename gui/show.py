@@ -13,7 +13,7 @@ from engine.cli import Open, Present
 from engine.scene import Scene
 from gui import session, shot
 from gui.app import App
-from gui.program import application
+from gui.program import application, speak
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
 
@@ -24,13 +24,39 @@ def fit_screen(window: QWidget) -> None:
     window.resize(window.size().boundedTo(room))
 
 
+class Program:
+    """The one window; in another language it is made anew, around the same scene and its steps."""
+
+    def __init__(self, scene: Scene, settings: session.Settings):
+        speak(settings.language)
+        self.app = self._made(scene, settings)
+
+    def _made(self, scene: Scene, settings: session.Settings) -> App:
+        return App(scene, settings, take=shot.take, renew=self._renew_soon)
+
+    def _renew_soon(self) -> None:
+        QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work
+
+    def renew(self) -> None:
+        """The window in the language of the settings."""
+        old = self.app
+        settings = old.remembered()
+        speak(settings.language)
+        self.app = self._made(old.store.scene, settings)
+        self.app.store.retrace(old.store)
+        self.app.start([])
+        old.window.close()
+        old.window.deleteLater()
+
+
 def window(request: Open | Present) -> int:
     """Open the window, present where that is asked for, and run until the window is closed."""
     file = request.file if isinstance(request, Open) else None
     qt = application(sys.argv[:1])
     settings, damaged = session.load_settings()
     (scene, remarks), lost = session.load_scene()
-    app = App(Scene() if file else scene, settings, take=shot.take)
+    program = Program(Scene() if file else scene, settings)
+    app = program.app
     if settings.layout is None:
         fit_screen(app.window)
     app.start([damaged, lost, *(() if file else remarks)])
@@ -43,7 +69,7 @@ def window(request: Open | Present) -> int:
         app.store.steps.resetClean()
     if isinstance(request, Present):
         app.talks.begin(request.tour)
-    signal.signal(signal.SIGINT, lambda *_: app.window.close())
+    signal.signal(signal.SIGINT, lambda *_: program.app.window.close())
     alive = QTimer(interval=200)  # lets Python see the signal while Qt waits
     alive.timeout.connect(lambda: None)
     alive.start()

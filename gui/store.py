@@ -66,6 +66,21 @@ class Store(QObject):
             self.scene = scene
             self.changed.emit(scene)
 
+    def retrace(self, other: Store) -> None:
+        """Take over another store's scene and steps."""
+        clean = other.steps.cleanIndex()
+        for place in range(other.steps.count()):
+            step = other.steps.command(place)
+            assert isinstance(step, Change)
+            self.steps.push(Change(self, step.before, step.after, step.gesture))
+        if clean < 0:
+            self.steps.resetClean()
+        else:
+            self.steps.setIndex(clean)
+            self.steps.setClean()
+        self.steps.setIndex(other.steps.index())
+        self.show(other.scene)
+
     def open(self, scene: Scene) -> None:
         """Begin anew with a scene from a file: nothing to undo, nothing unsaved."""
         self.show(scene)
