@@ -12,30 +12,13 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from engine.filling import Filling
+from engine.language import Language, spoken
+from engine.panels import PRODUCT
 from engine.products import reading
 from engine.products.reading import Pointer
 from engine.scene import Scene
 
-NAMES = (
-    "heatmap",
-    "waves",
-    "bias",
-    "profile",
-    "inspector",
-    "spectrum",
-    "phasors",
-    "criteria",
-    "attention",
-    "symmetry",
-    "layers",
-    "derivation",
-    "embedding",
-    "model",
-    "identify",
-    "difference",
-    "precision",
-    "extrapolation",
-)
+NAMES = tuple(product for product in PRODUCT.values() if product is not None)
 
 
 class Products(Mapping[str, ModuleType]):
@@ -140,7 +123,7 @@ def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...]
 def _answer(scene: Scene, ask: Ask, seconds: float = 0.0) -> Answer:
     try:
         needed = PRODUCTS[ask.product].needs(scene)
-        kept = _kept(ask.product)(needed, ask.width, ask.height)
+        kept = _kept(ask.product, spoken())(needed, ask.width, ask.height)
         if not isinstance(kept, Filling):
             return Answer(kept)
         kept.refine(seconds)
@@ -150,8 +133,8 @@ def _answer(scene: Scene, ask: Ask, seconds: float = 0.0) -> Answer:
 
 
 @functools.cache
-def _kept(product: str) -> Any:
-    """The product's function, with its last answers; what it is asked says all that it depends on.
+def _kept(product: str, language: Language) -> Any:
+    """The product's function, with its last answers in a language; what it is asked says all that it depends on.
 
     A `compute` that is a generator fills in: each answer that it yields, after a short step, is finer than the last.
     """

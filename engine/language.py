@@ -15,6 +15,7 @@ LANGUAGES: Mapping[Language, str] = {"en": "English", "zh_CN": "简体中文"}
 FOLDER = Path(__file__).resolve().parent.parent / "resources" / "translations"
 
 _words: Mapping[str, str] = {}
+_spoken: Language = "en"
 
 
 def tr(text: str, /, **values: Any) -> str:
@@ -30,8 +31,13 @@ def later(text: str) -> str:
 
 def speak(language: Language) -> None:
     """From now on `tr` answers in this language; what is shown already stays as it is."""
-    global _words
-    _words = words(language)
+    global _words, _spoken
+    _words, _spoken = words(language), language
+
+
+def spoken() -> Language:
+    """The language in which `tr` answers: what is kept of its answers is kept for this one alone."""
+    return _spoken
 
 
 def words(language: Language) -> dict[str, str]:

@@ -15,9 +15,31 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 import numpy as np
 
+from engine.language import later, tr
 from engine.models import weights
 
 KINDS = {bool: "bool", int: "int", float: "float", str: "text"}
+COUNTED = (  # what `counted` counts; English leaves the s out of one alone
+    later("{number} cells"),
+    later("{number} columns"),
+    later("{number} cosines"),
+    later("{number} dimensions"),
+    later("{number} distances"),
+    later("{number} errors"),
+    later("{number} fields"),
+    later("{number} heads"),
+    later("{number} layers"),
+    later("{number} notes"),
+    later("{number} numbers"),
+    later("{number} pairs"),
+    later("{number} pictures"),
+    later("{number} positions"),
+    later("{number} random tokens"),
+    later("{number} tokens"),
+    later("{number} turns"),
+    later("{number} values"),
+    later("{number} warnings"),
+)
 
 
 def quoted(value: object, *, longest: int = 60) -> str:
@@ -35,8 +57,26 @@ def spaced(number: float) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun: "1 position", "512 positions"."""
-    return f"{spaced(number)} {noun}{'' if number == 1 else 's'}"
+    """A number with its noun, one of COUNTED in English: "1 position", "512 positions"."""
+    several = f"{{number}} {noun}s"
+    said = tr(several)
+    return f"1 {noun}" if number == 1 and said == several else said.format(number=spaced(number))
+
+
+EXPECTED = {
+    "bool": later("true or false"),
+    "array": later("an array: @file.npy or @file.safetensors:tensor.name"),
+    "list": later("a list of numbers, as [16, 24, 24]"),
+    "text": later("text"),
+}
+RANGES = {  # of any size; of at least the minimum; up to the maximum
+    "int": (
+        later("a whole number"),
+        later("a whole number of at least {low}"),
+        later("a whole number from {low} to {high}"),
+    ),
+    "float": (later("a number"), later("a number of at least {low}"), later("a number from {low} to {high}")),
+}
 
 
 @dataclass(frozen=True)
@@ -58,25 +98,25 @@ class Parameter:
     @property
     def expected(self) -> str:
         """What would be right, as the end of a sentence."""
-        words = {
-            "choice": "one of " + ", ".join(map(str, self.choices)),
-            "bool": "true or false",
-            "array": "an array: @file.npy or @file.safetensors:tensor.name",
-            "list": "a list of numbers, as [16, 24, 24]",
-            "text": "text",
-        }.get(self.kind) or self._range()
-        return words + (", or null" if self.optional else "")
+        words = self._expected()
+        return tr("{one}, or null", one=words) if self.optional else words
+
+    def _expected(self) -> str:
+        if self.kind == "choice":
+            return tr("one of {choices}", choices=", ".join(map(str, self.choices)))
+        return tr(EXPECTED[self.kind]) if self.kind in EXPECTED else self._range()
 
     def _range(self) -> str:
-        noun = "a whole number" if self.kind == "int" else "a number"
-        low, high = self.minimum, self.maximum
-        if low is not None and high is not None:
-            return f"{noun} from {spaced(low)} to {spaced(high)}"
-        return noun if low is None else f"{noun} of at least {spaced(low)}"
+        any_, least, between = RANGES[self.kind]
+        if self.minimum is None:
+            return tr(any_)
+        low = spaced(self.minimum)
+        return tr(least, low=low) if self.maximum is None else tr(between, low=low, high=spaced(self.maximum))
 
     def refuse(self, value: object) -> typing.NoReturn:
         """Raise the one sentence that names the parameter, the value and what would be valid."""
-        raise ValueError(f"{self.name}: {quoted(value)} is not {self.expected}")
+        given = quoted(value)
+        raise ValueError(tr("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected))
 
     def read(self, value: object) -> Any:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
@@ -97,11 +137,10 @@ class Parameter:
         if self.kind == "array":
             return weights.parse(text)
         try:
-            return self.read(self._spelled(text))
-        except (ValueError, KeyError, RecursionError) as error:
-            if str(error).startswith(f"{self.name}: "):
-                raise
+            spelled = self._spelled(text)
+        except (ValueError, KeyError, RecursionError):
             self.refuse(text)
+        return self.read(spelled)
 
     def _spelled(self, text: str) -> Any:
         if self.kind == "choice":
@@ -189,5 +228,6 @@ def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
     for candidate in parameters(struct):
         if candidate.name == name:
             return candidate
-    known = ", ".join(p.name for p in parameters(struct)) or "none"
-    raise ValueError(f"{quoted(name)} is not a parameter; those are: {known}")
+    if not (known := ", ".join(p.name for p in parameters(struct))):
+        raise ValueError(tr("{name} is not a parameter; there are none", name=quoted(name)))
+    raise ValueError(tr("{name} is not a parameter; those are: {known}", name=quoted(name), known=known))
