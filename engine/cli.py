@@ -19,32 +19,13 @@ from typing import Any, Literal, NoReturn
 
 from engine import arguments, export, files
 from engine.arguments import Parser, Refused
+from engine.language import LANGUAGES, Language
+from engine.panels import PANELS
 from engine.parameter import Parameter, parameter, parameters, quoted
 from engine.scene import Scene, read_file, to_json
 from engine.scheme import LONGEST, Scheme, catalogue, changed
 
 PICTURES = (".png", ".svg", ".pdf")
-PANELS = (
-    "encoding",
-    "heatmap",
-    "waveforms",
-    "bias",
-    "profile",
-    "inspector",
-    "spectrum",
-    "phasors",
-    "criteria",
-    "attention",
-    "symmetry",
-    "layers",
-    "derivation",
-    "embedding",
-    "model",
-    "identify",
-    "difference",
-    "precision",
-    "extrapolation",
-)
 THEMES = ("light", "dark")
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
 BAD_USAGE, INTERRUPTED = 2, 130
@@ -75,6 +56,7 @@ class Render:
     size: tuple[int, int] = (1600, 960)
     scale: int = 1
     theme: Literal["light", "dark"] = "dark"
+    language: Language = "en"
 
 
 def main(argv: Sequence[str]) -> int | Open | Present | Render:
@@ -336,7 +318,7 @@ def _render(argv: Sequence[str]) -> Render:
     most = arguments.SIDES[1] // max(asked.size)
     if asked.scale > most:
         raise Refused(f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows")
-    look = {name: getattr(asked, name) for name in ("panel", "size", "scale", "theme")}
+    look = {name: getattr(asked, name) for name in ("panel", "size", "scale", "theme", "language")}
     return Render(scene=_scene(asked), output=output, **look)
 
 
@@ -356,6 +338,9 @@ def _render_parser() -> Parser:
     parser.add_argument("--size", type=arguments.size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
     parser.add_argument("--scale", type=arguments.scale, metavar="N", default=1, help="default: 1")
     parser.add_argument("--theme", type=arguments.one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
+    parser.add_argument(
+        "--language", type=arguments.one_of(*LANGUAGES), metavar="NAME", default="en", help=", ".join(LANGUAGES)
+    )
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(PICTURES)}")
     return parser
 

@@ -13,7 +13,7 @@ from engine.scene import Scene, to_json
 from gui import export, theme
 from gui.app import App
 from gui.document import Document
-from gui.program import application
+from gui.program import application, speak
 from gui.session import FIRST, Settings
 from gui.store import Store
 from gui.worker import Direct
@@ -70,6 +70,7 @@ def take(
 def render(request: Render) -> int:
     """Write the picture that was asked for; the exit status."""
     application(sys.argv[:1])
+    speak(request.language)
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
     problem = take(

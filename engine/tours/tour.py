@@ -10,25 +10,19 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from engine import frame
+from engine.panels import PANELS
 from engine.parameter import parameters, quoted
 from engine.scene import Scene
 from engine.tours.glide import between
 
 Easing = Literal["linear", "ease", "none"]
 Panels = tuple[str, ...]
-PANELS: Panels = ("encoding", *("waveforms" if name == "waves" else name for name in frame.NAMES))
 LONGEST_TITLE, LONGEST_CAPTION, LONGEST_NOTES = 120, 2000, 10_000  # characters
 MOST_STEPS = 200
 FORBIDDEN = (
     (re.compile(r"<[A-Za-z/!?]"), "HTML"),
     (re.compile(r"\]\s*[(\[]|<?\b(https?|file|mailto):", re.IGNORECASE), "a link"),
 )
-
-
-def product(panel: str) -> str | None:
-    """The engine's product that a panel shows; None for the controls."""
-    return {"encoding": None, "waveforms": "waves"}.get(panel, panel)
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

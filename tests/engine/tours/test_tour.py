@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cli import PANELS as ON_THE_COMMAND_LINE
 from engine.parameter import parameters
 from engine.scene import Pin, Scene, View
 from engine.scheme import build, catalogue
 from engine.tours.glide import between
-from engine.tours.tour import MOST_STEPS, PANELS, Step, Tour, product
+from engine.tours.tour import MOST_STEPS, Step, Tour
 from engine.window import inside
 
 
@@ -203,12 +202,6 @@ def test_any_moment_is_valid_and_pure(seconds, share):
     shown = between(TALK.steps[0].scene, TALK.steps[1].scene, share)
     assert 100 <= shown.a.base <= 10_000
     assert inside((0, 1), first=0, last=shown.length - 1)
-
-
-def test_every_panel_of_the_command_line_can_be_in_a_step():
-    assert set(ON_THE_COMMAND_LINE) <= set(PANELS)
-    assert product("waveforms") == "waves"
-    assert product("encoding") is None
 
 
 WRONG = {

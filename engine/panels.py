@@ -1,0 +1,28 @@
+"""Panels: the window's pictures by name, and the product of products/ that each of them shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PRODUCT: Mapping[str, str | None] = {
+    "encoding": None,  # the controls
+    "heatmap": "heatmap",
+    "waveforms": "waves",
+    "bias": "bias",
+    "profile": "profile",
+    "inspector": "inspector",
+    "spectrum": "spectrum",
+    "phasors": "phasors",
+    "criteria": "criteria",
+    "attention": "attention",
+    "symmetry": "symmetry",
+    "layers": "layers",
+    "derivation": "derivation",
+    "embedding": "embedding",
+    "model": "model",
+    "identify": "identify",
+    "difference": "difference",
+    "precision": "precision",
+    "extrapolation": "extrapolation",
+}
+PANELS = tuple(PRODUCT)
