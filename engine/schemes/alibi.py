@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
+from engine.language import tr
 from engine.scheme import NotOffered, Pieces, Preset, Scheme
 from engine.tensors import Heads
 from engine.window import Floats, Integers
@@ -74,7 +75,7 @@ class Alibi(Scheme, frozen=True, kw_only=True, tag="alibi"):
         return self.form == "distance" and not self.causal
 
     def head(self, head: int) -> str:
-        return f"slope {self.slope_of_heads()[head]:.4g}"
+        return tr("slope {slope:.4g}", slope=self.slope_of_heads()[head])
 
     def slope_of_heads(self) -> Floats:
         """m, [heads]."""
@@ -84,7 +85,9 @@ class Alibi(Scheme, frozen=True, kw_only=True, tag="alibi"):
         return np.concatenate([_powers(whole), _powers(2 * whole)[0::2][: self.heads - whole]])
 
     def not_toeplitz(self) -> str:
-        return "alibi has no profile with form key: m · key depends on the key alone; choose form distance or symmetric"
+        return tr(
+            "alibi has no profile with form key: m · key depends on the key alone; choose form distance or symmetric"
+        )
 
     def profile(self, distances: Integers) -> Floats:
         if not self.toeplitz:

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine.language import tr
 from engine.scheme import WIDEST, Column, Scheme
 from engine.window import Floats, Integers, Window
 
@@ -67,7 +68,7 @@ class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
 
     def column(self, dimension: int) -> Column:
         bit = int(self._bits(np.array([dimension]))[0])
-        return Column(f"bit {bit}", None, 2.0 ** min(bit + 1, 1000))
+        return Column(tr("bit {bit}", bit=bit), None, 2.0 ** min(bit + 1, 1000))
 
     def spelled(self, position: int) -> tuple[int, ...]:
         return tuple(int(b) for b in self.table(np.array([position]), np.arange(self.dim))[0])

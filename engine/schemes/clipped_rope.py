@@ -8,13 +8,14 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.parameter import counted
+from engine.language import later, tr
+from engine.parameter import spaced
 from engine.rotary import RotaryTable, geometric
 from engine.scheme import WIDEST, Spectrum
 from engine.window import Floats
 
 FARTHEST = 2**30  # positions that a length may speak of
-NAMED = ("kept", "slowed", "standing still")
+NAMED = (later("kept"), later("slowed"), later("standing still"))
 
 
 class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
@@ -57,7 +58,16 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
     def check(self) -> None:
         super().check()
         if self.clip is not None and self.clip > self.dim // 2:
-            raise ValueError(f"clip: {self.clip} is more than the {counted(self.dim // 2, 'pair')} of dim {self.dim}")
+            raise ValueError(
+                tr(
+                    "clip: {clip} is more than the {pairs} pair of dim {dim}"
+                    if self.dim == 2
+                    else "clip: {clip} is more than the {pairs} pairs of dim {dim}",
+                    clip=self.clip,
+                    pairs=spaced(self.dim // 2),
+                    dim=self.dim,
+                )
+            )
 
     def slowed(self) -> int:
         """How many of the last pairs are slowed."""
@@ -89,7 +99,11 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
             bands=bands,
             named=NAMED,
             trained=self.original_length,
-            remark=f"{counted(kept, 'pair')} kept, {bands.size - kept} slowed",
+            remark=tr(
+                "{kept} pair kept, {slowed} slowed" if kept == 1 else "{kept} pairs kept, {slowed} slowed",
+                kept=spaced(kept),
+                slowed=bands.size - kept,
+            ),
         )
 
 

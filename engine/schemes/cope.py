@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import jit, tensors
+from engine.language import later, tr
 from engine.scheme import EVERY, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
@@ -72,7 +73,7 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
         return True
 
     def not_toeplitz(self) -> str:
-        return "cope has no profile: its positions are counted by the content of queries and keys"
+        return tr("cope has no profile: its positions are counted by the content of queries and keys")
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         """Of seeded content, where every key between key and query counts; −inf for keys after the query."""
@@ -135,8 +136,8 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
         sums = _backward((_gates(q, k) * ~masked)[:, :, order])
         counts = sums[:, :, np.searchsorted(keys[order], keys)]
         return {
-            "content": q @ np.swapaxes(k, -1, -2) / math.sqrt(self.dim),
-            "position": np.where(masked, -np.inf, self._read(self._known(q), counts)),
+            later("content"): q @ np.swapaxes(k, -1, -2) / math.sqrt(self.dim),
+            later("position"): np.where(masked, -np.inf, self._read(self._known(q), counts)),
         }
 
 

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from engine import buckets as rule
 from engine import tensors
+from engine.language import later, tr
 from engine.models.weights import Weights
 from engine.scheme import EVERY, LONGEST, WIDEST, Pieces, Preset, Scheme
 from engine.tensors import Heads, SeedOfWeights
@@ -91,16 +92,26 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
         mid = self.buckets // 2
         if self.max_distance < mid + 2:
             raise ValueError(
-                f"max_distance: {self.max_distance} is not at least {mid + 2}; "
-                f"with {self.buckets} buckets distances up to {mid} are exact, and the logarithm begins there"
+                tr(
+                    "max_distance: {distance} is not at least {least}; with {buckets} buckets distances up to {exact} "
+                    "are exact, and the logarithm begins there",
+                    distance=self.max_distance,
+                    least=mid + 2,
+                    buckets=self.buckets,
+                    exact=mid,
+                )
             )
 
     def _adopt(self, rows: int, columns: int) -> None:
         if rows % 2 or rows < 4:
-            raise ValueError(f"weights: {rows} rows are not 2 · buckets, an even number of at least 4")
+            raise ValueError(tr("weights: {rows} rows are not 2 · buckets, an even number of at least 4", rows=rows))
         if columns % self.heads:
             raise ValueError(
-                f"weights: {columns} columns are not heads · dim; they do not divide by heads {self.heads}"
+                tr(
+                    "weights: {columns} columns are not heads · dim; they do not divide by heads {heads}",
+                    columns=columns,
+                    heads=self.heads,
+                )
             )
         tensors.adopt(self, buckets=rows // 2, dim=columns // self.heads)
 
@@ -144,7 +155,7 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
         to_keys = q_r[:, heads][rows].transpose(1, 0, 2) @ np.swapaxes(k, -1, -2)  # [heads, rows, keys]
         share = 1 / math.sqrt(3 * self.dim)
         return {
-            "content": share * (q @ np.swapaxes(k, -1, -2)),
+            later("content"): share * (q @ np.swapaxes(k, -1, -2)),
             "c2p": share * np.take_along_axis(to_queries, which[None], axis=2),
             "p2c": share * np.take_along_axis(to_keys, which[None], axis=1),
         }

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, spelling
+from engine.language import tr
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme
 from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers, Window
@@ -95,9 +96,10 @@ class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
         return Harmonics(self.frequencies(), np.ones((1, self.pairs))) if self.rows == "tokens" else None
 
     def not_toeplitz(self) -> str:
-        return (
-            f"fairseq has no profile here: row {self.padding} of the table is zero, so the inner products depend on "
-            "both ends, not on distance; take rows as tokens"
+        return tr(
+            "fairseq has no profile here: row {row} of the table is zero, so the inner products depend on both ends, "
+            "not on distance; take rows as tokens",
+            row=self.padding,
         )
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
@@ -121,9 +123,9 @@ class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
 
     def column(self, dimension: int) -> Column:
         if self._padded(dimension):
-            return Column("always 0", None, math.inf)
+            return Column(tr("always 0"), None, math.inf)
         pair = dimension % self.pairs
-        name = f"{'sin' if dimension < self.pairs else 'cos'}, pair {pair}"
+        name = tr("{function}, pair {pair}", function="sin" if dimension < self.pairs else "cos", pair=pair)
         return Column(name, pair, 2 * math.pi / float(self.frequencies()[pair]))
 
     def worked(self, position: int, dimension: int) -> str:

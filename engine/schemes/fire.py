@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import tensors
+from engine.language import tr
 from engine.scheme import LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
@@ -71,7 +72,7 @@ class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
         return tensors.origin(self.seed)
 
     def not_toeplitz(self) -> str:
-        return "fire has no profile: its bias depends on the distance and on the query's position"
+        return tr("fire has no profile: its bias depends on the distance and on the query's position")
 
     def normalised(self, queries: Integers, keys: Integers) -> Floats:
         """y, [queries, keys]."""

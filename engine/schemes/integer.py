@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine.language import tr
 from engine.scheme import WIDEST, Column, Scheme
 from engine.window import Floats, Integers, Window
 
@@ -53,7 +54,7 @@ class Integer(Scheme, frozen=True, kw_only=True, tag="integer"):
         return np.repeat(self.scale * positions.centres()[:, None], dims.count, axis=1)
 
     def column(self, dimension: int) -> Column:
-        return Column("scale · position")
+        return Column(tr("scale · position"))
 
     def worked(self, position: int, dimension: int) -> str:
         return f"PE({position}, {dimension}) = {self.scale:g} · {position} = {self.scale * position:.4f}"

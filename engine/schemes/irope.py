@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared
+from engine.language import later, tr
 from engine.rotary import Rotary
 from engine.scheme import LONGEST, NotOffered, Preset, Role, Scheme, Spectrum
 from engine.waves import Harmonics
@@ -95,8 +96,11 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         if self.rotates:
             return super().profile(distances)
         raise NotOffered(
-            f"irope has no profile in layer {self.layer}, which does not rotate: its temperature depends on the query, "
-            "not on the distance"
+            tr(
+                "irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, "
+                "not on the distance",
+                layer=self.layer,
+            )
         )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
@@ -111,6 +115,8 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
 
     def scaled_spectrum(self) -> Spectrum:
         omega, plain = self.frequencies(), super().frequencies()
-        bands, named = np.zeros(omega.size, np.int64), ("as they are" if self.rotates else "standing still",)
-        remark = "" if self.rotates else f"layer {self.layer} is a multiple of {self.every}: it does not rotate"
-        return Spectrum(omega, plain, bands, named, remark=remark)
+        bands = np.zeros(omega.size, np.int64)
+        if self.rotates:
+            return Spectrum(omega, plain, bands, (later("as they are"),))
+        still = tr("layer {layer} is a multiple of {every}: it does not rotate", layer=self.layer, every=self.every)
+        return Spectrum(omega, plain, bands, (later("standing still"),), remark=still)

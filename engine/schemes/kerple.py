@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import tensors
+from engine.language import tr
 from engine.scheme import Pieces, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.window import Floats, Integers
@@ -65,10 +66,19 @@ class Kerple(Scheme, frozen=True, kw_only=True, tag="kerple"):
         if values is None:
             return
         if len(values) != self.heads:
-            raise ValueError(f"{name}: {len(values)} numbers for {self.heads} heads; there is one for each head")
+            raise ValueError(
+                tr(
+                    "{name}: {count} numbers for {heads} heads; there is one for each head",
+                    name=name,
+                    count=len(values),
+                    heads=self.heads,
+                )
+            )
         for value in values:
             if not 0 < value <= most:
-                raise ValueError(f"{name}: {value:g} is not above 0 and at most {most:g}")
+                raise ValueError(
+                    tr("{name}: {value:g} is not above 0 and at most {most:g}", name=name, value=value, most=most)
+                )
 
     @property
     def signed(self) -> bool:

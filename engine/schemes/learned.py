@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
+from engine.language import tr
 from engine.models import weights as files
 from engine.models.weights import Weights
 from engine.scheme import LONGEST, WIDEST, Column, Scheme
@@ -91,13 +92,27 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
     def check(self) -> None:
         if self.weights is None and self.dim * self.length > MOST_CELLS:
             raise ValueError(
-                f"length: {self.length} × dim {self.dim} is {self.dim * self.length} cells; "
-                f"a learned table holds at most {MOST_CELLS}, here length up to {MOST_CELLS // self.dim}"
+                tr(
+                    "length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length "
+                    "up to {longest}",
+                    length=self.length,
+                    dim=self.dim,
+                    cells=self.dim * self.length,
+                    most=MOST_CELLS,
+                    longest=MOST_CELLS // self.dim,
+                )
             )
 
         if self.offset and self.offset >= self.shape()[0]:
             rows = self.shape()[0]
-            raise ValueError(f"offset: {self.offset} leaves no row of a table of {rows}; take at most {rows - 1}")
+            raise ValueError(
+                tr(
+                    "offset: {offset} leaves no row of a table of {rows}; take at most {most}",
+                    offset=self.offset,
+                    rows=rows,
+                    most=rows - 1,
+                )
+            )
 
     def shape(self) -> tuple[int, int]:
         """Positions and dimensions, of the weights where there are some."""
@@ -115,7 +130,7 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
 
     @property
     def random(self) -> str:
-        return f"random, seed {self.seed}" if self.weights is None else ""
+        return tr("random, seed {seed}", seed=self.seed) if self.weights is None else ""
 
     @property
     def missing(self) -> int:
@@ -134,10 +149,18 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
     def _within(self, position: int) -> None:
         rows = self.defined
         if position >= rows:
-            less = f" after the first {self.offset}" if self.offset else ""
             raise ValueError(
-                f"learned: position {position} is beyond the table's length {rows}{less}; "
-                f"positions 0 to {rows - 1} have a code"
+                tr(
+                    "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
+                    "positions 0 to {last} have a code"
+                    if self.offset
+                    else "learned: position {position} is beyond the table's length {rows}; "
+                    "positions 0 to {last} have a code",
+                    position=position,
+                    rows=rows,
+                    offset=self.offset,
+                    last=rows - 1,
+                )
             )
 
     def means(self, positions: Window, dims: Window) -> Floats:
@@ -146,7 +169,7 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         return self.stored().means(rows, dims)
 
     def column(self, dimension: int) -> Column:
-        return Column(f"column {dimension}")
+        return Column(tr("column {column}", column=dimension))
 
     def worked(self, position: int, dimension: int) -> str:
         value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])

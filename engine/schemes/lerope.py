@@ -9,12 +9,13 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine.language import later, tr
 from engine.rotary import RotaryTable, geometric
 from engine.scheme import Spectrum
 from engine.window import Floats
 
 MOST = 20.0  # of an alpha, either way
-NAMED = ("slower", "as it was", "faster")
+NAMED = (later("slower"), later("as it was"), later("faster"))
 
 
 class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
@@ -56,14 +57,28 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
         if self.alphas is None:
             return
         if len(self.alphas) != self.dim // 2:
-            raise ValueError(f"alphas: {len(self.alphas)} is not the number of pairs; {self.dim // 2} are needed")
+            raise ValueError(
+                tr(
+                    "alphas: {count} is not the number of pairs; {pairs} are needed",
+                    count=len(self.alphas),
+                    pairs=self.dim // 2,
+                )
+            )
         for pair, alpha in enumerate(self.alphas):
             if not -MOST <= alpha <= MOST:
-                raise ValueError(f"alphas: {alpha:g} of pair {pair} is not a number from {-MOST:g} to {MOST:g}")
+                raise ValueError(
+                    tr(
+                        "alphas: {alpha:g} of pair {pair} is not a number from {least:g} to {most:g}",
+                        alpha=alpha,
+                        pair=pair,
+                        least=-MOST,
+                        most=MOST,
+                    )
+                )
 
     @property
     def random(self) -> str:
-        return f"random, seed {self.seed}" if self.alphas is None else ""
+        return tr("random, seed {seed}", seed=self.seed) if self.alphas is None else ""
 
     def _alphas(self) -> Floats:
         """[pairs]."""
@@ -80,7 +95,8 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
 
     def scaled_spectrum(self) -> Spectrum:
         bands = (np.sign(self._alphas()) + 1).astype(np.int64)
-        return Spectrum(self.frequencies(), geometric(self.base, self.dim // 2, self.dim), bands, NAMED)
+        plain = geometric(self.base, self.dim // 2, self.dim)
+        return Spectrum(self.frequencies(), plain, bands, NAMED)
 
 
 @functools.lru_cache(maxsize=8)

@@ -13,14 +13,15 @@ from msgspec import Meta
 
 from engine import axial, declared
 from engine.axial import Axial
+from engine.language import later, tr
 from engine.parameter import quoted, spaced
 from engine.rotary import fitting, geometric, turned
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum
 from engine.window import Floats, Integers, Window
 
-AXES = ("time", "row", "column")
+AXES = (later("time"), later("row"), later("column"))
+BY_AXIS = (later("by time"), later("by row"), later("by column"))
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
-LOOKS = 'a span looks like "text:16", "image:4x6" (rows x columns) or "video:2x4x6" (frames x rows x columns)'
 
 
 class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
@@ -85,19 +86,35 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
 
     def check(self) -> None:
         if self.dim % 2:
-            raise ValueError(f"dim: {self.dim} is odd; dimensions turn in pairs, so take {self.dim + 1}")
+            raise ValueError(
+                tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=self.dim + 1)
+            )
         self._check_sections()
         tokens = sum(frames * rows * columns for _, (frames, rows, columns) in _spans(self.spans))
         if tokens > LONGEST:
-            raise ValueError(f"spans: {spaced(tokens)} tokens are more than {spaced(LONGEST)}, the longest sequence")
+            raise ValueError(
+                tr(
+                    "spans: {tokens} tokens are more than {most}, the longest sequence",
+                    tokens=spaced(tokens),
+                    most=spaced(LONGEST),
+                )
+            )
 
     def _check_sections(self) -> None:
         shown = quoted(list(self.sections))
         if len(self.sections) != 3 or min(self.sections) < 0:
-            raise ValueError(f"sections: {shown} is not three numbers of pairs: by time, by row, by column")
+            raise ValueError(
+                tr("sections: {shown} is not three numbers of pairs: by time, by row, by column", shown=shown)
+            )
         if sum(self.sections) != self.dim // 2:
             raise ValueError(
-                f"sections: {shown} sum to {sum(self.sections)} pairs; dim {self.dim} needs {self.dim // 2}"
+                tr(
+                    "sections: {shown} sum to {sum} pairs; dim {dim} needs {pairs}",
+                    shown=shown,
+                    sum=sum(self.sections),
+                    dim=self.dim,
+                    pairs=self.dim // 2,
+                )
             )
 
     def along(self, name: str, value: Any) -> Mapping[str, Any]:
@@ -131,7 +148,8 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
         return np.where(by_row, 1, np.where(by_column, 2, 0))
 
     def _check_tokens(self, positions: Integers) -> None:
-        axial.check_tokens(self.id, positions, self.defined, f"the {spaced(self.defined)} tokens of its spans")
+        spans = tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
+        axial.check_tokens(self.id, positions, self.defined, spans)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
@@ -151,7 +169,7 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
 
     def scaled_spectrum(self) -> Spectrum:
         omega = self.frequencies()
-        return Spectrum(omega, omega, self.axis_of(), tuple(f"by {name}" for name in AXES))
+        return Spectrum(omega, omega, self.axis_of(), BY_AXIS)
 
     def column(self, dimension: int) -> Column:
         return _axial(self).column(dimension)
@@ -185,7 +203,13 @@ def _spans(text: str) -> tuple[tuple[str, Size], ...]:
         match = SPAN.fullmatch(part)
         numbers = [int(n) for n in match.groups() if n and n.isdecimal()] if match else []
         if match is None or not all(numbers):
-            raise ValueError(f"spans: {quoted(part)} is not a span of at least one token; {LOOKS}")
+            raise ValueError(
+                tr(
+                    'spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" '
+                    '(rows x columns) or "video:2x4x6" (frames x rows x columns)',
+                    part=quoted(part),
+                )
+            )
         kind = next(word for word in match.groups() if word)
         frames, rows, columns = [1] * (3 - len(numbers)) + numbers
         found.append((kind, (frames, rows, columns)))

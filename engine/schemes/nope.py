@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import spelling
+from engine.language import tr
 from engine.scheme import WIDEST, Column, Scheme
 from engine.waves import Waves
 from engine.window import Floats, Integers
@@ -51,7 +52,7 @@ class Nope(Scheme, frozen=True, kw_only=True, tag="nope"):
         return np.zeros((positions.size, dims.size))
 
     def column(self, dimension: int) -> Column:
-        return Column("always 0", None, math.inf)
+        return Column(tr("always 0"), None, math.inf)
 
     def worked(self, position: int, dimension: int) -> str:
         return spelling.nought(position, dimension)

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine.language import tr
 from engine.scheme import LONGEST, WIDEST, Column, Scheme
 from engine.window import Floats, Integers, Window
 
@@ -53,8 +54,12 @@ class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
     def _share(self, positions: Floats | Integers) -> Floats:
         if positions.size and positions.max() >= self.length:
             raise ValueError(
-                f"phase: position {int(positions.max())} is beyond its length {self.length}; "
-                f"positions 0 to {self.length - 1} have a code"
+                tr(
+                    "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
+                    position=int(positions.max()),
+                    length=self.length,
+                    last=self.length - 1,
+                )
             )
         return positions / max(1, self.length - 1)
 
@@ -66,7 +71,7 @@ class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
         return np.repeat(self._share(positions.centres())[:, None], dims.count, axis=1)
 
     def column(self, dimension: int) -> Column:
-        return Column("share of the sentence")
+        return Column(tr("share of the sentence"))
 
     def worked(self, position: int, dimension: int) -> str:
         value = position / max(1, self.length - 1)

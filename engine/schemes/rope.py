@@ -10,7 +10,8 @@ import numpy as np
 from msgspec import Meta
 
 from engine import scaling
-from engine.parameter import counted, spaced
+from engine.language import later, tr
+from engine.parameter import spaced
 from engine.rotary import RotaryTable, geometric
 from engine.scaling import Scaled
 from engine.scheme import Handle, Preset, Scheme, Spectrum, changed
@@ -251,25 +252,58 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         self._check_width()
         if self.scaling in NEED_ORIGINAL and not self.original_length:
             shown = "null" if self.original_length is None else "0"
-            raise ValueError(f"original_length: {shown} is no length, and {self.scaling} needs one, as 4096")
+            raise ValueError(
+                tr(
+                    "original_length: {shown} is no length, and {scaling} needs one, as 4096",
+                    shown=shown,
+                    scaling=self.scaling,
+                )
+            )
         if self.scaling in ("ntk", "dynamic") and self.width == 2:
-            raise ValueError(f"scaling: {self.scaling} has no base for a single pair; it needs a rotary width above 2")
-        if self.scaling == "yarn" and self.beta_slow >= self.beta_fast:
-            raise ValueError(f"beta_slow: {self.beta_slow:g} is not below beta_fast, {self.beta_fast:g}")
-        if self.scaling == "llama3" and self.low_freq_factor >= self.high_freq_factor:
-            high = self.high_freq_factor
-            raise ValueError(f"low_freq_factor: {self.low_freq_factor:g} is not below high_freq_factor, {high:g}")
+            raise ValueError(
+                tr(
+                    "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
+                    scaling=self.scaling,
+                )
+            )
+        if self.scaling == "yarn":
+            self._check_order("beta_slow", "beta_fast")
+        if self.scaling == "llama3":
+            self._check_order("low_freq_factor", "high_freq_factor")
         if self.scaling == "longrope":
             self._check_longrope()
+
+    def _check_order(self, lower: str, upper: str) -> None:
+        low, high = getattr(self, lower), getattr(self, upper)
+        if low >= high:
+            raise ValueError(
+                tr("{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high)
+            )
 
     def _check_width(self) -> None:
         if self.scaling == "proportional":
             return super().check()
-        if self.width < 2 or self.width % 2:
-            what = f"partial: {self.partial:g} · dim {self.dim}" if self.partial < 1 else f"dim: {self.dim}"
-            is_ = f" is {counted(self.width, 'dimension')}; " if self.partial < 1 else " is odd; "
-            raise ValueError(f"{what}{is_}dimensions turn in pairs, so an even number of them has to, at least 2")
-        return None
+        if self.width >= 2 and self.width % 2 == 0:
+            return None
+        if self.partial == 1:
+            raise ValueError(
+                tr(
+                    "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
+                    dim=self.dim,
+                )
+            )
+        raise ValueError(
+            tr(
+                "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
+                "them has to, at least 2"
+                if self.width == 1
+                else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
+                "number of them has to, at least 2",
+                partial=self.partial,
+                dim=self.dim,
+                width=spaced(self.width),
+            )
+        )
 
     def _check_longrope(self) -> None:
         for name in ("short_factor", "long_factor"):
@@ -277,12 +311,27 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             if factors is None:
                 continue
             if len(factors) != self.pairs:
-                raise ValueError(f"{name}: {len(factors)} is not the number of pairs; {self.pairs} factors are needed")
+                raise ValueError(
+                    tr(
+                        "{name}: {count} is not the number of pairs; {pairs} factors are needed",
+                        name=name,
+                        count=len(factors),
+                        pairs=self.pairs,
+                    )
+                )
             for pair, factor in enumerate(factors):
                 if not LEAST <= factor <= MOST:
-                    raise ValueError(f"{name}: {factor:g} of pair {pair} is not a number above 0, up to {MOST:g}")
+                    raise ValueError(
+                        tr(
+                            "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                            name=name,
+                            factor=factor,
+                            pair=pair,
+                            most=MOST,
+                        )
+                    )
         if self.original_length == 1 and self.factor > 1 and self.attention_factor is None:
-            raise ValueError("original_length: 1 gives longrope no attention factor; take at least 2, or set that")
+            raise ValueError(tr("original_length: 1 gives longrope no attention factor; take at least 2, or set that"))
 
     # Frequencies.
 
@@ -328,7 +377,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     # What became of them.
 
     def scaled_spectrum(self) -> Spectrum:
-        scaled = _scaled(self)
+        scaled = _stretched(self)
         trained = self.original_length if self.scaling in NEED_ORIGINAL else None
         return Spectrum(
             omega=scaled.omega,
@@ -352,19 +401,24 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         length = float(self.original_length or 0)
         if self.scaling == "yarn":
             return (
-                Handle("beta_fast", "β fast", self.beta_fast, length, 0.001, 10_000.0),
-                Handle("beta_slow", "β slow", self.beta_slow, length, 0.001, 10_000.0),
+                Handle("beta_fast", tr("β fast"), self.beta_fast, length, 0.001, 10_000.0),
+                Handle("beta_slow", tr("β slow"), self.beta_slow, length, 0.001, 10_000.0),
             )
         if self.scaling == "llama3":
             return (
-                Handle("high_freq_factor", "high", self.high_freq_factor, length, 0.001, 10_000.0),
-                Handle("low_freq_factor", "low", self.low_freq_factor, length, 0.001, 10_000.0),
+                Handle("high_freq_factor", tr("high"), self.high_freq_factor, length, 0.001, 10_000.0),
+                Handle("low_freq_factor", tr("low"), self.low_freq_factor, length, 0.001, 10_000.0),
             )
         return ()
 
 
 @functools.lru_cache(maxsize=32)
 def _scaled(rope: Rope) -> Scaled:
+    """The frequencies, for whoever does not read the remark: that would stay in one language."""
+    return _stretched(rope)
+
+
+def _stretched(rope: Rope) -> Scaled:
     """The frequencies, and how they came about."""
     width, base, factor = rope.width, rope.base, rope.factor
     plain = geometric(base, rope.pairs, width)
@@ -378,9 +432,16 @@ def _scaled(rope: Rope) -> Scaled:
     if rope.scaling in ("yarn", "llama3"):
         return scaling.by_parts(plain, base, width, share=_share(rope, plain), factor=factor)
     if rope.scaling == "linear":
-        remark = f"each frequency is divided by {spaced(factor)}"
-        return scaling.alike(plain, base, width, share=1.0, divisor=factor, named="all divided", remark=remark)
-    return scaling.alike(plain, base, width, share=0.0, divisor=1.0, named="as they are", remark="")
+        return scaling.alike(
+            plain,
+            base,
+            width,
+            share=1.0,
+            divisor=factor,
+            named=later("all divided"),
+            remark=tr("each frequency is divided by {factor}", factor=spaced(factor)),
+        )
+    return scaling.alike(plain, base, width, share=0.0, divisor=1.0, named=later("as they are"), remark="")
 
 
 def _share(rope: Rope, plain: Floats) -> Floats:
@@ -401,32 +462,69 @@ def _share(rope: Rope, plain: Floats) -> Floats:
 
 
 def _on_a_larger_base(rope: Rope, plain: Floats) -> Scaled:
-    stretch, where = rope.factor, ""
+    stretch = rope.factor
     if rope.scaling == "dynamic":
         assert rope.original_length
-        length = rope.length or rope.original_length
-        stretch = scaling.dynamic_stretch(rope.factor, length, rope.original_length)
-        side = "beyond" if rope.long else "within"
-        are = f"{counted(length, 'position')} {'is' if length == 1 else 'are'}"
-        where = f"{are} {side} the original {spaced(rope.original_length)}: "
+        stretch = scaling.dynamic_stretch(rope.factor, rope.length or rope.original_length, rope.original_length)
     base = rope.base if stretch == 1 else scaling.stretched_base(rope.base, stretch, rope.width)
-    named = "as they are" if stretch == 1 else "on another base"
-    became = "the base is unchanged" if stretch == 1 else f"the base becomes {spaced(float(f'{base:.6g}'))}"
-    return scaling.alike(plain, base, rope.width, share=0.0, divisor=1.0, named=named, remark=where + became)
+    return scaling.alike(
+        plain,
+        base,
+        rope.width,
+        share=0.0,
+        divisor=1.0,
+        named=later("as they are") if stretch == 1 else later("on another base"),
+        remark=_rebased(rope, base if stretch != 1 else None),
+    )
+
+
+def _rebased(rope: Rope, base: float | None) -> str:
+    """What became of the base; `base`: None where nothing did."""
+    became = (
+        tr("the base is unchanged")
+        if base is None
+        else tr("the base becomes {base}", base=spaced(float(f"{base:.6g}")))
+    )
+    if rope.scaling != "dynamic":
+        return became
+    return tr("{where}: {what}", where=_beside_original(rope), what=became)
+
+
+def _beside_original(rope: Rope) -> str:
+    """The length, and whether the model has been trained for it."""
+    assert rope.original_length
+    length = rope.length or rope.original_length
+    if length == 1:
+        return tr("1 position is within the original {original}", original=spaced(rope.original_length))
+    return tr(
+        "{length} positions are beyond the original {original}"
+        if rope.long
+        else "{length} positions are within the original {original}",
+        length=spaced(length),
+        original=spaced(rope.original_length),
+    )
 
 
 def _by_lists(rope: Rope, plain: Floats) -> Scaled:
     assert rope.original_length
     factors = rope.long_factor if rope.long else rope.short_factor
-    which = "long" if rope.long else "short"
-    length = counted(rope.length or rope.original_length, "position")
-    given = f"{which} factors" if factors else f"no {which} factors are given"
     return Scaled(
         plain,
         rope.base,
         rope.width,
         np.ones_like(plain),
         np.ones_like(plain) if factors is None else np.array(factors),
-        (f"{which} factors" if factors else "as they are",),
-        remark=f"{length}, {'beyond' if rope.long else 'within'} the original {spaced(rope.original_length)}: {given}",
+        (_lists(rope) if factors else later("as they are"),),
+        remark=_listed(rope, given=factors is not None),
     )
+
+
+def _lists(rope: Rope) -> str:
+    return later("long factors") if rope.long else later("short factors")
+
+
+def _listed(rope: Rope, *, given: bool) -> str:
+    """Which of the lists of factors serves the length."""
+    none = later("no long factors are given") if rope.long else later("no short factors are given")
+    what = _lists(rope) if given else none
+    return tr("{where}: {what}", where=_beside_original(rope), what=tr(what))

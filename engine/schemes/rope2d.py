@@ -10,9 +10,13 @@ from msgspec import Meta
 
 from engine import axial, declared
 from engine.axial import Axial
+from engine.language import later, tr
 from engine.rotary import fitting, geometric, turned
 from engine.scheme import WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
 from engine.window import Floats, Integers, Window
+
+ROW_FIRST = (later("row"), later("column"))
+BY_AXIS = {"row": later("by row"), "column": later("by column")}
 
 
 class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
@@ -61,7 +65,9 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
-            raise ValueError(f"dim: {self.dim} is not divisible by 4, a pair for each axis; take {more}")
+            raise ValueError(
+                tr("dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more)
+            )
         axial.check_grid(self.height, self.width)
 
     @property
@@ -81,7 +87,8 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
         return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
 
     def _check_tokens(self, positions: Integers) -> None:
-        axial.check_tokens(self.id, positions, self.defined, f"the grid of {self.height} × {self.width} patches")
+        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
+        axial.check_tokens(self.id, positions, self.defined, patches)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
@@ -101,7 +108,7 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
 
     def scaled_spectrum(self) -> Spectrum:
         omega, found = self.frequencies(), _axial(self)
-        return Spectrum(omega, omega, found.axis[: omega.size], tuple(f"by {name}" for name in found.names))
+        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
 
     def column(self, dimension: int) -> Column:
         return _axial(self).column(dimension)
@@ -121,5 +128,5 @@ def _axial(scheme: Rope2d) -> Axial:
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
         places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
-        names=("row", "column") if h_first else ("column", "row"),
+        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
     )

@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared
+from engine.language import tr
 from engine.scheme import WIDEST, Preset, Scheme
 from engine.tensors import Heads
 from engine.waves import Harmonics
@@ -57,13 +58,20 @@ class Sandwich(Scheme, frozen=True, kw_only=True, tag="sandwich"):
         if self.scales is None:
             return
         if len(self.scales) != self.heads:
-            raise ValueError(f"scales: {len(self.scales)} numbers for {self.heads} heads; there is one for each head")
+            raise ValueError(
+                tr(
+                    "{name}: {count} numbers for {heads} heads; there is one for each head",
+                    name="scales",
+                    count=len(self.scales),
+                    heads=self.heads,
+                )
+            )
         for value in self.scales:
             if not 0 <= value <= LARGEST:
-                raise ValueError(f"scales: {value:g} is not from 0 to {LARGEST:g}")
+                raise ValueError(tr("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST))
 
     def head(self, head: int) -> str:
-        return f"scale {self.scale_of_heads()[head]:.4g}"
+        return tr("scale {scale:.4g}", scale=self.scale_of_heads()[head])
 
     def scale_of_heads(self) -> Floats:
         """λ, [heads]."""

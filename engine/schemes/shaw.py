@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import buckets, tensors
+from engine.language import later, tr
 from engine.models.weights import Weights
 from engine.scheme import EVERY, WIDEST, Pieces, Preset, Scheme
 from engine.tensors import SeedOfWeights
@@ -79,13 +80,19 @@ class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
         if self.weights is not None:
             rows, columns = tensors.read(self.weights).shape
             if rows % 2 == 0 or rows < 3:
-                raise ValueError(f"weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3")
+                raise ValueError(
+                    tr("weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3", rows=rows)
+                )
             tensors.adopt(self, clip=rows // 2, dim=columns)
         tensors.check_cells("dim", self.dim, each=2 * (2 * self.clip + 1))
         if self.query is not None and self.query >= self.dim:
             raise ValueError(
-                f"query: {self.query} is not one of the {self.dim} dimensions, 0 to {self.dim - 1}; "
-                "null shows the vectors' lengths"
+                tr(
+                    "query: {query} is not one of the {dim} dimensions, 0 to {last}; null shows the vectors' lengths",
+                    query=self.query,
+                    dim=self.dim,
+                    last=self.dim - 1,
+                )
             )
 
     @property
@@ -127,8 +134,8 @@ class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
         products = q @ self.vectors()[0][rows].T
         share = 1 / math.sqrt(self.dim)
         return {
-            "content": share * (q @ np.swapaxes(k, -1, -2)),
-            "position": share * np.take_along_axis(products, which[None], axis=2),
+            later("content"): share * (q @ np.swapaxes(k, -1, -2)),
+            later("position"): share * np.take_along_axis(products, which[None], axis=2),
         }
 
 

@@ -10,8 +10,11 @@ from msgspec import Meta
 
 from engine import axial, declared
 from engine.axial import Axial
+from engine.language import later, tr
 from engine.scheme import WIDEST, Column, Preset, Scheme, TokenGrid
 from engine.window import Floats, Integers, Window
+
+ROW_FIRST = (later("row"), later("column"))
 
 
 class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
@@ -70,7 +73,13 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
-            raise ValueError(f"dim: {self.dim} is not divisible by 4, a sine and a cosine for each axis; take {more}")
+            raise ValueError(
+                tr(
+                    "dim: {dim} is not divisible by 4, a sine and a cosine for each axis; take {more}",
+                    dim=self.dim,
+                    more=more,
+                )
+            )
         axial.check_grid(self.height, self.width)
 
     @property
@@ -86,7 +95,8 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
         return axial.token_grid(self.height, self.width)
 
     def _check_tokens(self, positions: Integers) -> None:
-        axial.check_tokens(self.id, positions, self.defined, f"the grid of {self.height} × {self.width} patches")
+        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
+        axial.check_tokens(self.id, positions, self.defined, patches)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         self._check_tokens(positions)
@@ -120,5 +130,5 @@ def _axial(scheme: Sincos2d) -> Axial:
         axis=np.repeat(np.arange(2), 2 * pairs),
         pair=np.tile(pair, 2),
         places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
-        names=("row", "column") if h_first else ("column", "row"),
+        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
     )

@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import curve as curves
+from engine.language import tr
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme
 from engine.waves import Waves
 from engine.window import Floats, Integers
@@ -202,16 +203,18 @@ class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
         waves = self.waves()
         omega = float(waves.omega[dimension])
         pair = self.natural(dimension) // 2
-        name = f"{'cos' if waves.cosine[dimension] else 'sin'}, pair {pair + self.first_pair}"
+        function = "cos" if waves.cosine[dimension] else "sin"
+        name = tr("{function}, pair {pair}", function=function, pair=pair + self.first_pair)
         return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
 
     def not_toeplitz(self) -> str:
-        why = (
-            "sin and cos of a pair have different frequencies"
+        return tr(
+            "sinusoidal has no profile here: sin and cos of a pair have different frequencies, so the inner products "
+            "depend on both ends, not on distance"
             if self.exponent == "raw_index"
-            else "the last pair of an odd dim lacks its second member"
+            else "sinusoidal has no profile here: the last pair of an odd dim lacks its second member, so the inner "
+            "products depend on both ends, not on distance"
         )
-        return f"sinusoidal has no profile here: {why}, so the inner products depend on both ends, not on distance"
 
     def worked(self, position: int, dimension: int) -> str:
         waves = self.waves()

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from engine import buckets as rule
 from engine import tensors
+from engine.language import tr
 from engine.models.weights import Weights
 from engine.scheme import LONGEST, Pieces, Preset, Scheme
 from engine.tensors import HeadsOfWeights, SeedOfWeights
@@ -95,12 +96,23 @@ class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
             tensors.adopt(self, buckets=rows, heads=columns)
         least = 4 if self.bidirectional else 2
         if self.buckets < least or (self.bidirectional and self.buckets % 2):
-            what = "an even number of at least 4, half for either side" if self.bidirectional else "at least 2"
-            raise ValueError(f"buckets: {self.buckets} is not {what}")
+            raise ValueError(
+                tr(
+                    "buckets: {buckets} is not an even number of at least 4, half for either side"
+                    if self.bidirectional
+                    else "buckets: {buckets} is not at least 2",
+                    buckets=self.buckets,
+                )
+            )
         exact = self._side // 2
         if self.max_distance <= exact:
             raise ValueError(
-                f"max_distance: {self.max_distance} is not above {exact}, up to which {self.buckets} buckets are exact"
+                tr(
+                    "max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact",
+                    distance=self.max_distance,
+                    exact=exact,
+                    buckets=self.buckets,
+                )
             )
 
     @property

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import spelling
+from engine.language import tr
 from engine.scheme import WIDEST, Column, Preset, Scheme
 from engine.waves import Waves
 from engine.window import Floats, Integers
@@ -87,8 +88,12 @@ class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
     def check(self) -> None:
         if self.pairs == self.downscale_freq_shift:
             raise ValueError(
-                f"downscale_freq_shift: {self.downscale_freq_shift:g} leaves nothing of {self.pairs} pair to divide "
-                f"by; take less than 1, or dim of at least 4"
+                tr(
+                    "downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, "
+                    "or dim of at least 4",
+                    shift=self.downscale_freq_shift,
+                    pairs=self.pairs,
+                )
             )
 
     @property
@@ -114,10 +119,10 @@ class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
 
     def column(self, dimension: int) -> Column:
         if self._padded(dimension):
-            return Column("always 0", None, math.inf)
+            return Column(tr("always 0"), None, math.inf)
         waves, pair = self.waves(), dimension % self.pairs
         omega = float(waves.omega[dimension])
-        name = f"{'cos' if waves.cosine[dimension] else 'sin'}, pair {pair}"
+        name = tr("{function}, pair {pair}", function="cos" if waves.cosine[dimension] else "sin", pair=pair)
         return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
 
     def worked(self, position: int, dimension: int) -> str:

@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, tensors
+from engine.language import later, tr
 from engine.scheme import EVERY, LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
 from engine.waves import Harmonics
@@ -64,8 +65,14 @@ class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
     def check(self) -> None:
         if self.width % 2 or self.width > WIDEST:
             raise ValueError(
-                f"dim: {self.dim} × heads {self.heads} = {self.width} is not an even number up to {WIDEST}, "
-                "half sines and half cosines"
+                tr(
+                    "dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half "
+                    "cosines",
+                    dim=self.dim,
+                    heads=self.heads,
+                    width=self.width,
+                    most=WIDEST,
+                )
             )
 
     @property
@@ -111,10 +118,10 @@ class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
         ]
         share = 1 / math.sqrt(self.dim)
         return {
-            "content": share * content,
-            "content → position": share * np.stack(by_query),
-            "global content": share * np.broadcast_to(u[heads, None] @ keyed, content.shape),
-            "global position": self.bias_of(heads, queries, keys),
+            later("content"): share * content,
+            later("content → position"): share * np.stack(by_query),
+            later("global content"): share * np.broadcast_to(u[heads, None] @ keyed, content.shape),
+            later("global position"): self.bias_of(heads, queries, keys),
         }
 
     def _met(self, columns: Floats, queries: Integers, keys: Integers, there: Floats, here: Floats) -> Floats:

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 from numpy.typing import NDArray
 
+from engine.language import later
 from engine.rotary import Rotary
 from engine.scheme import EVERY, LONGEST, Role
 from engine.window import Floats, Integers
@@ -95,7 +96,7 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         middle = (int(queries.min()) + int(keys.max())) / 2
         turned_q = self._scaled(super().rotate(q, queries, "query"), queries, middle, "query")
         turned_k = self._scaled(super().rotate(k, keys, "key"), keys, middle, "key")
-        return {"content and position": turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
+        return {later("content and position"): turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
 
 
 def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:
