@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from engine.language import tr
 from engine.models import names, weights
 from engine.models.file import FileProblem
 from engine.models.found import Finding, Found
@@ -47,8 +48,13 @@ def _different(name: str, omega: Floats, computed: Floats) -> Finding:
     return Finding(
         "warning",
         name,
-        f"The stored frequencies are not those of the configuration: pair {worst} has {omega[worst]:.6g} "
-        f"for {computed[worst]:.6g} radians a position.",
-        follows="A program that loads them turns otherwise than one that computes them.",
-        advice="Leave inv_freq out of the checkpoint, or correct the base and the scaling in config.json.",
+        tr(
+            "The stored frequencies are not those of the configuration: pair {worst} has {omega:.6g} for "
+            "{computed:.6g} radians a position.",
+            worst=worst,
+            omega=omega[worst],
+            computed=computed[worst],
+        ),
+        follows=tr("A program that loads them turns otherwise than one that computes them."),
+        advice=tr("Leave inv_freq out of the checkpoint, or correct the base and the scaling in config.json."),
     )

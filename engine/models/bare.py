@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine.language import later, tr
 from engine.models import factors, names, weights
 from engine.models.file import FileProblem, plain
 from engine.models.found import Encoding, Finding, Found
@@ -17,7 +18,7 @@ MOST_ENCODINGS = 64
 WIDEST_BUCKETS = 4096  # rows of a relative bias
 MOST_FREQUENCIES = 8192  # pairs
 USUAL_HEAD = 64  # dimensions
-NEEDED = "Open its config.json, which says what the tensors do not."
+NEEDED = later("Open its config.json, which says what the tensors do not.")
 
 
 class _Read(NamedTuple):
@@ -53,7 +54,7 @@ def _groups(tensors: Mapping[str, Weights]) -> list[list[str]]:
 
 
 def _refused(name: str, error: ValueError) -> Finding:
-    return Finding("warning", name, str(error), follows="It is not shown.", advice=NEEDED)
+    return Finding("warning", name, str(error), follows=tr("It is not shown."), advice=tr(NEEDED))
 
 
 def _read(name: str, held: Weights) -> _Read:
@@ -71,7 +72,7 @@ def _read(name: str, held: Weights) -> _Read:
         return _Read(build("shaw", {"weights": held}))
     if kind == "frequencies":
         return rotary(name, _numbers(held), rounded=_rounded(held))
-    raise FileProblem(f"{plain(name)} divides frequencies whose base is in no tensor")
+    raise FileProblem(tr("{name} divides frequencies whose base is in no tensor", name=plain(name)))
 
 
 def _learned(name: str, held: Weights) -> _Read:
@@ -79,9 +80,9 @@ def _learned(name: str, held: Weights) -> _Read:
     doubt = Finding(
         "note",
         name,
-        f"The table has {rows} rows; which of them serves position 0 is in no tensor.",
-        follows="Offset 0 is taken, as in BERT and GPT-2; RoBERTa, BART and OPT begin at row 2.",
-        advice=NEEDED,
+        tr("The table has {rows} rows; which of them serves position 0 is in no tensor.", rows=rows),
+        follows=tr("Offset 0 is taken, as in BERT and GPT-2; RoBERTa, BART and OPT begin at row 2."),
+        advice=tr(NEEDED),
     )
     return _Read(build("learned", {"weights": held}), (doubt,), reach=rows)
 
@@ -89,14 +90,25 @@ def _learned(name: str, held: Weights) -> _Read:
 def _t5(name: str, held: Weights) -> _Read:
     rows, _ = weights.table_shape(held)
     if rows > WIDEST_BUCKETS:
-        raise FileProblem(f"{plain(name)} has {rows} rows; a relative bias has at most {WIDEST_BUCKETS} buckets")
+        raise FileProblem(
+            tr(
+                "{name} has {rows} rows; a relative bias has at most {most} buckets",
+                name=plain(name),
+                rows=rows,
+                most=WIDEST_BUCKETS,
+            )
+        )
     both = not names.in_decoder(name)
     doubt = Finding(
         "note",
         name,
-        "How far its buckets reach is in no tensor.",
-        follows=f"A max distance of 128 is taken, as in T5, and {'both sides' if both else 'the past alone'}.",
-        advice=NEEDED,
+        tr("How far its buckets reach is in no tensor."),
+        follows=tr(
+            "A max distance of 128 is taken, as in T5, and both sides."
+            if both
+            else "A max distance of 128 is taken, as in T5, and the past alone."
+        ),
+        advice=tr(NEEDED),
     )
     return _Read(build("t5", {"weights": held, "bidirectional": both}), (doubt,))
 
@@ -115,14 +127,25 @@ def _odd_square(number: int) -> bool:
 def _deberta(name: str, held: Weights) -> _Read:
     rows, columns = weights.table_shape(held)
     if rows > 2 * WIDEST_BUCKETS:
-        raise FileProblem(f"{plain(name)} has {rows} rows; DeBERTa has at most {2 * WIDEST_BUCKETS}")
+        raise FileProblem(
+            tr(
+                "{name} has {rows} rows; DeBERTa has at most {most}",
+                name=plain(name),
+                rows=rows,
+                most=2 * WIDEST_BUCKETS,
+            )
+        )
     heads = columns // USUAL_HEAD if columns % USUAL_HEAD == 0 else 1
     doubt = Finding(
         "note",
         name,
-        "How many heads share its columns is in no tensor.",
-        follows=f"{heads} of {columns // heads} dimensions are taken, and a max distance of 512.",
-        advice=NEEDED,
+        tr("How many heads share its columns is in no tensor."),
+        follows=tr(
+            "{heads} of {columns} dimensions are taken, and a max distance of 512.",
+            heads=heads,
+            columns=columns // heads,
+        ),
+        advice=tr(NEEDED),
     )
     values = {"weights": held, "heads": heads, "max_distance": max(512, rows)}
     return _Read(build("deberta", values), (doubt,))
@@ -134,7 +157,12 @@ def _numbers(held: Weights) -> np.ndarray[Any, np.dtype[np.float64]]:
     size = int(np.prod(shape, dtype=object)) if shape else 1
     if not shape or shape[-1] != size or not 0 < size <= MOST_FREQUENCIES:
         raise FileProblem(
-            f"{plain(held.tensor)} has the shape {list(shape)}; frequencies are a list of at most {MOST_FREQUENCIES}"
+            tr(
+                "{tensor} has the shape {shape}; frequencies are a list of at most {most}",
+                tensor=plain(held.tensor),
+                shape=list(shape),
+                most=MOST_FREQUENCIES,
+            )
         )
     return weights.load(held).reshape(-1)
 
@@ -149,7 +177,12 @@ def rotary(name: str, omega: np.ndarray[Any, np.dtype[np.float64]], *, rounded: 
     fit = factors.fitted(omega, rounded=rounded)
     if fit is None:
         raise FileProblem(
-            f"{plain(name)} holds no rotary frequencies: they begin at {omega[0]:g}, end at {omega[-1]:g}"
+            tr(
+                "{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}",
+                name=plain(name),
+                first=omega[0],
+                last=omega[-1],
+            )
         )
     findings = [_width(name, fit.pairs)]
     if rounded:
@@ -172,9 +205,9 @@ def _width(name: str, pairs: int) -> Finding:
     return Finding(
         "note",
         name,
-        f"{pairs} pairs turn; how wide a head is, and which dimensions make a pair, is in no tensor.",
-        follows=f"A head of {2 * pairs} dimensions is taken, paired by halves.",
-        advice=NEEDED,
+        tr("{pairs} pairs turn; how wide a head is, and which dimensions make a pair, is in no tensor.", pairs=pairs),
+        follows=tr("A head of {pairs} dimensions is taken, paired by halves.", pairs=2 * pairs),
+        advice=tr(NEEDED),
     )
 
 
@@ -182,10 +215,12 @@ def _in_16_bits(name: str) -> Finding:
     return Finding(
         "warning",
         name,
-        "The frequencies are stored in 16 bits.",
-        follows="A model that uses them as they are turns by wrong angles far from the beginning; the base that is "
-        "shown is the nearest round one.",
-        advice="Compute them anew in float32 when the model is loaded.",
+        tr("The frequencies are stored in 16 bits."),
+        follows=tr(
+            "A model that uses them as they are turns by wrong angles far from the beginning; the base that "
+            "is shown is the nearest round one."
+        ),
+        advice=tr("Compute them anew in float32 when the model is loaded."),
     )
 
 
@@ -193,7 +228,9 @@ def _unnamed(name: str, base: float) -> Finding:
     return Finding(
         "warning",
         name,
-        "The frequencies are no power of a base, nor such a series scaled in a usual way.",
-        follows=f"They are shown as a divisor for each pair of base {base:.6g}, which the first pairs suggest.",
-        advice=NEEDED,
+        tr("The frequencies are no power of a base, nor such a series scaled in a usual way."),
+        follows=tr(
+            "They are shown as a divisor for each pair of base {base:.6g}, which the first pairs suggest.", base=base
+        ),
+        advice=tr(NEEDED),
     )

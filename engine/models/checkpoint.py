@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.language import tr
 from engine.models import names, weights
 from engine.models.file import FileProblem, content, plain, refuse
 from engine.models.found import Finding
@@ -42,7 +43,7 @@ def of_index(path: str) -> Held:
     chosen = {name: shard for name, shard in weight_map(path).items() if names.kind(name)}
     for shard in chosen.values():
         if Path(shard).name != shard or shard in ("", ".", ".."):
-            refuse(path, f"names {plain(shard)}, which is no file beside it")
+            refuse(path, tr("names {shard}, which is no file beside it", shard=plain(shard)))
     shards = sorted(set(chosen.values()))[:MOST_SHARDS]
     folder = Path(path).parent
     return _held((name, str(folder / shard)) for name, shard in chosen.items() if shard in shards)
@@ -54,7 +55,7 @@ def weight_map(path: str) -> dict[str, str]:
     try:
         return msgspec.json.decode(text, type=_Index).weight_map
     except (ValueError, RecursionError):
-        refuse(path, 'is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed')
+        refuse(path, tr('is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed'))
 
 
 def _held(pairs: Iterable[tuple[str, str]]) -> Held:
@@ -72,7 +73,17 @@ def _held(pairs: Iterable[tuple[str, str]]) -> Held:
             problems.setdefault(path, str(error))
     findings = [_unread(sentence) for sentence in list(problems.values())[:MOST_LISTED]]
     if len(ordered) > MOST_TENSORS:
-        findings.append(Finding("note", "", f"{len(ordered)} tensors hold position; the first {MOST_TENSORS} are read"))
+        findings.append(
+            Finding(
+                "note",
+                "",
+                tr(
+                    "{n} tensors hold position; the first {most} are read",
+                    n=len(ordered),
+                    most=MOST_TENSORS,
+                ),
+            )
+        )
     return Held(found, tuple(findings))
 
 
@@ -81,6 +92,6 @@ def _unread(sentence: str) -> Finding:
         "warning",
         "",
         sentence,
-        follows="What it holds is not shown.",
-        advice="Get the whole file again, or open the ones that are there.",
+        follows=tr("What it holds is not shown."),
+        advice=tr("Get the whole file again, or open the ones that are there."),
     )

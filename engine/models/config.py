@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language import tr
 from engine.models import doctor
 from engine.models.configs import whole
 from engine.models.configs.parsed import parsed
@@ -37,7 +38,7 @@ def of(settings: Mapping[str, Any], *, title: str, file: str, tensors: Mapping[s
     encodings = tuple(part for part in found if isinstance(part, Encoding))
     remarks = tuple(dict.fromkeys(part for part in found if isinstance(part, Finding)))
     if not encodings:
-        raise FileProblem(f"{plain(file)}: none of its parts says how positions are encoded")
+        raise FileProblem(tr("{file}: none of its parts says how positions are encoded", file=plain(file)))
     findings = (*remarks, *doctor.examine(whole.text_model(outer), encodings))
     return Found(title, file, encodings, _ordered(findings), whole.about_positions(settings))
 

@@ -11,14 +11,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, NoReturn
 
+from engine.language import later, tr
+
 MOST_ENTRIES = 10_000  # of a folder that are looked at
 REASONS = {
-    errno.ENOENT: "does not exist",
-    errno.ENOTDIR: "does not exist",
-    errno.EACCES: "may not be read: permission is missing",
-    errno.EPERM: "may not be read: permission is missing",
-    errno.ELOOP: "is a symbolic link that leads back to itself",
-    errno.ENAMETOOLONG: "has too long a path",
+    errno.ENOENT: later("does not exist"),
+    errno.ENOTDIR: later("does not exist"),
+    errno.EACCES: later("may not be read: permission is missing"),
+    errno.EPERM: later("may not be read: permission is missing"),
+    errno.ELOOP: later("is a symbolic link that leads back to itself"),
+    errno.ENAMETOOLONG: later("has too long a path"),
 }
 
 
@@ -44,10 +46,10 @@ def _shortened(text: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[: longest // 2 - 1]}…{text[-longest // 2 :]}"
 
 
-def listed(names: list[str], lead: str) -> str:
-    """The first eight names after the lead, and how many more there are."""
-    more = f" and {len(names) - 8} more" if len(names) > 8 else ""
-    return f"{lead} {', '.join(map(plain, names[:8])) or 'none'}{more}"
+def listed(names: list[str]) -> str:
+    """The first eight names, and how many more there are."""
+    shown = ", ".join(map(plain, names[:8])) or tr("none")
+    return tr("{names} and {n} more", names=shown, n=len(names) - 8) if len(names) > 8 else shown
 
 
 def refuse(path: str | Path, what: str) -> NoReturn:
@@ -57,7 +59,8 @@ def refuse(path: str | Path, what: str) -> NoReturn:
 
 def reason(error: OSError) -> str:
     """Why the system does not give a file, to follow its name."""
-    return REASONS.get(error.errno or 0, f"cannot be read: {plain(error.strerror)}")
+    known = REASONS.get(error.errno or 0)
+    return tr(known) if known else tr("cannot be read: {reason}", reason=plain(error.strerror))
 
 
 def suffix(path: str | Path) -> str:
@@ -72,7 +75,7 @@ def status(path: str | Path) -> tuple[str, os.stat_result]:
     except OSError as error:
         refuse(path, reason(error))
     except ValueError:  # a null character, half a surrogate
-        refuse(path, "is no path that this system knows")
+        refuse(path, tr("is no path that this system knows"))
 
 
 def is_file(path: Path) -> bool:
@@ -108,9 +111,9 @@ def whereabouts(path: str | Path) -> tuple[str, Stamp]:
 
 def _stamp(path: str, found: os.stat_result) -> Stamp:
     if not stat.S_ISREG(found.st_mode):
-        refuse(path, "is not a file with contents but a folder, pipe or device")
+        refuse(path, tr("is not a file with contents but a folder, pipe or device"))
     if found.st_size == 0:
-        refuse(path, "is empty")
+        refuse(path, tr("is empty"))
     return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
 
 
@@ -125,7 +128,7 @@ def opened(path: str, stamp: Stamp) -> Iterator[BinaryIO]:
     except OSError as error:
         refuse(path, reason(error))
     except MemoryError:
-        refuse(path, "needs more memory than there is")
+        refuse(path, tr("needs more memory than there is"))
 
 
 def _open_at_once(path: str, flags: int) -> int:
@@ -135,14 +138,14 @@ def _open_at_once(path: str, flags: int) -> int:
 
 def _check_stamp(path: str, stamp: Stamp, file: BinaryIO) -> None:
     if _stamp(path, os.fstat(file.fileno())) != stamp:
-        refuse(path, "changed while it was being read")
+        refuse(path, tr("changed while it was being read"))
 
 
 def content(path: str | Path, *, most: int) -> bytes:
     """All of a file of text of at most so many bytes."""
     full, stamp = whereabouts(path)
     if stamp.size > most:
-        refuse(path, f"holds {stamp.size} bytes; at most {most} are read of such a file")
+        refuse(path, tr("holds {size} bytes; at most {most} are read of such a file", size=stamp.size, most=most))
     with opened(full, stamp) as file:
         return file.read(most)
 

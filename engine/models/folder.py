@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.language import tr
 from engine.models.checkpoint import INDEX
 from engine.models.file import entries, is_file, is_folder, listed, plain, refuse
 from engine.models.weights import PICKLED
@@ -50,7 +51,10 @@ def _checkpoint(folder: str, files: dict[str, Path], config: Path | None) -> tup
         return tuple(chosen)
     if config:  # of several beside one configuration, the one of the usual name
         return tuple(path for path in chosen if path.name in (f"model{INDEX}", WHOLE[0]))[:1]
-    return refuse(folder, f"holds several checkpoints; open one: {listed([path.name for path in chosen], 'they are')}")
+    return refuse(
+        folder,
+        tr("holds several checkpoints; open one: they are {names}", names=listed([path.name for path in chosen])),
+    )
 
 
 def _in_pieces(paths: list[Path]) -> bool:
@@ -64,7 +68,10 @@ def _gguf(folder: str, files: dict[str, Path], config: Path | None) -> Path | No
     if config or not found:
         return None
     if len(found) > 1:
-        refuse(folder, f"holds several models; open one: {listed([path.name for path in found], 'they are')}")
+        refuse(
+            folder,
+            tr("holds several models; open one: they are {names}", names=listed([path.name for path in found])),
+        )
     return found[0]
 
 
@@ -74,13 +81,25 @@ def _pickles(files: dict[str, Path]) -> tuple[str, ...]:
 
 def _nothing(folder: str, paths: list[Path], pickles: tuple[str, ...]) -> None:
     """Say what is there instead of a model."""
-    needed = "a config.json, a .safetensors or a .gguf is needed"
     within = [path.name for path in paths if is_folder(path)][:MOST_LOOKED_INTO]
     models = [name for name in within if is_file(Path(folder, name, "config.json"))]
     if models:
-        refuse(folder, f"holds no model itself but folders that do; open one: {listed(models, 'they are')}")
+        refuse(
+            folder,
+            tr("holds no model itself but folders that do; open one: they are {names}", names=listed(models)),
+        )
     if pickles:
-        how = "save it with safetensors.torch.save_file"
-        refuse(folder, f"holds {plain(pickles[0])} alone: a pickle runs the code in it, so it is not read; {how}")
-    names = [path.name for path in paths]
-    refuse(folder, f"holds no model: {needed}; {listed(names, 'it holds') if names else 'it is empty'}")
+        refuse(
+            folder,
+            tr(
+                "holds {pickle} alone: a pickle runs the code in it, so it is not read; save it with "
+                "safetensors.torch.save_file",
+                pickle=plain(pickles[0]),
+            ),
+        )
+    if not paths:
+        refuse(folder, tr("holds no model: a config.json, a .safetensors or a .gguf is needed; it is empty"))
+    names = listed([path.name for path in paths])
+    refuse(
+        folder, tr("holds no model: a config.json, a .safetensors or a .gguf is needed; it holds {names}", names=names)
+    )

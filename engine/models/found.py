@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.language import tr
 from engine.scheme import Scheme
 
 Severity = Literal["error", "warning", "note"]
@@ -21,7 +22,7 @@ class Encoding(msgspec.Struct, frozen=True):
     """
 
     scheme: Scheme
-    layers: str = "all layers"
+    layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     trained: int | None = None
     reach: int | None = None
 

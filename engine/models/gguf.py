@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 import numpy as np
 
+from engine.language import tr
 from engine.models import safetensors
 from engine.models.file import Stamp, opened, plain, refuse
 from engine.models.place import Place, Tensor, check_shape, codes
@@ -43,7 +44,7 @@ class Entry(NamedTuple):
 
     @property
     def dtype(self) -> str:
-        return TYPES.get(self.kind, f"ggml type {self.kind}")
+        return TYPES.get(self.kind) or tr("ggml type {kind}", kind=self.kind)
 
 
 class Header(NamedTuple):
@@ -70,13 +71,13 @@ class _Bytes:
         if short <= 0:
             return
         if short > self.left:
-            refuse(self.path, "is no whole .gguf file: its header is cut, or claims more than it has")
+            refuse(self.path, tr("is no whole .gguf file: its header is cut, or claims more than it has"))
         more = self.file.read(min(self.left, max(short, BLOCK)))
         self.left -= len(more)
         self.passed += self.at
         self.held, self.at = self.held[self.at :] + more, 0
         if len(self.held) < size:
-            refuse(self.path, "changed while it was being read")
+            refuse(self.path, tr("changed while it was being read"))
 
     def skip(self, size: int) -> None:
         """Step over bytes, unread where they lie beyond the block."""
@@ -84,7 +85,7 @@ class _Bytes:
         self.at += inside
         size -= inside
         if size > self.left:
-            refuse(self.path, "is no whole .gguf file: its header is cut, or claims more than it has")
+            refuse(self.path, tr("is no whole .gguf file: its header is cut, or claims more than it has"))
         if size:
             self.file.seek(size, 1)
             self.left -= size
@@ -103,11 +104,11 @@ class _Bytes:
         """A key or a tensor's name."""
         (size,) = self.numbers("Q")
         if size > LONGEST_NAME:
-            refuse(self.path, f"is no sound .gguf file: a name in it has {size} bytes")
+            refuse(self.path, tr("is no sound .gguf file: a name in it has {size} bytes", size=size))
         try:
             return self.take(size).decode()
         except UnicodeDecodeError:
-            refuse(self.path, "is no sound .gguf file: a name in it is no UTF-8 text")
+            refuse(self.path, tr("is no sound .gguf file: a name in it is no UTF-8 text"))
 
     @property
     def position(self) -> int:
@@ -126,12 +127,23 @@ def _header(path: str, file: BinaryIO, size: int) -> Header:
     _check_version(path, data)
     tensors, keys = data.numbers("QQ")
     if keys > MOST_KEYS or tensors > MOST_TENSORS:
-        refuse(path, f"claims {keys} keys and {tensors} tensors; at most {MOST_KEYS} and {MOST_TENSORS} are read")
+        refuse(
+            path,
+            tr(
+                "claims {keys} keys and {tensors} tensors; at most {most_keys} and {most_tensors} are read",
+                keys=keys,
+                tensors=tensors,
+                most_keys=MOST_KEYS,
+                most_tensors=MOST_TENSORS,
+            ),
+        )
     values = _values(path, data, keys)
     entries = _entries(path, data, tensors)
     alignment = values.get("general.alignment", 32)
     if not isinstance(alignment, int) or not 0 < alignment <= 2**20 or alignment % 8:
-        refuse(path, f"has general.alignment {plain(alignment)}; a multiple of 8 is needed, as 32")
+        refuse(
+            path, tr("has general.alignment {alignment}; a multiple of 8 is needed, as 32", alignment=plain(alignment))
+        )
     start = -(-data.position // alignment) * alignment
     return Header({k: v for k, v in values.items() if v is not None}, entries, start, data.order == ">")
 
@@ -139,12 +151,12 @@ def _header(path: str, file: BinaryIO, size: int) -> Header:
 def _check_version(path: str, data: _Bytes) -> None:
     """2 or 3; sets the byte order, which the version alone tells."""
     if data.left < 24 or data.take(4) != MAGIC:
-        refuse(path, "is not a .gguf file: it does not begin with GGUF")
+        refuse(path, tr("is not a .gguf file: it does not begin with GGUF"))
     raw = data.take(4)
     data.order = "<" if raw[0] or raw[1] else ">"
     version = int.from_bytes(raw, "little" if data.order == "<" else "big")
     if version not in (2, 3):
-        refuse(path, f"is a .gguf of version {version}; versions 2 and 3 are read")
+        refuse(path, tr("is a .gguf of version {version}; versions 2 and 3 are read", version=version))
 
 
 def _values(path: str, data: _Bytes, count: int) -> dict[str, Value | None]:
@@ -153,7 +165,7 @@ def _values(path: str, data: _Bytes, count: int) -> dict[str, Value | None]:
     for _ in range(count):
         key = data.name()
         if key in found:
-            refuse(path, f"has the key {plain(key)} twice")
+            refuse(path, tr("has the key {key} twice", key=plain(key)))
         (kind,) = data.numbers("I")
         found[key] = _value(path, data, key, kind)
     return found
@@ -166,7 +178,7 @@ def _value(path: str, data: _Bytes, key: str, kind: int) -> Value | None:
         inner, count = data.numbers("IQ")
         return _array(path, data, key, inner, count)
     if kind not in SCALARS:
-        refuse(path, f"has {plain(key)} of type {kind}; types 0 to 12 exist")
+        refuse(path, tr("has {key} of type {kind}; types 0 to 12 exist", key=plain(key), kind=kind))
     return _scalar(data, kind)
 
 
@@ -190,7 +202,12 @@ def _array(path: str, data: _Bytes, key: str, kind: int, count: int) -> tuple[bo
         _skip_texts(path, data, key, count)
         return None
     if kind not in SCALARS:
-        refuse(path, f"has {plain(key)}, an array of type {kind}; arrays of numbers and of texts are read")
+        refuse(
+            path,
+            tr(
+                "has {key}, an array of type {kind}; arrays of numbers and of texts are read", key=plain(key), kind=kind
+            ),
+        )
     if count <= min(LONGEST_ARRAY, data.items):
         data.items -= count
         return data.numbers(f"{count}{SCALARS[kind]}")
@@ -202,7 +219,15 @@ def _skip_texts(path: str, data: _Bytes, key: str, count: int) -> None:
     """Step over texts, as of a vocabulary, at a tenth of a microsecond or two each."""
     data.strings -= count
     if data.strings < 0:
-        refuse(path, f"has {plain(key)}, an array of {count} texts; at most {MOST_STRINGS} of them are read")
+        refuse(
+            path,
+            tr(
+                "has {key}, an array of {count} texts; at most {most} of them are read",
+                key=plain(key),
+                count=count,
+                most=MOST_STRINGS,
+            ),
+        )
     length = struct.Struct(data.order + "Q").unpack_from
     while count:
         data.need(8)
@@ -221,9 +246,17 @@ def _entries(path: str, data: _Bytes, count: int) -> dict[str, Entry]:
         name = data.name()
         (rank,) = data.numbers("I")
         if rank > MOST_DIMENSIONS:
-            refuse(path, f"gives {plain(name)} {rank} dimensions; at most {MOST_DIMENSIONS} are read")
+            refuse(
+                path,
+                tr(
+                    "gives {name} {rank} dimensions; at most {most} are read",
+                    name=plain(name),
+                    rank=rank,
+                    most=MOST_DIMENSIONS,
+                ),
+            )
         if name in found:
-            refuse(path, f"has the tensor {plain(name)} twice")
+            refuse(path, tr("has the tensor {name} twice", name=plain(name)))
         *sizes, kind, offset = data.numbers(f"{rank}QIQ")
         found[name] = Entry(kind, tuple(reversed(sizes)), offset)
     return found
@@ -246,12 +279,20 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
     check_shape(path, entry.shape)
     here = Place(name, dtype, entry.shape, found.start + entry.offset)
     if here.start + here.nbytes > stamp.size:
-        refuse(path, f"ends before its tensor {plain(name)} does; it is cut")
+        refuse(path, tr("ends before its tensor {name} does; it is cut", name=plain(name)))
     return here
 
 
 def _dtype(path: str, name: str, entry: Entry, *, big_endian: bool) -> np.dtype[Any]:
     if entry.kind not in TYPES or (big_endian and entry.dtype == "BF16"):
-        refuse(path, f"holds {plain(name)} as {entry.dtype}; these are read: {', '.join(TYPES.values())}")
+        refuse(
+            path,
+            tr(
+                "holds {name} as {dtype}; these are read: {values}",
+                name=plain(name),
+                dtype=entry.dtype,
+                values=", ".join(TYPES.values()),
+            ),
+        )
     dtype = codes()[entry.dtype]
     return dtype.newbyteorder(">") if big_endian else dtype

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from typing import NoReturn
 
+from engine.language import tr
 from engine.models.file import FileProblem, plain
 from engine.models.gguf import Header, Value
 
@@ -21,7 +22,15 @@ class Keys:
 
     def _refuse(self, name: str, needed: str) -> NoReturn:
         shown = plain(repr(self.values[name]), longest=40)
-        raise FileProblem(f"{plain(self.file)}: {plain(name)} is {shown}; {needed} is needed")
+        raise FileProblem(
+            tr(
+                "{file}: {name} is {shown}; {needed} is needed",
+                file=plain(self.file),
+                name=plain(name),
+                shown=shown,
+                needed=needed,
+            )
+        )
 
     def full(self, name: str) -> str:
         return self.arch + name if name.startswith(".") else name
@@ -29,14 +38,14 @@ class Keys:
     def text(self, name: str) -> str:
         """'' where there is none."""
         value = self.values.get(name := self.full(name), "")
-        return value if isinstance(value, str) else self._refuse(name, "a text")
+        return value if isinstance(value, str) else self._refuse(name, tr("a text"))
 
     def number(self, name: str) -> float | None:
         value = self.values.get(name := self.full(name))
         if value is None:
             return None
         if isinstance(value, bool | str | tuple) or not math.isfinite(value) or abs(value) > FARTHEST:
-            self._refuse(name, "a number")
+            self._refuse(name, tr("a number"))
         return value
 
     def whole(self, name: str) -> int | None:
@@ -47,14 +56,14 @@ class Keys:
         if value is None:
             return None
         if isinstance(value, bool | str | float | tuple) or not 0 <= value < FARTHEST:
-            self._refuse(name, "a whole number")
+            self._refuse(name, tr("a whole number"))
         return value
 
     def wholes(self, name: str) -> list[int]:
         """A list of numbers; [] where there is none."""
         value = self.values.get(name := self.full(name), ())
         if not isinstance(value, tuple) or not all(isinstance(one, int) and 0 <= one < FARTHEST for one in value):
-            self._refuse(name, "a list of whole numbers")
+            self._refuse(name, tr("a list of whole numbers"))
         return [int(one) for one in value]
 
 
@@ -62,7 +71,9 @@ def read(header: Header, file: str) -> Keys:
     """The header's keys; FileProblem where it does not say what the model is."""
     found = Keys(header.values, file)
     if not found.arch and "split.no" in header.values:
-        raise FileProblem(f"{plain(file)} is a later part of a model in pieces; open the first part, …-00001-of-…")
+        raise FileProblem(
+            tr("{file} is a later part of a model in pieces; open the first part, …-00001-of-…", file=plain(file))
+        )
     if not found.arch:
-        raise FileProblem(f"{plain(file)} has no general.architecture, so that its keys cannot be told")
+        raise FileProblem(tr("{file} has no general.architecture, so that its keys cannot be told", file=plain(file)))
     return found

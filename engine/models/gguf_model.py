@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from engine.language import tr
 from engine.models import config, gguf, gguf_keys, gguf_settings, names, weights
 from engine.models.file import FileProblem, plain, whereabouts
 from engine.models.found import Encoding, Finding, Found
@@ -50,10 +51,17 @@ def _divisors(path: str, header: Header) -> tuple[dict[str, Floats], list[Findin
             continue
         try:
             if weights.size(stored) > 8 * MOST_DIVISORS:
-                raise FileProblem(f"{plain(path)} has more than {MOST_DIVISORS} divisors in {name}.weight")
+                raise FileProblem(
+                    tr(
+                        "{path} has more than {most} divisors in {name}.weight",
+                        path=plain(path),
+                        most=MOST_DIVISORS,
+                        name=name,
+                    )
+                )
             found[name] = weights.load(stored).reshape(-1)
         except FileProblem as error:
-            lost.append(Finding("warning", f"{name}.weight", str(error), follows="The scaling in it is not shown."))
+            lost.append(Finding("warning", f"{name}.weight", str(error), follows=tr("The scaling in it is not shown.")))
     return found, lost
 
 
@@ -66,7 +74,7 @@ def _tables(path: str, header: Header) -> tuple[dict[str, Weights], list[Finding
         try:
             found[role] = weights.refer(path, name)
         except FileProblem as error:
-            lost.append(Finding("warning", name, str(error), follows="Random numbers stand for it."))
+            lost.append(Finding("warning", name, str(error), follows=tr("Random numbers stand for it.")))
     return found, lost
 
 
@@ -75,9 +83,9 @@ def _cut(header: Header, size: int) -> list[Finding]:
     last = max(header.entries, key=lambda name: header.entries[name].offset, default=None)
     if last is None or header.start + header.entries[last].offset <= size:
         return []
-    what = f"The file ends at {size} bytes, before its tensor {plain(last)} begins."
-    follows = "It is a header alone, or a download that broke off; what is said of positions stands all the same."
-    return [Finding("warning", "", what, follows=follows, advice="Get the whole file before running it.")]
+    what = tr("The file ends at {size} bytes, before its tensor {name} begins.", size=size, name=plain(last))
+    follows = tr("It is a header alone, or a download that broke off; what is said of positions stands all the same.")
+    return [Finding("warning", "", what, follows=follows, advice=tr("Get the whole file before running it."))]
 
 
 def _crossed(found: Found, arch: str) -> Found:
@@ -90,9 +98,12 @@ def _crossed(found: Found, arch: str) -> Found:
     stored = Finding(
         "note",
         "general.architecture",
-        f"llama.cpp turns neighbours in this architecture, {plain(arch)}; conversion put the rows into that order.",
-        follows="The angles are those of the original, where pairs stand half a head apart.",
-        advice="Put the rows back before comparing weights or activations with the original.",
+        tr(
+            "llama.cpp turns neighbours in this architecture, {arch}; conversion put the rows into that order.",
+            arch=plain(arch),
+        ),
+        follows=tr("The angles are those of the original, where pairs stand half a head apart."),
+        advice=tr("Put the rows back before comparing weights or activations with the original."),
     )
     return msgspec.structs.replace(found, encodings=encodings, findings=(*found.findings, stored))
 

@@ -9,6 +9,7 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+from engine.language import tr
 from engine.models import factors
 from engine.models.found import Finding
 from engine.models.gguf_keys import Keys
@@ -213,10 +214,12 @@ def _no_base(found: Keys) -> Finding | None:
     return Finding(
         "warning",
         f"{found.arch}.rope.freq_base",
-        "The file has no base.",
-        follows="llama.cpp takes 10000: right for the first Llamas, wrong without a word for Qwen, CodeLlama and most "
-        "others.",
-        advice="Compare with rope_theta in the model's config.json; if it is another, convert the file anew.",
+        tr("The file has no base."),
+        follows=tr(
+            "llama.cpp takes 10000: right for the first Llamas, wrong without a word for Qwen, CodeLlama and "
+            "most others."
+        ),
+        advice=tr("Compare with rope_theta in the model's config.json; if it is another, convert the file anew."),
     )
 
 
@@ -227,9 +230,13 @@ def _odd_factors(found: Keys, tensors: Tensors) -> Finding | None:
             return Finding(
                 "warning",
                 f"{name}.weight",
-                f"It holds {divisors.size} divisors for {_pairs(found)} pairs, or some that are not above 0.",
-                follows="They are left out here.",
-                advice="Convert the file anew.",
+                tr(
+                    "It holds {size} divisors for {pairs} pairs, or some that are not above 0.",
+                    size=divisors.size,
+                    pairs=_pairs(found),
+                ),
+                follows=tr("They are left out here."),
+                advice=tr("Convert the file anew."),
             )
     return None
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from engine.language import later, tr
 
 Kind = Literal["table", "t5", "window", "deberta", "shaw", "frequencies", "divisors"]
 KINDS: dict[str, Kind] = {
@@ -35,6 +37,37 @@ HALVES = ("encoder", "decoder", "text_encoder")
 LAYER = re.compile(r"(?:^|\.)(?:layers?|h|blocks?|blk)\.(\d{1,6})(?=\.)")
 STAGE = re.compile(r"layers\.(\d{1,6})\.blocks\.(\d{1,6})\.")
 MOST_LISTED = 8
+
+
+class Words(NamedTuple):
+    """How layers of one side are told: all of them, one, a range, some."""
+
+    every: str
+    one: str
+    range: str
+    some: str
+
+
+WORDS = {
+    "": Words(
+        later("all layers"),
+        later("layer {shown}"),
+        later("layers {first} to {last}"),
+        later("layers {shown}"),
+    ),
+    "encoder": Words(
+        later("encoder layers"),
+        later("encoder layer {shown}"),
+        later("encoder layers {first} to {last}"),
+        later("encoder layers {shown}"),
+    ),
+    "decoder": Words(
+        later("decoder layers"),
+        later("decoder layer {shown}"),
+        later("decoder layers {first} to {last}"),
+        later("decoder layers {shown}"),
+    ),
+}
 
 
 def kind(name: str) -> Kind | None:
@@ -81,15 +114,15 @@ def in_decoder(name: str) -> bool:
 def layers(names: list[str]) -> str:
     """The layers of tensors that hold the same, in words: "layers 0, 6, 12"; "all layers" where no name has one."""
     if len(names) == 1 and (found := STAGE.search(names[0][:200])):
-        return f"stage {found[1]}, block {found[2]}"
+        return tr("stage {stage}, block {block}", stage=found[1], block=found[2])
     numbers = sorted({layer[0] for layer in map(_layer, names) if layer})
     sides = {"decoder" if in_decoder(name) else "encoder" if "enc" in name[:200] else "" for name in names}
-    side = f"{sides.pop()} " if len(sides) == 1 and "" not in sides else ""
+    words = WORDS[sides.pop() if len(sides) == 1 else ""]
     if not numbers:
-        return f"{side}layers".strip() if side else "all layers"
+        return tr(words.every)
     if len(numbers) == 1:
-        return f"{side}layer {numbers[0]}"
+        return tr(words.one, shown=numbers[0])
     if numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{side}layers {numbers[0]} to {numbers[-1]}"
-    more = f" and {len(numbers) - MOST_LISTED} more" if len(numbers) > MOST_LISTED else ""
-    return f"{side}layers {', '.join(map(str, numbers[:MOST_LISTED]))}{more}"
+        return tr(words.range, first=numbers[0], last=numbers[-1])
+    shown, more = ", ".join(map(str, numbers[:MOST_LISTED])), len(numbers) - MOST_LISTED
+    return tr(words.some, shown=tr("{names} and {n} more", names=shown, n=more) if more > 0 else shown)

@@ -10,6 +10,7 @@ from typing import BinaryIO, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import tr
 from engine.models import npy, safetensors
 from engine.models.file import Stamp, opened, plain, refuse
 from engine.models.place import Packing, Place, Tensor, check_bytes
@@ -56,9 +57,9 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
 def _place(path: str, file: BinaryIO, size: int, tensor: str | None) -> Place:
     found = _arrays(path, file, size, only=tensor)
     shapes = {name: header.shape for name, (_, header) in found.items()}
-    name = safetensors.only_table(path, shapes, noun="array") if tensor is None else tensor
+    name = safetensors.only_table(path, shapes, arrays=True) if tensor is None else tensor
     if name not in found:
-        refuse(path, safetensors.missing(name, found, noun="array"))
+        refuse(path, safetensors.missing(name, found, arrays=True))
     member, header = found[name]
     array = npy.checked(path, header)
     check_bytes(path, array, member.size - header.end)
@@ -92,23 +93,32 @@ def _end(path: str, file: BinaryIO, size: int) -> tuple[int, int, int]:
     tail = file.read(LONGEST_END)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < END.size:
-        refuse(path, "is not a .npz file: it does not end as a zip does")
+        refuse(path, tr("is not a .npz file: it does not end as a zip does"))
     _, disk, first_disk, here, count, length, offset, _ = END.unpack_from(tail, at)
     if WIDE in (length, offset) or count == 2**16 - 1:
-        refuse(path, "is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy")
+        refuse(path, tr("is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy"))
     if disk or first_disk or here != count:
-        refuse(path, "is part of a zip in several pieces; save the array alone as .npy")
+        refuse(path, tr("is part of a zip in several pieces; save the array alone as .npy"))
     if count > MOST_MEMBERS or length > LONGEST_DIRECTORY:
-        refuse(path, f"lists {count} files in {length} bytes; at most {MOST_MEMBERS} in {LONGEST_DIRECTORY} are read")
+        refuse(
+            path,
+            tr(
+                "lists {count} files in {length} bytes; at most {most} in {most_bytes} are read",
+                count=count,
+                length=length,
+                most=MOST_MEMBERS,
+                most_bytes=LONGEST_DIRECTORY,
+            ),
+        )
     if offset + length > size - len(tail) + at:
-        refuse(path, "is cut or damaged: its directory lies beyond its end")
+        refuse(path, tr("is cut or damaged: its directory lies beyond its end"))
     return count, length, offset
 
 
 def _entry(path: str, directory: bytes, at: int) -> tuple[Member, int]:
     """A member, and where the next one stands."""
     if len(directory) - at < ENTRY.size or directory[at : at + 4] != b"PK\1\2":
-        refuse(path, "is cut or damaged: its directory does not list its files")
+        refuse(path, tr("is cut or damaged: its directory does not list its files"))
     fields = ENTRY.unpack_from(directory, at)
     flags, method, (crc, packed, size) = fields[3], fields[4], fields[7:10]
     start, (name, extra, comment) = at + ENTRY.size, fields[10:13]
@@ -119,12 +129,12 @@ def _entry(path: str, directory: bytes, at: int) -> tuple[Member, int]:
 def _check_members(path: str, found: list[Member], *, end: int) -> None:
     """Names once, sizes that fit between one member and the next."""
     if len({member.name for member in found}) != len(found):
-        refuse(path, "is damaged: it holds two files of one name")
+        refuse(path, tr("is damaged: it holds two files of one name"))
     ordered = sorted(found, key=lambda member: member.offset)
     ends = [*(member.offset for member in ordered[1:]), end]
     for member, stop in zip(ordered, ends[: len(ordered)], strict=True):
         if member.packed > stop - member.offset - LOCAL.size:
-            refuse(path, f"is damaged: {plain(member.name)} overlaps what comes after it")
+            refuse(path, tr("is damaged: {name} overlaps what comes after it", name=plain(member.name)))
 
 
 def _start(path: str, file: BinaryIO, member: Member) -> int:
@@ -132,7 +142,7 @@ def _start(path: str, file: BinaryIO, member: Member) -> int:
     file.seek(member.offset)
     head = file.read(LOCAL.size)
     if len(head) < LOCAL.size or not head.startswith(b"PK\3\4"):
-        refuse(path, f"is damaged: {plain(member.name)} is not where its directory says")
+        refuse(path, tr("is damaged: {name} is not where its directory says", name=plain(member.name)))
     name, extra = LOCAL.unpack(head)[9:11]
     return member.offset + LOCAL.size + int(name) + int(extra)
 
@@ -140,9 +150,16 @@ def _start(path: str, file: BinaryIO, member: Member) -> int:
 def _head(path: str, file: BinaryIO, member: Member) -> bytes:
     """The first bytes of a member, inflated."""
     if member.flags & ENCRYPTED:
-        refuse(path, f"holds {plain(member.name)} encrypted; save it without a password")
+        refuse(path, tr("holds {name} encrypted; save it without a password", name=plain(member.name)))
     if member.method not in (STORED, DEFLATED):
-        refuse(path, f"packs {plain(member.name)} by method {member.method}; stored and deflated files are read")
+        refuse(
+            path,
+            tr(
+                "packs {name} by method {method}; stored and deflated files are read",
+                name=plain(member.name),
+                method=member.method,
+            ),
+        )
     file.seek(_start(path, file, member))
     packed = file.read(min(member.packed, npy.LONGEST_HEADER))
     return packed if member.method == STORED else _inflated(path, zlib.decompressobj(-15), packed, npy.LONGEST_HEADER)
@@ -152,18 +169,33 @@ def _inflated(path: str, stream: zlib._Decompress, packed: bytes, most: int) -> 
     try:
         return stream.decompress(packed, most)
     except zlib.error:
-        refuse(path, "is damaged: an array in it cannot be inflated")
+        refuse(path, tr("is damaged: an array in it cannot be inflated"))
 
 
 def _check_ratio(path: str, member: Member) -> None:
     """Refuse little that claims to be much, before anything is allocated."""
     if member.method == STORED and member.size != member.packed:
-        refuse(path, f"is damaged: {plain(member.name)} has two sizes, {member.packed} and {member.size} bytes")
+        refuse(
+            path,
+            tr(
+                "is damaged: {name} has two sizes, {packed} and {size} bytes",
+                name=plain(member.name),
+                packed=member.packed,
+                size=member.size,
+            ),
+        )
     if member.size > FREE and member.size > MOST_RATIO * member.packed:
         refuse(
             path,
-            f"inflates {plain(member.name)} from {member.packed} to {member.size} bytes; above {FREE} bytes at most "
-            f"{MOST_RATIO} times as many are read, save it as .npy",
+            tr(
+                "inflates {name} from {packed} to {size} bytes; above {free} bytes at most {most} times as "
+                "many are read, save it as .npy",
+                name=plain(member.name),
+                packed=member.packed,
+                size=member.size,
+                free=FREE,
+                most=MOST_RATIO,
+            ),
         )
 
 
@@ -179,7 +211,7 @@ def fill(path: str, file: BinaryIO, place: Place, out: NDArray[np.uint8]) -> Non
         _put(out, at, block)
         at += len(block)
     if at != out.size or crc != place.packing.crc:
-        refuse(path, f"is damaged: {plain(place.tensor)} is not what its directory says")
+        refuse(path, tr("is damaged: {tensor} is not what its directory says", tensor=plain(place.tensor)))
 
 
 def _put(out: NDArray[np.uint8], at: int, block: bytes) -> None:

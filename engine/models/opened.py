@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from engine.language import tr
 from engine.models import names, weights
 from engine.models.checkpoint import INDEX, Held
 from engine.models.file import (
@@ -27,7 +28,6 @@ from engine.models.weights import Weights
 Kind = Literal["scene", "table", "model"]
 Form = Literal["folder", "gguf", "safetensors", "table", "index", "json"]
 LARGEST_JSON = 32 * 2**20  # bytes
-NEEDED = "a config.json, .safetensors, .gguf, .npy, .npz or a folder with them is read"
 
 
 def kind(path: str | Path) -> Kind:
@@ -69,7 +69,14 @@ def _form(path: str | Path) -> Form:
         return "index"
     if suffix(path) == ".json" or head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         return "json"
-    return refuse(path, f"is not recognised: it begins with {plain(ascii(head)[2:-1])}; {NEEDED}")
+    return refuse(
+        path,
+        tr(
+            "is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with "
+            "them is read",
+            head=plain(ascii(head)[2:-1]),
+        ),
+    )
 
 
 class _Marks(msgspec.Struct):
@@ -115,9 +122,9 @@ def _pickled(found: Found, pickles: tuple[str, ...]) -> Found:
     unread = Finding(
         "note",
         "",
-        f"{listed(list(pickles), 'Weights lie in pickles, which are never read:')}.",
-        follows="Learned numbers are not shown.",
-        advice="Convert them with safetensors.torch.save_file.",
+        tr("Weights lie in pickles, which are never read: {names}.", names=listed(list(pickles))),
+        follows=tr("Learned numbers are not shown."),
+        advice=tr("Convert them with safetensors.torch.save_file."),
     )
     return _added(found, (unread,))
 
@@ -126,7 +133,7 @@ def _json(path: str) -> Found:
     """A configuration with the tensors beside it, or the index of a checkpoint."""
     form = _form_of_json(path)
     if form == "scene":
-        refuse(path, "is a scene, not a model; open it as one")
+        refuse(path, tr("is a scene, not a model; open it as one"))
     if form == "index":
         return _checkpoint((path,), _beside(path))
     if Path(path).name != "config.json":
@@ -149,7 +156,13 @@ def _checkpoint(paths: tuple[str, ...], config: str | None) -> Found:
                 raise
             problem = (_unread(error),)
     if not held.tensors and not held.findings:
-        refuse(path, f"{_what(path)}, and there is no config.json beside it")
+        refuse(
+            path,
+            tr(
+                "holds no tensor about position; it has {names}, and there is no config.json beside it",
+                names=listed(_names(path)),
+            ),
+        )
     return _added(bare.of(held.tensors, title=_name(path), file=path), (*problem, *held.findings))
 
 
@@ -158,7 +171,7 @@ def _is_index(path: str) -> bool:
 
 
 def _unread(error: FileProblem) -> Finding:
-    return Finding("warning", "config.json", str(error), follows="What is shown is from the tensors alone.")
+    return Finding("warning", "config.json", str(error), follows=tr("What is shown is from the tensors alone."))
 
 
 def _name(path: str) -> str:
@@ -170,12 +183,11 @@ def _name(path: str) -> str:
     return config.title({}, beside) if name.lower().startswith("model") else name
 
 
-def _what(path: str) -> str:
+def _names(path: str) -> list[str]:
     """What a checkpoint without positions holds instead."""
     from engine.models import checkpoint
 
-    there = checkpoint.weight_map(path) if _is_index(path) else [tensor.name for tensor in weights.tensors(path)]
-    return f"holds no tensor about position; {listed(list(there), 'it has')}"
+    return list(checkpoint.weight_map(path)) if _is_index(path) else [held.name for held in weights.tensors(path)]
 
 
 def _configured(path: str, held: Held) -> Found:
@@ -210,5 +222,5 @@ def _title(path: str, held: Weights) -> str:
 def _numbers(scheme: Any) -> tuple[Finding, ...]:
     if not scheme.missing:
         return ()
-    what = f"{scheme.missing} of its cells are NaN or infinite."
-    return (Finding("warning", "", what, follows="They are shown as missing.", advice="Save the table again."),)
+    what = tr("{missing} of its cells are NaN or infinite.", missing=scheme.missing)
+    return (Finding("warning", "", what, follows=tr("They are shown as missing."), advice=tr("Save the table again.")),)

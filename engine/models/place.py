@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from engine.language import tr
 from engine.models.file import plain, refuse
 
 MOST_CELLS = 2**26
@@ -70,14 +71,35 @@ def codes() -> dict[str, np.dtype[Any]]:
 def check_shape(path: str, shape: tuple[int, ...]) -> None:
     """At most 32 dimensions and 2²⁶ cells, counting an empty dimension as one."""
     if len(shape) > MOST_DIMENSIONS:
-        refuse(path, f"describes an array of {len(shape)} dimensions; at most {MOST_DIMENSIONS} are read")
+        refuse(
+            path,
+            tr(
+                "describes an array of {shape} dimensions; at most {most} are read",
+                shape=len(shape),
+                most=MOST_DIMENSIONS,
+            ),
+        )
     if min(shape, default=0) < 0:
-        refuse(path, f"describes an impossible shape, {plain(list(shape))}")
+        refuse(path, tr("describes an impossible shape, {shape}", shape=plain(list(shape))))
     if math.prod(max(n, 1) for n in shape) > MOST_CELLS:
-        refuse(path, f"describes a shape of {plain(list(shape))}; at most {MOST_CELLS} cells are read")
+        refuse(
+            path,
+            tr(
+                "describes a shape of {shape}; at most {most} cells are read",
+                shape=plain(list(shape)),
+                most=MOST_CELLS,
+            ),
+        )
 
 
 def check_bytes(path: str, place: Place, present: int) -> None:
     """Refuse a place that has more or fewer bytes than it describes."""
     if present != place.nbytes:
-        refuse(path, f"holds {present} bytes where its header describes {place.nbytes}; it is cut or damaged")
+        refuse(
+            path,
+            tr(
+                "holds {present} bytes where its header describes {nbytes}; it is cut or damaged",
+                present=present,
+                nbytes=place.nbytes,
+            ),
+        )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.language import Language, spoken, tr
 from engine.models.file import entries, is_folder, plain, status
 from engine.models.found import Encoding, Found
 from engine.models.stacks import Understood, phase_error, understood
@@ -34,10 +35,10 @@ class Stack(NamedTuple):
     def says(self) -> str:
         """What comes of it, in few words."""
         if self.understood.refusal:
-            return "refuses"
+            return tr("refuses")
         if self.first is not None:
-            return f"phase error above π/2 from distance {self.first}"
-        return "another attention factor" if self.differs else "the same"
+            return tr("phase error above π/2 from distance {first}", first=self.first)
+        return tr("another attention factor" if self.differs else "the same")
 
 
 class Reading(NamedTuple):
@@ -54,7 +55,7 @@ def read(path: str) -> Reading:
     folder = Path(full) if is_folder(Path(full)) else Path(full).parent
     beside = [entry for entry in entries(folder) if entry.suffix.lower() in READ]
     stamps = tuple((entry.name, *_stamp(entry)) for entry in beside[:MOST_BESIDE])
-    return _read(full, (there.st_mtime_ns, there.st_size, *stamps))
+    return _read(full, (there.st_mtime_ns, there.st_size, *stamps), spoken())
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -66,7 +67,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @functools.lru_cache(maxsize=4)
-def _read(path: str, stamp: Any) -> Reading:  # noqa: ARG001  (a changed file is read again)
+def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001  (a changed file is read again)
     from engine.models import opened
 
     found = opened.inspect(path)
@@ -104,21 +105,25 @@ def changed(scheme: Scheme) -> Mapping[str, Any]:
 def spelled(scheme: Scheme) -> str:
     """ "Rotary: base 500000, scaling llama3, factor 8"; long lists by their length."""
     parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in changed(scheme).items()]
-    return f"{scheme.title}: {', '.join(parts)}" if parts else scheme.title
+    title = tr(scheme.title)
+    return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 
 
 def _value(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:.10g}"
     if isinstance(value, (list, tuple)) and len(value) > 4:
-        return f"of {len(value)}"
+        return tr("of {n}", n=len(value))
     return plain(getattr(value, "tensor", None) or getattr(value, "path", None) or value)
 
 
 def lengths(encoding: Encoding) -> str:
     """ "trained on 8192 positions, promises 131072"."""
-    said = [
-        f"trained on {encoding.trained} positions" if encoding.trained else "",
-        f"promises {encoding.reach}" if encoding.reach and encoding.reach != encoding.trained else "",
-    ]
-    return ", ".join(filter(None, said))
+    more = encoding.reach if encoding.reach != encoding.trained else None
+    if encoding.trained:
+        return tr(
+            "trained on {trained} positions, promises {reach}" if more else "trained on {trained} positions",
+            trained=encoding.trained,
+            reach=more,
+        )
+    return tr("promises {reach}", reach=more) if more else ""

@@ -14,6 +14,7 @@ from typing import Annotated, BinaryIO
 
 import msgspec
 
+from engine.language import tr
 from engine.models.file import Stamp, listed, opened, plain, refuse
 from engine.models.place import Place, Tensor, check_bytes, check_shape, codes
 
@@ -41,7 +42,7 @@ def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, Entry], int
     length = int.from_bytes(file.read(8), "little")
     start = 8 + length
     if length > LONGEST_HEADER or start > size:
-        refuse(path, f"is not a .safetensors file: its header of {length} bytes does not fit")
+        refuse(path, tr("is not a .safetensors file: its header of {length} bytes does not fit", length=length))
     found = _decoded(path, file.read(length))
     _check_layout(path, found, present=size - start)
     return found, start
@@ -49,14 +50,14 @@ def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, Entry], int
 
 def _decoded(path: str, header: bytes) -> dict[str, Entry]:
     if header.count(b",") > MOST_PARTS:  # bounds time and memory: each further value needs a comma
-        refuse(path, f"describes too many tensors: its header has more than {MOST_PARTS} commas")
+        refuse(path, tr("describes too many tensors: its header has more than {most} commas", most=MOST_PARTS))
     try:
         parts = msgspec.json.decode(header, type=dict[str, msgspec.Raw])
         parts.pop("__metadata__", None)
         entry = msgspec.json.Decoder(Entry)
         return {name: entry.decode(part) for name, part in parts.items()}
     except (ValueError, RecursionError):
-        refuse(path, "is not a .safetensors file: its header does not describe tensors")
+        refuse(path, tr("is not a .safetensors file: its header does not describe tensors"))
 
 
 def _check_layout(path: str, found: Mapping[str, Entry], *, present: int) -> None:
@@ -64,10 +65,15 @@ def _check_layout(path: str, found: Mapping[str, Entry], *, present: int) -> Non
     end = 0
     for first, last in sorted(entry.data_offsets for entry in found.values()):
         if first != end or last < first:
-            refuse(path, "is damaged: its tensors overlap or leave a gap")
+            refuse(path, tr("is damaged: its tensors overlap or leave a gap"))
         end = last
     if end != present:
-        refuse(path, f"holds {present} bytes where its header describes {end}; it is cut or damaged")
+        refuse(
+            path,
+            tr(
+                "holds {present} bytes where its header describes {end}; it is cut or damaged", present=present, end=end
+            ),
+        )
 
 
 def tensors(path: str, stamp: Stamp) -> tuple[Tensor, ...]:
@@ -84,27 +90,53 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
     entry = found[name]
     first, last = entry.data_offsets
     if entry.dtype not in codes():
-        refuse(path, f"holds {plain(name)} as {plain(entry.dtype)}; these are read: {', '.join(codes())}")
+        refuse(
+            path,
+            tr(
+                "holds {name} as {dtype}; these are read: {codes}",
+                name=plain(name),
+                dtype=plain(entry.dtype),
+                codes=", ".join(codes()),
+            ),
+        )
     check_shape(path, entry.shape)
     here = Place(name, codes()[entry.dtype], entry.shape, start + first)
     check_bytes(path, here, last - first)
     return here
 
 
-def only_table(path: str, shapes: Mapping[str, tuple[int, ...]], *, noun: str = "tensor") -> str:
+def only_table(path: str, shapes: Mapping[str, tuple[int, ...]], *, arrays: bool = False) -> str:
     """The name of the one array of two dimensions."""
     names = [name for name, shape in shapes.items() if len(shape) == 2]
     if not names:
-        refuse(path, f"has no {noun} of two dimensions; name another one after a colon")
+        refuse(
+            path,
+            tr(
+                "has no array of two dimensions; name another one after a colon"
+                if arrays
+                else "has no tensor of two dimensions; name another one after a colon"
+            ),
+        )
     if len(names) > 1:
-        a = "an" if noun[0] in "aeiou" else "a"
-        refuse(path, f"needs {a} {noun}'s name after a colon; {listed(names, f'its 2-D {noun}s are')}")
+        refuse(
+            path,
+            tr(
+                "needs an array's name after a colon; its 2-D arrays are {names}"
+                if arrays
+                else "needs a tensor's name after a colon; its 2-D tensors are {names}",
+                names=listed(names),
+            ),
+        )
     return names[0]
 
 
-def missing(name: str, names: Iterable[str], *, noun: str = "tensor") -> str:
+def missing(name: str, names: Iterable[str], *, arrays: bool = False) -> str:
     """That there is none of this name, and which are alike."""
-    return f"has no {noun} {plain(name)}; {listed(_near(name, names), 'it has')}"
+    return tr(
+        "has no array {name}; it has {names}" if arrays else "has no tensor {name}; it has {names}",
+        name=plain(name),
+        names=listed(_near(name, names)),
+    )
 
 
 def _near(name: str, names: Iterable[str]) -> list[str]:

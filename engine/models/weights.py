@@ -14,6 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import tr
 from engine.models.file import FileProblem as FileProblem
 from engine.models.file import Stamp, opened, refuse, suffix, whereabouts
 from engine.models.file import plain as plain
@@ -55,7 +56,7 @@ def load(weights: Weights) -> NDArray[np.float64]:
     full, stamp = _whereabouts(weights.path)
     array, digest = _stored(full, _place(full, weights.tensor, stamp), stamp)
     if weights.sha256 not in ("", digest):
-        refuse(full, "holds other numbers than when it was chosen; choose it again to use what it holds now")
+        refuse(full, tr("holds other numbers than when it was chosen; choose it again to use what it holds now"))
     return array
 
 
@@ -72,9 +73,12 @@ def table_shape(weights: Weights) -> tuple[int, int]:
     shape = stored_shape(weights)
     bare = shape[-2:]
     if len(bare) != 2 or math.prod(shape[:-2]) != 1:
-        refuse(full, f"holds an array of shape {list(shape)}; a table has two dimensions, [positions, dims]")
+        refuse(
+            full,
+            tr("holds an array of shape {shape}; a table has two dimensions, [positions, dims]", shape=list(shape)),
+        )
     if 0 in bare:
-        refuse(full, f"holds an empty array of shape {list(shape)}; a table needs a row and a column")
+        refuse(full, tr("holds an empty array of shape {shape}; a table needs a row and a column", shape=list(shape)))
     return bare[0], bare[1]
 
 
@@ -118,7 +122,7 @@ def _whereabouts(path: str | Path) -> tuple[str, Stamp]:
 def _check_suffix(path: str | Path) -> None:
     refuse_pickle(path)
     if suffix(path) not in ACCEPTED:
-        refuse(path, "is not read: weights come from files that end in .npy, .npz, .safetensors or .gguf")
+        refuse(path, tr("is not read: weights come from files that end in .npy, .npz, .safetensors or .gguf"))
 
 
 def refuse_pickle(path: str | Path) -> None:
@@ -127,8 +131,11 @@ def refuse_pickle(path: str | Path) -> None:
     if kind in PICKLED:
         refuse(
             path,
-            f"is not read: reading a pickle ({kind}) runs the code in it;"
-            " convert it with safetensors.torch.save_file or numpy.save",
+            tr(
+                "is not read: reading a pickle ({kind}) runs the code in it; convert it with "
+                "safetensors.torch.save_file or numpy.save",
+                kind=kind,
+            ),
         )
 
 
@@ -160,7 +167,7 @@ def _blocks(path: str, file: BinaryIO, size: int) -> Iterator[bytes]:
     while size:
         block = file.read(min(size, BLOCK))
         if not block:
-            refuse(path, "changed while it was being read")
+            refuse(path, tr("changed while it was being read"))
         size -= len(block)
         yield block
 
@@ -192,12 +199,12 @@ def _fill(path: str, file: BinaryIO, place: Place, out: NDArray[np.uint8]) -> No
         return
     file.seek(place.start)
     if file.readinto(out) != out.nbytes:  # type: ignore[attr-defined]
-        refuse(path, "changed while it was being read")
+        refuse(path, tr("changed while it was being read"))
 
 
 def _check_exact(path: str, raw: NDArray[Any]) -> None:
     if raw.dtype.kind in "iu" and raw.size and max(int(raw.max()), -int(raw.min())) > EXACT:
-        refuse(path, "holds whole numbers beyond 2**53, which are not exact in float64; save it as float64")
+        refuse(path, tr("holds whole numbers beyond 2**53, which are not exact in float64; save it as float64"))
 
 
 def _float64(raw: NDArray[Any]) -> NDArray[np.float64]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language import tr
 from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
@@ -15,11 +16,12 @@ HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
 
 def t5(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     """Buckets to both sides in the encoder, to the past in the decoder."""
-    own = "each layer has a table" if settings.text("model_type") == "umt5" else "one table, of the first layer"
-    for half in ("encoder", "decoder"):
-        kind = RELATIVE + (DECODER if half == "decoder" else "")
-        values = _buckets(settings) | {"bidirectional": half == "encoder"}
-        yield from filled(settings, "t5", values, weights=tensors.get(kind), layers=f"{half}; {own}")
+    own = settings.text("model_type") == "umt5"
+    encoder = tr("encoder; each layer has a table" if own else "encoder; one table, of the first layer")
+    decoder = tr("decoder; each layer has a table" if own else "decoder; one table, of the first layer")
+    for layers, kind, both in ((encoder, RELATIVE, True), (decoder, RELATIVE + DECODER, False)):
+        values = _buckets(settings) | {"bidirectional": both}
+        yield from filled(settings, "t5", values, weights=tensors.get(kind), layers=layers)
 
 
 def _buckets(settings: Settings) -> dict[str, int]:
@@ -37,7 +39,7 @@ def bloom(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     """Slopes times the key's position."""
     heads = needed(settings, *HEADS)
     trained = settings.whole("seq_length", "max_position_embeddings")
-    yield Encoding(made(settings, "alibi", {"heads": heads, "form": "key"}), "all layers", trained, None)
+    yield Encoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained, None)
 
 
 def falcon(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -49,8 +51,8 @@ def falcon(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     yield Finding(
         "note",
         "alibi",
-        "Falcon divides the bias by √(head width) together with the products of queries and keys.",
-        "Its slopes act more weakly than the same slopes in BLOOM.",
+        tr("Falcon divides the bias by √(head width) together with the products of queries and keys."),
+        tr("Its slopes act more weakly than the same slopes in BLOOM."),
     )
 
 
@@ -66,21 +68,21 @@ def mpt(settings: Settings, tensors: Tensors) -> Iterator[Part]:
             yield Finding(
                 "warning",
                 inner.named("alibi_bias_max"),
-                f"The slopes are 2^(−{most:g} h / n).",
-                "They are shown as 2^(−8 h / n), those of all published models.",
+                tr("The slopes are 2^(−{most:g} h / n).", most=most),
+                tr("They are shown as 2^(−8 h / n), those of all published models."),
             )
-        yield Encoding(made(settings, "alibi", {"heads": heads}), "all layers", longest, None)
+        yield Encoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest, None)
     elif inner.flag("rope", False):
         base = inner.number("rope_theta", least=1) or 10_000.0
         values = {"dim": width // heads, "base": base}
-        yield Encoding(made(settings, "rope", values), "all layers", longest, longest)
+        yield Encoding(made(settings, "rope", values), tr("all layers"), longest, longest)
     else:
         yield from filled(
             settings,
             "learned",
             {"length": longest, "dim": width},
             weights=tensors.get(LEARNED),
-            layers="added to the embeddings",
+            layers=tr("added to the embeddings"),
             trained=longest,
         )
 
@@ -90,7 +92,7 @@ def baichuan(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     if settings.whole("hidden_size") == 5120:
         heads = needed(settings, *HEADS, default=40)
         trained = settings.whole("model_max_length", "max_position_embeddings")
-        yield Encoding(made(settings, "alibi", {"heads": heads}), "all layers", trained, None)
+        yield Encoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained, None)
     else:
         yield from rotary.encodings(settings)
 
@@ -104,7 +106,7 @@ def deberta(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     width = needed(settings, "hidden_size", default=768)
     if settings.flag("position_biased_input", True) or not settings.flag("relative_attention", False):
         values = {"length": longest, "dim": width}
-        layers = "added to the embeddings"
+        layers = tr("added to the embeddings")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=longest)
     if settings.flag("relative_attention", False):
         yield from _by_distance(settings, longest)
@@ -123,8 +125,8 @@ def _by_distance(settings: Settings, longest: int) -> Iterator[Part]:
     yield Finding(
         "note",
         "position_buckets",
-        "Each distance has a row of its own: there are no logarithmic buckets.",
-        "Shown with buckets so wide that all distances of the trained length are exact.",
+        tr("Each distance has a row of its own: there are no logarithmic buckets."),
+        tr("Shown with buckets so wide that all distances of the trained length are exact."),
     )
     exact = {"buckets": 2 * most, "max_distance": most + 2}
     yield from filled(settings, "deberta", values | exact, weights=None, trained=longest)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.language import tr
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
 from engine.models.weights import Weights, plain
@@ -26,10 +27,14 @@ def filled(
     values: Mapping[str, Any],
     *,
     weights: Weights | None,
-    layers: str = "all layers",
+    layers: str = "",
     trained: int | None = None,
 ) -> Iterator[Part]:
-    """The encoding, and a remark where its numbers are not those of the model; FileProblem where sizes are no sizes."""
+    """The encoding, and a remark where its numbers are not those of the model; FileProblem where sizes are no sizes.
+
+    `layers` are all where nothing is said of them.
+    """
+    layers = layers or tr("all layers")
     if weights is not None:
         scheme, problem = _with(scheme_id, values, weights)
         if scheme is not None:
@@ -38,16 +43,16 @@ def filled(
         yield Finding(
             "warning",
             weights.tensor or scheme_id,
-            f"The tensor does not fit what the configuration says: {plain(problem, longest=200)}",
-            "Seeded numbers stand for it.",
+            tr("The tensor does not fit what the configuration says: {problem}", problem=plain(problem, longest=200)),
+            tr("Seeded numbers stand for it."),
         )
     else:
         yield Finding(
             "note",
             scheme_id,
-            f"The numbers are learned, and this file does not hold them ({layers}).",
-            "Seeded numbers of the right size stand for them.",
-            "Open the checkpoint, or its folder, to see the numbers of the model.",
+            tr("The numbers are learned, and this file does not hold them ({layers}).", layers=layers),
+            tr("Seeded numbers of the right size stand for them."),
+            tr("Open the checkpoint, or its folder, to see the numbers of the model."),
         )
     yield Encoding(made(settings, scheme_id, values), layers, trained, trained)
 
@@ -70,4 +75,4 @@ def made(settings: Settings, scheme_id: str, values: Mapping[str, Any]) -> Schem
 def needed(settings: Settings, *names: str, default: int | None = None) -> int:
     """The whole number under the first of these keys; FileProblem that names them where none is there."""
     found = settings.whole(*names) or default
-    return found or settings.refuse(f"{' or '.join(names)} is missing; a whole number is needed")
+    return found or settings.refuse(tr("{names} is missing; a whole number is needed", names=tr(" or ").join(names)))

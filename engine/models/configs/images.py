@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language import later, tr
 from engine.models.configs.filled import LEARNED, WINDOW, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import Settings
@@ -44,7 +45,9 @@ def sides(settings: Settings, *, image: int = 224, patch: int = 16) -> tuple[int
     pixels, size = _pair(settings, "image_size", image), _pair(settings, "patch_size", patch)
     height, width = pixels[0] // size[0], pixels[1] // size[1]
     if not height or not width:
-        settings.refuse(f"image_size {list(pixels)} holds no patch of patch_size {list(size)}")
+        settings.refuse(
+            tr("image_size {pixels} holds no patch of patch_size {size}", pixels=list(pixels), size=list(size))
+        )
     return height, width
 
 
@@ -53,7 +56,9 @@ def _pair(settings: Settings, name: str, default: int) -> tuple[int, int]:
     if isinstance(settings.values.get(name), list):
         both = settings.wholes(name) or ()
         if len(both) != 2 or not all(both):
-            settings.refuse(f"{settings.named(name)} is {list(both)}; a height and a width are needed")
+            settings.refuse(
+                tr("{key} is {both}; a height and a width are needed", key=settings.named(name), both=list(both))
+            )
         return both[0], both[1]
     one = settings.whole(name) or default
     return one, one
@@ -65,7 +70,7 @@ def vit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     height, width = sides(settings)
     rows = settings.whole("num_positions", "num_patches") or height * width + CLASS_TOKENS.get(model, 1)
     values = {"length": rows, "dim": needed(settings, "hidden_size", "embed_dim", default=768)}
-    layers = f"added to the patches, {height} × {width}"
+    layers = tr("added to the patches, {height} × {width}", height=height, width=width)
     yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
     yield from whole_patches(settings)
 
@@ -77,9 +82,19 @@ def whole_patches(settings: Settings) -> Iterator[Finding]:
         yield Finding(
             "warning",
             settings.named("image_size"),
-            f"Patches of {size[0]} × {size[1]} do not fill an image of {pixels[0]} × {pixels[1]}.",
-            "Pixels at the edge are dropped, and the grid of positions is smaller than another rounding gives.",
-            f"Resize to a multiple: {pixels[0] - pixels[0] % size[0]} × {pixels[1] - pixels[1] % size[1]}.",
+            tr(
+                "Patches of {down} × {across} do not fill an image of {height} × {width}.",
+                down=size[0],
+                across=size[1],
+                height=pixels[0],
+                width=pixels[1],
+            ),
+            tr("Pixels at the edge are dropped, and the grid of positions is smaller than another rounding gives."),
+            tr(
+                "Resize to a multiple: {height} × {width}.",
+                height=pixels[0] - pixels[0] % size[0],
+                width=pixels[1] - pixels[1] % size[1],
+            ),
         )
 
 
@@ -87,9 +102,9 @@ def vit_mae(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     """Sines in two dimensions, rows first, in encoder and decoder (models/vit_mae)."""
     height, width = sides(settings)
     grid = {"height": height, "width": width, "axis_order": "h_first"}
-    for half, name, usual in (("encoder", "hidden_size", 768), ("decoder", "decoder_hidden_size", 512)):
+    for half, name, usual in ((later("encoder"), "hidden_size", 768), (later("decoder"), "decoder_hidden_size", 512)):
         scheme = made(settings, "sincos2d", {"dim": needed(settings, name, default=usual), **grid})
-        yield Encoding(scheme, half, height * width, height * width)
+        yield Encoding(scheme, tr(half), height * width, height * width)
 
 
 def swin(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -98,14 +113,20 @@ def swin(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     window = needed(settings, "window_size", default=8 if second else 7)
     heads = settings.wholes("num_heads") or (3, 6, 12, 24)
     if len(heads) > MOST_STAGES:
-        settings.refuse(f"num_heads tells of {len(heads)} stages; at most {MOST_STAGES} are read")
+        settings.refuse(
+            tr(
+                "num_heads tells of {heads} stages; at most {most} are read",
+                heads=len(heads),
+                most=MOST_STAGES,
+            )
+        )
     trained = settings.wholes("pretrained_window_sizes") or ()
     for stage, count in enumerate(heads):
         values = {"heads": count, "height": window, "width": window}
         if second:
             before = trained[stage] if stage < len(trained) else 0
             values["pretrained"] = before or window
-        layers = f"stage {stage + 1} of {len(heads)}; each block has a table"
+        layers = tr("stage {n} of {all}; each block has a table", n=stage + 1, all=len(heads))
         kind = "swin_v2" if second else "swin"
         weights = tensors.get(WINDOW) if stage == 0 and not second else None
         yield from filled(settings, kind, values, weights=weights, layers=layers, trained=window**2)
@@ -116,12 +137,12 @@ def beit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     height, width = sides(settings)
     if settings.flag("use_absolute_position_embeddings", False):
         values = {"length": height * width + 1, "dim": needed(settings, "hidden_size", default=768)}
-        layers = "added to the patches"
+        layers = tr("added to the patches")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers)
     own = settings.flag("use_relative_position_bias", False)
     if own or settings.flag("use_shared_relative_position_bias", False):
         values = {"heads": needed(settings, *HEADS, default=12), "height": height, "width": width}
-        layers = "all layers; " + ("each has a table" if own else "one table")
+        layers = tr("all layers; each has a table" if own else "all layers; one table")
         yield from filled(settings, "beit", values, weights=tensors.get(WINDOW), layers=layers)
 
 
@@ -134,13 +155,13 @@ def turning(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     rows = settings.whole("num_position_embeddings")
     if rows:
         added = {"length": rows, "dim": wide}
-        layers = "added to the patches, interpolated to their grid"
+        layers = tr("added to the patches, interpolated to their grid")
         yield from filled(settings, "learned", added, weights=tensors.get(LEARNED), layers=layers, trained=rows)
     yield Finding(
         "note",
         settings.named("patch_size"),
-        "The tower takes images of any size.",
-        "A grid of 16 × 16 patches stands for them.",
+        tr("The tower takes images of any size."),
+        tr("A grid of 16 × 16 patches stands for them."),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.language import later, tr
 from engine.models.configs.families import SCALINGS, family
 from engine.models.configs.settings import Settings
 from engine.models.weights import plain
@@ -14,8 +15,9 @@ MOST_KINDS = 16
 SELDOM = ("linear_attention", "conv", "mamba", "recurrent", "attention_free")  # kinds of layers that turn nothing
 LOCAL = ("rope_local_base_freq", "local_rope_theta", "rope_theta_local", "swa_rope_theta")
 EVERY_FOURTH = ("smollm3", "llama4_text")
+EVERY = {2: later("every 2nd layer"), 3: later("every 3rd layer")}
+EVERY_OTHER = later("every {n}th layer")
 BY_WINDOW = ("cohere2", "exaone4")  # layers of full attention do not turn
-ORDINALS = {2: "2nd", 3: "3rd"}
 
 
 class Group(NamedTuple):
@@ -48,7 +50,12 @@ def groups(settings: Settings) -> tuple[Group, ...]:
     if nested(values):
         if len(values.values) > MOST_KINDS:
             settings.refuse(
-                f"{values.path} tells of {len(values.values)} kinds of layers; at most {MOST_KINDS} are read"
+                tr(
+                    "{path} tells of {n} kinds of layers; at most {most} are read",
+                    path=values.path,
+                    n=len(values.values),
+                    most=MOST_KINDS,
+                )
             )
         return tuple(_of_kind(values, kind, kinds) for kind in values.values)
     local = settings.first(*LOCAL) or _local_by_default(settings)
@@ -137,17 +144,21 @@ def period(layers: Sequence[int]) -> int | None:
 
 def told(layers: Sequence[int], count: int | None) -> str:
     """Layers in words: "every 4th layer (12 of 48)", "layers 1, 5, 6"."""
-    of = f" ({len(layers)} of {count})" if count else ""
+    which = _which(layers)
+    return tr("{layers} ({n} of {all})", layers=which, n=len(layers), all=count) if count else which
+
+
+def _which(layers: Sequence[int]) -> str:
     every = period(layers)
     if every and len(layers) > 1 and every > 1:
-        return f"every {ORDINALS.get(every, f'{every}th')} layer{of}"
+        return tr(EVERY.get(every, EVERY_OTHER), n=every)
     shown = ", ".join(map(str, layers[:8])) + (" …" if len(layers) > 8 else "")
-    return f"layer{'s' if len(layers) > 1 else ''} {shown}{of}"
+    return tr("layers {shown}" if len(layers) > 1 else "layer {shown}", shown=shown)
 
 
 def _told(kind: str, kinds: Sequence[str]) -> str:
-    count = kinds.count(kind)
-    return f"{plain(kind, longest=40)} layers" + (f" ({count} of {len(kinds)})" if count else "")
+    count, named = kinds.count(kind), tr("{kind} layers", kind=plain(kind, longest=40))
+    return tr("{layers} ({n} of {all})", layers=named, n=count, all=len(kinds)) if count else named
 
 
 def _turning(settings: Settings, kinds: Sequence[str]) -> str:
@@ -155,11 +166,11 @@ def _turning(settings: Settings, kinds: Sequence[str]) -> str:
     without = still(settings)
     if without:
         count = count_with(settings, without)
-        return f"layers that turn ({count - len(without)} of {count})"
+        return tr("layers that turn ({n} of {all})", n=count - len(without), all=count)
     seldom = [kind for kind in kinds if kind in SELDOM]
     if seldom and len(seldom) < len(kinds):
-        return f"attention layers ({len(kinds) - len(seldom)} of {len(kinds)})"
-    return "all layers"
+        return tr("attention layers ({n} of {all})", n=len(kinds) - len(seldom), all=len(kinds))
+    return tr("all layers")
 
 
 def count_with(settings: Settings, without: Sequence[int]) -> int:

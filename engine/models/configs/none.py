@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language import tr
 from engine.models.configs.filled import Part, Tensors, made
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
@@ -15,12 +16,12 @@ def none(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     """No positions at all."""
     dim = settings.whole("hidden_size", "d_model", "n_embd", most=2**14) or 128
     trained = settings.whole("max_position_embeddings")
-    yield Encoding(made(settings, "nope", {"dim": dim}), "all layers", trained, None)
+    yield Encoding(made(settings, "nope", {"dim": dim}), tr("all layers"), trained, None)
     yield Finding(
         "note",
         "model_type",
-        f"{settings.text('model_type')} encodes no positions.",
-        "Its recurrence, or the causal mask of its few layers of attention, tells positions apart.",
+        tr("{model} encodes no positions.", model=settings.text("model_type")),
+        tr("Its recurrence, or the causal mask of its few layers of attention, tells positions apart."),
     )
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
+from engine.language import tr
 from engine.models.found import Finding
 from engine.models.weights import FileProblem, plain
 
@@ -20,16 +21,37 @@ MOST_TOLD = 20  # keys that stand twice
 def parsed(text: bytes, file: str) -> tuple[dict[str, Any], tuple[Finding, ...]]:
     """The object that the text holds, and its keys that stand twice; FileProblem otherwise."""
     if len(text) > LARGEST:
-        raise FileProblem(f"{plain(file)} has {len(text)} bytes; a configuration has at most {LARGEST}")
+        raise FileProblem(
+            tr(
+                "{file} has {size} bytes; a configuration has at most {most}",
+                file=plain(file),
+                size=len(text),
+                most=LARGEST,
+            )
+        )
     if sum(map(text.count, (b",", b"[", b"{"))) > MOST_PARTS:
-        raise FileProblem(f"{plain(file)} has more than {MOST_PARTS} values; a configuration has some hundred")
+        raise FileProblem(
+            tr(
+                "{file} has more than {most} values; a configuration has some hundred",
+                file=plain(file),
+                most=MOST_PARTS,
+            )
+        )
     twice: list[str] = []
     values = _decoded(text, file, twice)
     if not isinstance(values, dict):
-        kind = "a list" if isinstance(values, list) else "a single value"
-        raise FileProblem(f"{plain(file)} holds {kind}; a configuration is a JSON object, {{…}}")
+        raise FileProblem(
+            tr(
+                "{file} holds a list; a configuration is a JSON object, {{…}}"
+                if isinstance(values, list)
+                else "{file} holds a single value; a configuration is a JSON object, {{…}}",
+                file=plain(file),
+            )
+        )
     if _deeper(values, DEEPEST):
-        raise FileProblem(f"{plain(file)} is nested more than {DEEPEST} deep; a configuration never is")
+        raise FileProblem(
+            tr("{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST)
+        )
     return values, tuple(_doubled(twice))
 
 
@@ -42,12 +64,14 @@ def _decoded(text: bytes, file: str, twice: list[str]) -> Any:
         return values
 
     def constant(word: str) -> NoReturn:
-        raise FileProblem(f"{plain(file)} holds {word}, which is no number in JSON")
+        raise FileProblem(tr("{file} holds {word}, which is no number in JSON", file=plain(file), word=word))
 
     def number(digits: str) -> float:
         value = float(digits)
         if not math.isfinite(value):
-            raise FileProblem(f"{plain(file)} holds {plain(digits)}, which is too large for a number")
+            raise FileProblem(
+                tr("{file} holds {digits}, which is too large for a number", file=plain(file), digits=plain(digits))
+            )
         return value
 
     try:
@@ -56,14 +80,23 @@ def _decoded(text: bytes, file: str, twice: list[str]) -> Any:
     except FileProblem:
         raise
     except UnicodeDecodeError:
-        raise FileProblem(f"{plain(file)} is not text in UTF-8, as JSON is") from None
+        raise FileProblem(tr("{file} is not text in UTF-8, as JSON is", file=plain(file))) from None
     except RecursionError:
-        raise FileProblem(f"{plain(file)} is nested more than {DEEPEST} deep; a configuration never is") from None
+        raise FileProblem(
+            tr("{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST)
+        ) from None
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise FileProblem(f"{plain(file)} is not JSON: {plain(error.msg)} at {where}") from None
+        raise FileProblem(
+            tr(
+                "{file} is not JSON: {what} at line {line}, column {column}",
+                file=plain(file),
+                what=plain(error.msg),
+                line=error.lineno,
+                column=error.colno,
+            )
+        ) from None
     except ValueError:  # a whole number of thousands of digits
-        raise FileProblem(f"{plain(file)} holds a number that is too long to be one") from None
+        raise FileProblem(tr("{file} holds a number that is too long to be one", file=plain(file))) from None
 
 
 def _deeper(values: Any, most: int) -> bool:
@@ -85,7 +118,7 @@ def _doubled(names: list[str]) -> Iterator[Finding]:
         yield Finding(
             "warning",
             name,
-            f"{plain(name)} stands more than once in the same object.",
-            "The last one counts here and in Python; other readers take the first, or refuse the file.",
-            "Leave one of them.",
+            tr("{name} stands more than once in the same object.", name=plain(name)),
+            tr("The last one counts here and in Python; other readers take the first, or refuse the file."),
+            tr("Leave one of them."),
         )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from engine.language import tr
 from engine.models.configs import layers, turning
 from engine.models.configs.families import family
 from engine.models.configs.layers import Group
@@ -63,26 +65,33 @@ def _encoding(one: Turning) -> Iterator[Encoding | Finding]:
         try:
             scheme = turning.plain_scheme(one)
         except ValueError as worse:
-            one.values.refuse(f"rotary positions: {plain(worse, longest=200)}")
+            one.values.refuse(tr("rotary positions: {problem}", problem=plain(worse, longest=200)))
     if one.sections and one.kind != "default":
         yield Finding(
             "note",
             one.values.named("mrope_section"),
-            f"Pairs turn by time, row and column, {plain(list(one.sections))}, and are scaled by {one.kind}.",
-            "Shown as for text, where the three positions are equal.",
+            tr(
+                "Pairs turn by time, row and column, {sections}, and are scaled by {kind}.",
+                sections=plain(list(one.sections)),
+                kind=one.kind,
+            ),
+            tr("Shown as for text, where the three positions are equal."),
         )
     yield Encoding(scheme, one.layers, one.trained, one.reach)
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
-    name, _, rest = str(problem).partition(": ")
-    known = name if rest and name.isidentifier() else "rope_type"
+    named = re.match(r"([^\W\d]\w*)(: |：)", str(problem))
+    known = named[1] if named else "rope_type"
     return Finding(
         "error",
         one.values.named("mrope_section" if known == "sections" else known),
         plain(problem, longest=240),
-        "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling out in silence.",
-        "Correct the key.",
+        tr(
+            "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling "
+            "out in silence."
+        ),
+        tr("Correct the key."),
     )
 
 
@@ -136,7 +145,9 @@ def head_width(settings: Settings, kind: str = "") -> int:
     if given or family(model).head:
         return given or family(model).head or 0
     width = shared_width(settings) or family(model).usual
-    return width or settings.refuse("the width of a head is missing: head_dim, or hidden_size and num_attention_heads")
+    return width or settings.refuse(
+        tr("the width of a head is missing: head_dim, or hidden_size and num_attention_heads")
+    )
 
 
 def shared_width(settings: Settings) -> int | None:
@@ -145,8 +156,17 @@ def shared_width(settings: Settings) -> int | None:
     if hidden is None or heads is None:
         return None
     if hidden % heads or hidden // heads > WIDEST:
-        names = f"{settings.first(*HIDDEN)} {hidden} and {settings.first(*HEADS)} {heads}"
-        settings.refuse(f"{names} make no heads: the first is to divide by the second, to at most {WIDEST}")
+        settings.refuse(
+            tr(
+                "{wide} {hidden} and {many} {heads} make no heads: the first is to divide by the second, to at most "
+                "{most}",
+                wide=settings.first(*HIDDEN),
+                hidden=hidden,
+                many=settings.first(*HEADS),
+                heads=heads,
+                most=WIDEST,
+            )
+        )
     return hidden // heads
 
 

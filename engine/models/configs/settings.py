@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
+from engine.language import tr
 from engine.models.weights import FileProblem, plain
 
 FARTHEST = 2**30  # positions, and anything else that is counted
@@ -31,10 +32,17 @@ class Settings:
 
     def refuse(self, what: str) -> NoReturn:
         """Raise FileProblem: the file and what is wrong with it."""
-        raise FileProblem(f"{plain(self.file)}: {what}")
+        raise FileProblem(tr("{file}: {what}", file=plain(self.file), what=what))
 
     def _wrong(self, name: str, needed: str) -> NoReturn:
-        self.refuse(f"{plain(self.named(name))} is {plain(repr(self.values[name]), longest=40)}; {needed} is needed")
+        self.refuse(
+            tr(
+                "{key} is {value}; {needed} is needed",
+                key=plain(self.named(name)),
+                value=plain(repr(self.values[name]), longest=40),
+                needed=needed,
+            )
+        )
 
     def first(self, *names: str) -> str | None:
         """The first of these keys that is there."""
@@ -47,9 +55,9 @@ class Settings:
             return None
         value = self.values[name]
         if not _is_number(value) or value != value // 1:
-            self._wrong(name, "a whole number")
+            self._wrong(name, tr("a whole number"))
         if not least <= value <= most:
-            self._wrong(name, f"a whole number from {least} to {most}")
+            self._wrong(name, tr("a whole number from {least} to {most}", least=least, most=most))
         return int(value)
 
     def number(self, *names: str, least: float = 0.0, most: float = 1e12) -> float | None:
@@ -59,9 +67,9 @@ class Settings:
             return None
         value = self.values[name]
         if not _is_number(value):
-            self._wrong(name, "a number")
+            self._wrong(name, tr("a number"))
         if not least <= value <= most:
-            self._wrong(name, f"a number from {least:g} to {most:g}")
+            self._wrong(name, tr("a number from {least:g} to {most:g}", least=least, most=most))
         return float(value)
 
     def text(self, *names: str) -> str | None:
@@ -71,7 +79,7 @@ class Settings:
             return None
         value = self.values[name]
         if not isinstance(value, str):
-            self._wrong(name, "text")
+            self._wrong(name, tr("text"))
         return str(value)
 
     def flag(self, name: str, default: bool) -> bool:
@@ -84,7 +92,7 @@ class Settings:
             return None
         value = self.values[name]
         if not isinstance(value, list | tuple) or len(value) > MOST_LISTED:
-            self._wrong(name, f"a list of at most {MOST_LISTED}")
+            self._wrong(name, tr("a list of at most {most}", most=MOST_LISTED))
         return list(value)
 
     def numbers(self, name: str) -> tuple[float, ...] | None:
@@ -93,7 +101,7 @@ class Settings:
         if values is None:
             return None
         if not all(_is_number(value) and abs(value) <= LARGEST for value in values):
-            self._wrong(name, "a list of numbers")
+            self._wrong(name, tr("a list of numbers"))
         return tuple(map(float, values))
 
     def wholes(self, name: str, *, most: int = FARTHEST) -> tuple[int, ...] | None:
@@ -102,7 +110,7 @@ class Settings:
         if values is None:
             return None
         if any(value != value // 1 or not 0 <= value <= most for value in values):
-            self._wrong(name, f"a list of whole numbers from 0 to {most}")
+            self._wrong(name, tr("a list of whole numbers from 0 to {most}", most=most))
         return tuple(map(int, values))
 
     def words(self, name: str) -> tuple[str, ...] | None:
@@ -111,7 +119,7 @@ class Settings:
         if values is None:
             return None
         if not all(isinstance(value, str) for value in values):
-            self._wrong(name, "a list of texts")
+            self._wrong(name, tr("a list of texts"))
         return tuple(values)
 
     def inner(self, name: str) -> Settings | None:
@@ -120,7 +128,7 @@ class Settings:
             return None
         value = self.values[name]
         if not isinstance(value, Mapping):
-            self._wrong(name, "an object, {…},")
+            self._wrong(name, tr("an object, {…},"))
         return Settings(value, self.file, self.named(name))
 
     def without(self, *names: str) -> Settings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.language import tr
 from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
@@ -33,7 +34,7 @@ def padded(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     index = settings.whole("pad_token_id", least=0)
     rows = settings.whole(*ROWS)
     values = {"dim": dim, "padding": 1 if index is None else index}
-    both = "encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings"
+    both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
     yield Encoding(made(settings, "fairseq", values), both, rows, rows)
 
 
@@ -44,11 +45,11 @@ def plain_sines(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     rows = settings.whole(*ROWS)
     if model in ("xlm", "flaubert") and not settings.flag("sinusoidal_embeddings", False):
         values = {"length": rows or 512, "dim": dim}
-        layers = "added to the embeddings"
+        layers = tr("added to the embeddings")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
         return
     scheme = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
-    yield Encoding(scheme, "added to the embeddings", rows, rows)
+    yield Encoding(scheme, tr("added to the embeddings"), rows, rows)
 
 
 def whisper(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -57,10 +58,10 @@ def whisper(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     heard = needed(settings, "max_source_positions", default=1500)
     written = needed(settings, "max_target_positions", default=448)
     scheme = made(settings, "sinusoidal", {"dim": dim, "layout": "split", "exponent": "endpoint"})
-    yield Encoding(scheme, "encoder", heard, heard)
+    yield Encoding(scheme, tr("encoder"), heard, heard)
     weights = tensors.get(LEARNED + DECODER) or tensors.get(LEARNED)
     values = {"length": written, "dim": dim}
-    yield from filled(settings, "learned", values, weights=weights, layers="decoder", trained=written)
+    yield from filled(settings, "learned", values, weights=weights, layers=tr("decoder"), trained=written)
 
 
 def convolved(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
@@ -74,10 +75,10 @@ def convolved(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     yield Finding(
         "note",
         "num_conv_pos_embeddings",
-        "A convolution over the frames adds positions before the first layer, and a gate weighs the biases.",
-        "Neither is shown.",
+        tr("A convolution over the frames adds positions before the first layer, and a gate weighs the biases."),
+        tr("Neither is shown."),
     )
-    yield from filled(settings, "t5", values, weights=None, layers="all layers, one table")
+    yield from filled(settings, "t5", values, weights=None, layers=tr("all layers, one table"))
 
 
 def timestep(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
@@ -88,13 +89,20 @@ def timestep(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     values = {"dim": dim or needed(settings, "block_out_channels"), "flip_sin_to_cos": flip}
     yield Encoding(
         made(settings, "timestep", values | {"downscale_freq_shift": 0.0 if shift is None else shift}),
-        "the step of the noise",
+        tr("the step of the noise"),
     )
     yield Finding(
         "note",
         "flip_sin_to_cos",
-        f"{'Cosines' if flip else 'Sines'} come first, and the exponent is k / (pairs − {shift or 0:g}).",
-        "With halves swapped or the other shift, the model is told another step (flashinfer#3819, sd-scripts#1187).",
+        tr(
+            "Cosines come first, and the exponent is k / (pairs − {shift:g})."
+            if flip
+            else "Sines come first, and the exponent is k / (pairs − {shift:g}).",
+            shift=shift or 0,
+        ),
+        tr(
+            "With halves swapped or the other shift, the model is told another step (flashinfer#3819, sd-scripts#1187)."
+        ),
     )
 
 

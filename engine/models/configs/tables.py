@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from engine.language import later, tr
 from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
@@ -101,9 +102,15 @@ def table(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     rows = (settings.whole(*ROWS) or kind.rows) + kind.more
     offset = padded(settings)
     if offset >= rows:
-        settings.refuse(f"{rows} rows of positions, of which the first {offset} are padding: none is left for a token")
+        settings.refuse(
+            tr(
+                "{rows} rows of positions, of which the first {offset} are padding: none is left for a token",
+                rows=rows,
+                offset=offset,
+            )
+        )
     values = {"length": rows, "dim": width} | ({"offset": offset} if offset else {})
-    both = "encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings"
+    both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
     yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=both, trained=rows - offset)
     if model == "mpnet":
         yield from _buckets_of_mpnet(settings, tensors)
@@ -112,14 +119,14 @@ def table(settings: Settings, tensors: Tensors) -> Iterator[Part]:
 def _interleaved(settings: Settings) -> Iterator[Part]:
     rows = needed(settings, "max_position_embeddings", default=512)
     dim = needed(settings, "dim", default=768)
-    yield Encoding(made(settings, "sinusoidal", {"dim": dim}), "added to the embeddings", rows, rows)
+    yield Encoding(made(settings, "sinusoidal", {"dim": dim}), tr("added to the embeddings"), rows, rows)
 
 
 def _buckets_of_mpnet(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     buckets = needed(settings, "relative_attention_num_buckets", default=32)
     heads = needed(settings, *HEADS, default=12)
     values = {"heads": heads, "buckets": buckets}
-    yield from filled(settings, "t5", values, weights=tensors.get(RELATIVE), layers="all layers, one table")
+    yield from filled(settings, "t5", values, weights=tensors.get(RELATIVE), layers=tr("all layers, one table"))
 
 
 def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -134,8 +141,12 @@ def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         values = {"heads": heads, "form": "symmetric", "causal": False}
         yield Encoding(made(settings, "alibi", values))
     else:
-        known = "absolute, relative_key, relative_key_query or alibi"
-        settings.refuse(f"position_embedding_type is {plain(kind, longest=30)!r}; {known} is read")
+        settings.refuse(
+            tr(
+                "position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read",
+                kind=plain(kind, longest=30),
+            )
+        )
 
 
 def _by_distance(settings: Settings) -> Iterator[Part]:
@@ -143,9 +154,9 @@ def _by_distance(settings: Settings) -> Iterator[Part]:
     longest = needed(settings, "max_position_embeddings", default=512)
     width = shared_width(settings) or 64
     if longest < 2:
-        settings.refuse("max_position_embeddings is 1; vectors of distances need at least 2 positions")
+        settings.refuse(tr("max_position_embeddings is 1; vectors of distances need at least 2 positions"))
     values = {"clip": min(longest - 1, 4096), "dim": width}
-    yield from filled(settings, "shaw", values, weights=None, layers="all layers", trained=longest)
+    yield from filled(settings, "shaw", values, weights=None, trained=longest)
 
 
 def esm(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -159,10 +170,10 @@ def esm(settings: Settings, tensors: Tensors) -> Iterator[Part]:
 def led(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     """A table for each half."""
     width = needed(settings, "d_model", default=1024)
-    for half, kind, usual in (("encoder", LEARNED, 16_384), ("decoder", LEARNED + DECODER, 1024)):
+    for half, kind, usual in ((later("encoder"), LEARNED, 16_384), (later("decoder"), LEARNED + DECODER, 1024)):
         rows = needed(settings, f"max_{half}_position_embeddings", default=usual)
         values = {"length": rows, "dim": width}
-        yield from filled(settings, "learned", values, weights=tensors.get(kind), layers=half, trained=rows)
+        yield from filled(settings, "learned", values, weights=tensors.get(kind), layers=tr(half), trained=rows)
 
 
 READERS = dict.fromkeys(TABLES, table) | {"bert": bert, "led": led, "esm": esm, "jina_bert": bert, "electra": bert}

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language import tr
 from engine.models.configs.settings import Settings
 from engine.rotary import Pairing
 from engine.scheme import Scheme, build
@@ -50,7 +51,7 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     pairing: Pairing = "half"
     longest: int | None = None
     original: int | None = None
-    layers: str = "all layers"
+    layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     based_on: str = ""  # the key that the base is from, '' for the default of its class
 
     @property
@@ -135,12 +136,13 @@ def _scaled(turning: Turning) -> dict[str, Any]:
     if kind == "default":
         return {}
     if not turning.known:
-        raise ValueError(f"rope_type: {turning.kind!r} is not one of {', '.join(sorted(KINDS))}")
+        known = ", ".join(sorted(KINDS))
+        raise ValueError(tr("rope_type: {kind!r} is not one of {known}", kind=turning.kind, known=known))
     if turning.stretched:
         kind = "ntk"
     values: dict[str, Any] = {"scaling": kind, **_given(turning.values, OPTIONS[kind])}
     if kind in NEED_FACTOR and turning.factor is None:
-        raise ValueError(f"factor: it is missing, and {kind} needs it")
+        raise ValueError(tr("factor: it is missing, and {kind} needs it", kind=kind))
     if turning.factor is not None:
         values["factor"] = turning.factor
     if kind in (*NEED_ORIGINAL, "dynamic"):

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language import later, tr
 from engine.models.configs import biases, images, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
@@ -25,7 +26,7 @@ READERS: Mapping[str, Reader] = {
 }
 TEXTS = ("text_config", "language_config", "llm_config")
 TOWER = "vision_config"
-HALVES = ("encoder", "decoder", "text_encoder")
+HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
 OUTER_TEXT = {"clip": "clip_text_model", "siglip": "siglip_text_model", "blip": "blip_text_model"}
 OUTER_TOWER = {
     "clip": "clip_vision_model",
@@ -85,7 +86,7 @@ def parts(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:
         for name in halves:
-            yield from _within(settings, name, name, tensors)
+            yield from _within(settings, name, tr(name), tensors)
         return
     text = text_model(settings)
     yield from _one(text, tensors)
@@ -107,15 +108,15 @@ def _by_keys(settings: Settings, tensors: Tensors, model: str) -> Iterator[Part]
     """A model of no known type, by the keys that are there."""
     if rotary.is_rotary(settings):
         if model:
-            yield _unknown(model, "a rotary model like Llama, each pair half a head apart")
+            yield _unknown(model, tr("a rotary model like Llama, each pair half a head apart"))
         yield from rotary.encodings(settings)
     elif "relative_attention_num_buckets" in settings:
-        yield _unknown(model, "T5, with an encoder and a decoder")
+        yield _unknown(model, tr("T5, with an encoder and a decoder"))
         yield from biases.t5(settings, tensors)
     elif "flip_sin_to_cos" in settings:
         yield from sinusoids.timestep(settings, tensors)
     elif settings.flag("alibi", False):
-        yield _unknown(model, "BLOOM, slopes times the key's position")
+        yield _unknown(model, tr("BLOOM, slopes times the key's position"))
         yield from biases.bloom(settings, tensors)
     else:
         _refuse(settings, model)
@@ -125,19 +126,25 @@ def _unknown(model: str, like: str) -> Finding:
     return Finding(
         "note",
         "model_type",
-        f"{plain(model) or 'A model without a type'} is not known here.",
-        f"Its keys are read as those of {like}.",
-        "Compare the pairing and the defaults with the model's own code.",
+        tr("{model} is not known here." if model else "A model without a type is not known here.", model=plain(model)),
+        tr("Its keys are read as those of {like}.", like=like),
+        tr("Compare the pairing and the defaults with the model's own code."),
     )
 
 
 def _refuse(settings: Settings, model: str) -> None:
     there = sorted(key for key in settings.values if re.search(r"rope|rotary|position|alibi|relative|bucket", key))
-    listed = plain(", ".join(there), longest=300) if there else "none"
-    what = f"model_type {plain(model)!r} is not known" if model else "model_type is missing"
+    listed = plain(", ".join(there), longest=300) if there else tr("none")
     settings.refuse(
-        f"{what}, and no key says how positions are encoded (keys about positions: {listed}); "
-        "rope_theta, rope_parameters, relative_attention_num_buckets or alibi would"
+        tr(
+            "model_type {model!r} is not known, and no key says how positions are encoded (keys about positions: "
+            "{listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would"
+            if model
+            else "model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); "
+            "rope_theta, rope_parameters, relative_attention_num_buckets or alibi would",
+            model=plain(model),
+            listed=listed,
+        )
     )
 
 
@@ -154,11 +161,11 @@ def _tower(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield Finding(
             "note",
             TOWER,
-            f"How the tower of type {plain(model) or 'unknown'} encodes positions is not read.",
-            "The text model alone is shown.",
+            tr("How the tower of type {model} encodes positions is not read.", model=plain(model) or tr("unknown")),
+            tr("The text model alone is shown."),
         )
         return
-    yield from _prefixed("vision", reader(inner.having(model_type=model), _of(tensors, "vision.")))
+    yield from _prefixed(tr("vision"), reader(inner.having(model_type=model), _of(tensors, "vision.")))
 
 
 def _within(settings: Settings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
@@ -167,7 +174,7 @@ def _within(settings: Settings, name: str, title: str, tensors: Tensors) -> Iter
     try:
         yield from _prefixed(title, _one(text_model(inner), _of(tensors, f"{name}.")))
     except FileProblem as problem:
-        yield Finding("note", name, f"This part is not read: {plain(problem, longest=200)}.")
+        yield Finding("note", name, tr("This part is not read: {problem}.", problem=plain(problem, longest=200)))
 
 
 def _of(tensors: Tensors, prefix: str) -> Tensors:
@@ -177,6 +184,6 @@ def _of(tensors: Tensors, prefix: str) -> Tensors:
 def _prefixed(title: str, found: Iterator[Part]) -> Iterator[Part]:
     for part in found:
         if isinstance(part, Encoding):
-            yield msgspec.structs.replace(part, layers=f"{title}: {part.layers}")
+            yield msgspec.structs.replace(part, layers=tr("{part}: {layers}", part=title, layers=part.layers))
         else:
             yield part

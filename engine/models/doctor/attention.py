@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import scaling
+from engine.language import tr
 from engine.models.configs.turning import Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
@@ -21,10 +22,16 @@ def attention_factor(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning" if differs else "note",
             one.values.named("attention_factor"),
-            f"It is {given:.4f}, and final: cosines and sines are multiplied by it alone.",
-            f"Readers that multiply it by 0.1 ln factor + 1 come to {given * usual:.4f} (sglang#33558); vLLM and "
-            f"llama.cpp leave it out and take {usual:.4f} (vllm#48351, llama.cpp#17945).",
-            f"Leave it out where {usual:.4f} is meant." if not differs else "Compare the stacks before serving it.",
+            tr("It is {given:.4f}, and final: cosines and sines are multiplied by it alone.", given=given),
+            tr(
+                "Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); vLLM and "
+                "llama.cpp leave it out and take {usual:.4f} (vllm#48351, llama.cpp#17945).",
+                product=given * usual,
+                usual=usual,
+            ),
+            tr("Leave it out where {usual:.4f} is meant.", usual=usual)
+            if not differs
+            else tr("Compare the stacks before serving it."),
         )
 
 
@@ -36,9 +43,12 @@ def multiplier(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 one.values.named("attn_factor"),
-                f"It is {times:g}: vLLM multiplies 0.1 ln factor + 1 by it, transformers does not look at it.",
-                "Two readers come to different logits.",
-                "Write attention_factor, the final value.",
+                tr(
+                    "It is {times:g}: vLLM multiplies 0.1 ln factor + 1 by it, transformers does not look at it.",
+                    times=times,
+                ),
+                tr("Two readers come to different logits."),
+                tr("Write attention_factor, the final value."),
             )
 
 
@@ -52,9 +62,15 @@ def softmax_scale(case: Case) -> Iterator[Finding]:
         yield Finding(
             "note",
             one.values.named("mscale_all_dim"),
-            f"Cosines and sines are multiplied by {scaling.yarn_factor(one.factor, over, under):.4f}, a ratio.",
-            f"Models of DeepSeek's kind multiply the softmax by {square:.4f} besides; a reader that forgets it is as "
-            "much too flat (onnxruntime/mobius#548).",
+            tr(
+                "Cosines and sines are multiplied by {ratio:.4f}, a ratio.",
+                ratio=scaling.yarn_factor(one.factor, over, under),
+            ),
+            tr(
+                "Models of DeepSeek's kind multiply the softmax by {square:.4f} besides; a reader that forgets "
+                "it is as much too flat (onnxruntime/mobius#548).",
+                square=square,
+            ),
         )
 
 
@@ -68,9 +84,12 @@ def one_of_two(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning",
             one.values.named(name),
-            f"It stands alone: transformers needs both mscale and mscale_all_dim and takes {one_growth(one)}.",
-            "mlx-lm and DeepSeek's own code take 1 and 0 for the one that is missing, and come to another factor.",
-            "Write both, or neither.",
+            tr(
+                "It stands alone: transformers needs both mscale and mscale_all_dim and takes {growth}.",
+                growth=one_growth(one),
+            ),
+            tr("mlx-lm and DeepSeek's own code take 1 and 0 for the one that is missing, and come to another factor."),
+            tr("Write both, or neither."),
         )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language import tr
 from engine.models.configs import rotary, turning
 from engine.models.configs.layers import LOCAL, nested, parameters
 from engine.models.configs.settings import Settings
@@ -41,17 +42,28 @@ def only_v5(case: Case) -> Iterator[Finding]:
     base = rotary.turnings(old(case.settings))[0].base
     written = case.settings.text("transformers_version") or ""
     early = written.startswith(("4.", "3."))
-    newer = "rope_parameters is a key of transformers 5"
-    wrote = f"The file says that transformers {plain(written, longest=20)} wrote it, and {newer}."
     severity: Severity = "warning" if early else "note"
-    where = f"some pair is more than π/2 wrong from distance {spaced(error.first)} on" if error.first else "the same"
     yield Finding(
         severity,
         "rope_parameters",
-        wrote if early else f"{newer}.",
-        f"A reader of version 4, mlx-lm among them, ignores it without a word and takes base {spaced(base)}: {where}, "
-        f"{error.wrong(4096)} of {counted(error.difference.size, 'pair')} at 4 096.",
-        "Write rope_theta and rope_scaling beside it, for such readers.",
+        tr(
+            "The file says that transformers {version} wrote it, and rope_parameters is a key of transformers 5."
+            if early
+            else "rope_parameters is a key of transformers 5.",
+            version=plain(written, longest=20),
+        ),
+        tr(
+            "A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: some pair is "
+            "more than π/2 wrong from distance {first} on, {wrong} of {pairs} at 4 096."
+            if error.first
+            else "A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: the same, "
+            "{wrong} of {pairs} at 4 096.",
+            base=spaced(base),
+            first=spaced(error.first or 0),
+            wrong=error.wrong(4096),
+            pairs=counted(error.difference.size, "pair"),
+        ),
+        tr("Write rope_theta and rope_scaling beside it, for such readers."),
     )
 
 
@@ -77,9 +89,9 @@ def both_forms(case: Case) -> Iterator[Finding]:
     yield Finding(
         "warning",
         "rope_parameters",
-        "rope_scaling and rope_parameters say different things.",
-        "transformers takes rope_scaling, llama.cpp's converter rope_parameters.",
-        "Leave one of them.",
+        tr("rope_scaling and rope_parameters say different things."),
+        tr("transformers takes rope_scaling, llama.cpp's converter rope_parameters."),
+        tr("Leave one of them."),
     )
 
 
@@ -93,9 +105,18 @@ def two_bases(case: Case) -> Iterator[Finding]:
     yield Finding(
         "warning",
         values.named("rope_theta"),
-        f"The base is {spaced(within)} there and {spaced(beside)} in {case.settings.first(*rotary.BASES)}.",
-        f"transformers 5 and vLLM take {spaced(within)}, transformers 4 and mlx-lm {spaced(beside)}.",
-        "Make them equal.",
+        tr(
+            "The base is {within} there and {beside} in {key}.",
+            within=spaced(within),
+            beside=spaced(beside),
+            key=case.settings.first(*rotary.BASES),
+        ),
+        tr(
+            "transformers 5 and vLLM take {within}, transformers 4 and mlx-lm {beside}.",
+            within=spaced(within),
+            beside=spaced(beside),
+        ),
+        tr("Make them equal."),
     )
 
 
@@ -108,9 +129,9 @@ def two_types(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning",
             one.values.named("type"),
-            f"rope_type is {plain(new, longest=30)}, type is {plain(older, longest=30)}.",
-            "transformers takes rope_type, mlx-lm type.",
-            "Leave rope_type.",
+            tr("rope_type is {new}, type is {older}.", new=plain(new, longest=30), older=plain(older, longest=30)),
+            tr("transformers takes rope_type, mlx-lm type."),
+            tr("Leave rope_type."),
         )
 
 
@@ -125,9 +146,13 @@ def idle(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning",
             one.values.named(names[0]),
-            f"{plain(shown, longest=120)}: {one.kind} does not look at {'them' if len(names) > 1 else 'it'}.",
-            f"{'They have' if len(names) > 1 else 'It has'} no effect on the frequencies.",
-            "Take it out, or correct rope_type.",
+            tr(
+                "{keys}: {kind} does not look at them." if len(names) > 1 else "{keys}: {kind} does not look at it.",
+                keys=plain(shown, longest=120),
+                kind=one.kind,
+            ),
+            tr("They have no effect on the frequencies." if len(names) > 1 else "It has no effect on the frequencies."),
+            tr("Take it out, or correct rope_type."),
         )
 
 
@@ -147,9 +172,9 @@ def unlooked(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning",
             one.values.named(ORIGINAL),
-            f"It is {spaced(given)}, and dynamic does not look at it.",
-            f"The base begins to grow beyond max_position_embeddings, {spaced(one.longest or 0)}.",
-            f"Set max_position_embeddings to {spaced(given)}.",
+            tr("It is {given}, and dynamic does not look at it.", given=spaced(given)),
+            tr("The base begins to grow beyond max_position_embeddings, {longest}.", longest=spaced(one.longest or 0)),
+            tr("Set max_position_embeddings to {given}.", given=spaced(given)),
         )
 
 
@@ -163,14 +188,22 @@ def base_missing(case: Case) -> Iterator[Finding]:
     yield Finding(
         "warning" if strange else "note",
         "rope_theta",
-        f"The base is missing; {case.model or 'a plain model'} has {spaced(one.base)} by default.",
-        (
-            f"That is short for {counted(one.longest or 0, 'position')}; readers that do not know the class take "
-            "10 000 as well, in silence."
-            if strange
-            else "Readers that do not know the class take 10 000."
+        tr(
+            "The base is missing; {model} has {base} by default."
+            if case.model
+            else "The base is missing; a plain model has {base} by default.",
+            model=case.model,
+            base=spaced(one.base),
         ),
-        "Write rope_theta.",
+        (
+            tr(
+                "That is short for {positions}; readers that do not know the class take 10 000 as well, in silence.",
+                positions=counted(one.longest or 0, "position"),
+            )
+            if strange
+            else tr("Readers that do not know the class take 10 000.")
+        ),
+        tr("Write rope_theta."),
     )
 
 
@@ -186,9 +219,11 @@ def more_than_two(case: Case) -> Iterator[Finding]:
     yield Finding(
         "note",
         "rope_scaling",
-        f"It has {counted(len(scaling), 'field')}.",
-        'transformers before 4.43 refuses it: "rope_scaling must be a dictionary with two fields, type and factor".',
-        "Take a newer transformers; the file is right.",
+        tr("It has {fields}.", fields=counted(len(scaling), "field")),
+        tr(
+            'transformers before 4.43 refuses it: "rope_scaling must be a dictionary with two fields, type and factor".'
+        ),
+        tr("Take a newer transformers; the file is right."),
     )
 
 

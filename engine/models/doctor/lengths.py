@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from engine.language import tr
 from engine.models.configs import tables, turning
 from engine.models.configs.turning import ORIGINAL
 from engine.models.doctor.case import Case, Rule
@@ -26,17 +27,33 @@ def beyond(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 "max_position_embeddings",
-                f"It is {spaced(one.longest)}, the trained length is {spaced(one.original)}, and nothing scales.",
-                f"Slow pairs meet phases beyond position {spaced(one.original)} that training never showed.",
-                f"Set a scaling of factor {one.longest / one.original:g}, or the length to {spaced(one.original)}.",
+                tr(
+                    "It is {longest}, the trained length is {original}, and nothing scales.",
+                    longest=spaced(one.longest),
+                    original=spaced(one.original),
+                ),
+                tr(
+                    "Slow pairs meet phases beyond position {original} that training never showed.",
+                    original=spaced(one.original),
+                ),
+                tr(
+                    "Set a scaling of factor {factor:g}, or the length to {original}.",
+                    factor=one.longest / one.original,
+                    original=spaced(one.original),
+                ),
             )
         elif one.longest < one.original:
             yield Finding(
                 "warning",
                 "max_position_embeddings",
-                f"It is {spaced(one.longest)}, below {ORIGINAL}, {spaced(one.original)}.",
-                "The scaling acts although the context is not longer.",
-                "Correct one of the two.",
+                tr(
+                    "It is {longest}, below {key}, {original}.",
+                    longest=spaced(one.longest),
+                    key=ORIGINAL,
+                    original=spaced(one.original),
+                ),
+                tr("The scaling acts although the context is not longer."),
+                tr("Correct one of the two."),
             )
 
 
@@ -47,9 +64,9 @@ def model_length(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning",
             "model_max_length",
-            f"It is {spaced(other)}, max_position_embeddings {spaced(longest)}.",
-            "Which of the two is the limit depends on the reader.",
-            "Make them equal.",
+            tr("It is {other}, max_position_embeddings {longest}.", other=spaced(other), longest=spaced(longest)),
+            tr("Which of the two is the limit depends on the reader."),
+            tr("Make them equal."),
         )
 
 
@@ -71,9 +88,14 @@ def incomplete(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "note",
                 one.based_on or "rope_theta",
-                f"{counted(slow, 'pair')} of {omega.size} never complete a turn within {spaced(one.trained)} positions "
-                f"({one.layers}).",
-                "Beyond that length they take phases that training did not show, unless scaling holds them back.",
+                tr(
+                    "{pairs} of {size} never complete a turn within {trained} positions ({layers}).",
+                    pairs=counted(slow, "pair"),
+                    size=omega.size,
+                    trained=spaced(one.trained),
+                    layers=one.layers,
+                ),
+                tr("Beyond that length they take phases that training did not show, unless scaling holds them back."),
             )
 
 
@@ -87,12 +109,19 @@ def rows_of_padding(case: Case) -> Iterator[Finding]:
         return
     tokens = rows - before
     even = tokens & (tokens - 1) == 0
-    usual = f"Take {spaced(rows + before)} rows for {spaced(rows)} tokens." if not even else ""
+    usual = (
+        tr("Take {rows} rows for {tokens} tokens.", rows=spaced(rows + before), tokens=spaced(rows)) if not even else ""
+    )
     yield Finding(
         "note" if even else "warning",
         "max_position_embeddings",
-        f"Of {spaced(rows)} rows, {before} belong to padding: {counted(tokens, 'token')} fit.",
-        f"Token {spaced(tokens + 1)} is an index error (transformers#1363, #15292).",
+        tr(
+            "Of {rows} rows, {before} belong to padding: {tokens} fit.",
+            rows=spaced(rows),
+            before=before,
+            tokens=counted(tokens, "token"),
+        ),
+        tr("Token {token} is an index error (transformers#1363, #15292).", token=spaced(tokens + 1)),
         usual,
     )
 
@@ -108,8 +137,11 @@ def no_limit(case: Case) -> Iterator[Finding]:
     yield Finding(
         "note",
         "n_positions" if given else "relative_attention_max_distance",
-        (f"n_positions, {spaced(given)}, limits nothing: " if given else "") + "T5 has no longest length.",
-        f"All keys at a distance of {last} or more share the last bucket (T5#253, #130).",
+        tr(
+            "n_positions, {given}, limits nothing: T5 has no longest length." if given else "T5 has no longest length.",
+            given=spaced(given or 0),
+        ),
+        tr("All keys at a distance of {last} or more share the last bucket (T5#253, #130).", last=last),
     )
 
 
@@ -122,9 +154,15 @@ def rounded(case: Case) -> Iterator[Finding]:
     yield Finding(
         "note",
         case.settings.first("dtype", "torch_dtype") or "dtype",
-        f"The weights are {kind}; positions above {spaced(EXACT[kind])} are not whole numbers there.",
-        "Positions, inverse frequencies, cosines and sines belong in float32: cast with the model, they lose whole "
-        "ranges of positions (transformers#29285, gpt-neox#1003).",
+        tr(
+            "The weights are {kind}; positions above {exact} are not whole numbers there.",
+            kind=kind,
+            exact=spaced(EXACT[kind]),
+        ),
+        tr(
+            "Positions, inverse frequencies, cosines and sines belong in float32: cast with the model, they "
+            "lose whole ranges of positions (transformers#29285, gpt-neox#1003)."
+        ),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import scaling
+from engine.language import tr
 from engine.models.configs.layers import nested, parameters
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
@@ -32,9 +33,17 @@ def _unraised(one: Turning, given: float) -> Finding:
     return Finding(
         "note",
         "max_position_embeddings",
-        f"It is the original length, {spaced(start)}, and does not count the factor {spaced(given)}.",
-        f"The model reaches {spaced(round(start * given))} positions; software that takes this key for the limit stops "
-        f"at {spaced(start)}, and transformers before #40320 takes the ratio 1 for the factor (#38224).",
+        tr(
+            "It is the original length, {start}, and does not count the factor {given}.",
+            start=spaced(start),
+            given=spaced(given),
+        ),
+        tr(
+            "The model reaches {reach} positions; software that takes this key for the limit stops at "
+            "{start}, and transformers before #40320 takes the ratio 1 for the factor (#38224).",
+            reach=spaced(round(start * given)),
+            start=spaced(start),
+        ),
     )
 
 
@@ -42,10 +51,17 @@ def _apart(one: Turning, given: float, ratio: float) -> Finding:
     return Finding(
         "warning",
         one.values.named("factor"),
-        f"It is {spaced(given)}, but max_position_embeddings / {ORIGINAL} is {spaced(float(f'{ratio:.6g}'))}.",
-        "transformers takes the factor and warns; before #40320, and for the attention factor of Phi-3, it took the "
-        "ratio: the same file has two spectra.",
-        f"Set the factor to {spaced(float(f'{ratio:.6g}'))}, or correct the lengths.",
+        tr(
+            "It is {given}, but max_position_embeddings / {key} is {ratio}.",
+            given=spaced(given),
+            key=ORIGINAL,
+            ratio=spaced(float(f"{ratio:.6g}")),
+        ),
+        tr(
+            "transformers takes the factor and warns; before #40320, and for the attention factor of Phi-3, "
+            "it took the ratio: the same file has two spectra."
+        ),
+        tr("Set the factor to {ratio}, or correct the lengths.", ratio=spaced(float(f"{ratio:.6g}"))),
     )
 
 
@@ -54,14 +70,19 @@ def original_missing(case: Case) -> Iterator[Finding]:
     for one in case.turnings:
         if one.kind not in NEED_ORIGINAL or one.original is not None:
             continue
-        longest = f", {spaced(one.longest)}, which is meant to be the extended one" if one.longest else ""
         yield Finding(
             "warning",
             one.values.named(ORIGINAL),
-            f"The original length is missing, and {one.kind} begins from it.",
-            f"transformers 5 takes max_position_embeddings{longest}; version 4 refuses llama3, vLLM and llama.cpp "
-            "refuse the file.",
-            "Write the length that the model was trained for.",
+            tr("The original length is missing, and {kind} begins from it.", kind=one.kind),
+            tr(
+                "transformers 5 takes max_position_embeddings, {longest}, which is meant to be the extended one; "
+                "version 4 refuses llama3, vLLM and llama.cpp refuse the file."
+                if one.longest
+                else "transformers 5 takes max_position_embeddings; version 4 refuses llama3, vLLM and llama.cpp "
+                "refuse the file.",
+                longest=spaced(one.longest or 0),
+            ),
+            tr("Write the length that the model was trained for."),
         )
 
 
@@ -74,9 +95,13 @@ def two_originals(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 one.values.named(ORIGINAL),
-                f"It is {spaced(within)} there and {spaced(beside)} beside it.",
-                f"transformers takes {spaced(beside)}, readers of the parameters alone {spaced(within)}.",
-                "Make them equal.",
+                tr("It is {within} there and {beside} beside it.", within=spaced(within), beside=spaced(beside)),
+                tr(
+                    "transformers takes {beside}, readers of the parameters alone {within}.",
+                    beside=spaced(beside),
+                    within=spaced(within),
+                ),
+                tr("Make them equal."),
             )
 
 
@@ -93,13 +118,19 @@ def truncated(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning" if within else "note",
             one.values.named("truncate"),
-            f"The ramp runs from pair {exact[0]:.4f} to {exact[1]:.4f}, not from {whole[0]:g} to {whole[1]:g}.",
-            (
-                "transformers 5 looks for it beside the layer types and not within them, and rounds all the same."
-                if within
-                else "llama.cpp, mlx-lm and vLLM before #28244 do not know the key and round (#27722)."
+            tr(
+                "The ramp runs from pair {low:.4f} to {high:.4f}, not from {first:g} to {last:g}.",
+                low=exact[0],
+                high=exact[1],
+                first=whole[0],
+                last=whole[1],
             ),
-            "Compare the stacks.",
+            (
+                tr("transformers 5 looks for it beside the layer types and not within them, and rounds all the same.")
+                if within
+                else tr("llama.cpp, mlx-lm and vLLM before #28244 do not know the key and round (#27722).")
+            ),
+            tr("Compare the stacks."),
         )
 
 
@@ -111,9 +142,9 @@ def smaller(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 one.values.named("factor"),
-                f"It is {given:g}, below 1: frequencies rise and the context becomes shorter.",
-                "Some code writes 1 / factor here.",
-                f"Write {1 / given:g} if that is what is meant." if given else "",
+                tr("It is {given:g}, below 1: frequencies rise and the context becomes shorter.", given=given),
+                tr("Some code writes 1 / factor here."),
+                tr("Write {factor:g} if that is what is meant.", factor=1 / given) if given else "",
             )
 
 
@@ -124,17 +155,25 @@ def cached(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "note",
                 one.values.named("rope_type"),
-                f"The base grows with each position beyond {spaced(one.longest or 0)}.",
-                "Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM takes "
-                "one base for all lengths, llama.cpp none of it.",
+                tr("The base grows with each position beyond {longest}.", longest=spaced(one.longest or 0)),
+                tr(
+                    "Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM "
+                    "takes one base for all lengths, llama.cpp none of it."
+                ),
             )
         if one.kind == "longrope" and one.start:
             yield Finding(
                 "note",
                 one.values.named("long_factor"),
-                f"Short factors serve up to {spaced(one.start)} positions, long ones from {spaced(one.start + 1)} on.",
-                "Keys cached before that are turned otherwise (transformers#33129); mlx-lm has long factors always, "
-                "unsloth switched one token early (#10681).",
+                tr(
+                    "Short factors serve up to {start} positions, long ones from {next} on.",
+                    start=spaced(one.start),
+                    next=spaced(one.start + 1),
+                ),
+                tr(
+                    "Keys cached before that are turned otherwise (transformers#33129); mlx-lm has long factors "
+                    "always, unsloth switched one token early (#10681)."
+                ),
             )
 
 
@@ -145,9 +184,15 @@ def all_standing(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "note",
                 one.values.named("rope_type"),
-                f"Of {one.head // 2} pairs, {int(one.partial * one.head // 2)} turn, and the exponent counts all.",
-                "Partial rotation, with as many pairs, has another spectrum and other partners (apple/coreai-models"
-                "#66); llama.cpp once read it as no scaling, with a warning (#21403).",
+                tr(
+                    "Of {pairs} pairs, {turning} turn, and the exponent counts all.",
+                    pairs=one.head // 2,
+                    turning=int(one.partial * one.head // 2),
+                ),
+                tr(
+                    "Partial rotation, with as many pairs, has another spectrum and other partners "
+                    "(apple/coreai-models#66); llama.cpp once read it as no scaling, with a warning (#21403)."
+                ),
             )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language import tr
 from engine.models.configs import rotary
 from engine.models.configs.layers import nested, parameters
 from engine.models.doctor.case import Case, Rule
@@ -19,9 +20,17 @@ def counted_twice(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 "partial_rotary_factor",
-                f"qk_rope_head_dim is {width}, the rotary part alone, and of it {one.partial:g} is taken again.",
-                f"{int(width * one.partial)} dimensions turn where {width} are meant (mlx-lm#1698).",
-                "Take partial_rotary_factor out.",
+                tr(
+                    "qk_rope_head_dim is {width}, the rotary part alone, and of it {partial:g} is taken again.",
+                    width=width,
+                    partial=one.partial,
+                ),
+                tr(
+                    "{turning} dimensions turn where {width} are meant (mlx-lm#1698).",
+                    turning=int(width * one.partial),
+                    width=width,
+                ),
+                tr("Take partial_rotary_factor out."),
             )
 
 
@@ -35,9 +44,11 @@ def two_shares(case: Case) -> Iterator[Finding]:
         yield Finding(
             "warning",
             values.named("partial_rotary_factor"),
-            f"It is {within:g} there and {beside:g} in {key}.",
-            "transformers 4 takes the one beside, version 5 the one within; code that multiplies them counts twice.",
-            "Make them equal.",
+            tr("It is {within:g} there and {beside:g} in {key}.", within=within, beside=beside, key=key),
+            tr(
+                "transformers 4 takes the one beside, version 5 the one within; code that multiplies them counts twice."
+            ),
+            tr("Make them equal."),
         )
     yield from _dimensions(case, within if within is not None else beside)
 
@@ -51,17 +62,23 @@ def _dimensions(case: Case, share: float | None) -> Iterator[Finding]:
         yield Finding(
             "warning",
             "rotary_dim",
-            f"It is {turned}, but a share of {share:g} of {head} dimensions is {int(share * head)}.",
-            "Readers of one key turn other dimensions than readers of the other.",
-            f"Write a share of {turned / head:g}.",
+            tr(
+                "It is {turned}, but a share of {share:g} of {head} dimensions is {turning}.",
+                turned=turned,
+                share=share,
+                head=head,
+                turning=int(share * head),
+            ),
+            tr("Readers of one key turn other dimensions than readers of the other."),
+            tr("Write a share of {share:g}.", share=turned / head),
         )
     elif share is None and turned > head:
         yield Finding(
             "warning",
             "rotary_dim",
-            f"It is {turned}, more than the {head} dimensions of a head.",
-            "All dimensions turn.",
-            f"Write at most {head}.",
+            tr("It is {turned}, more than the {head} dimensions of a head.", turned=turned, head=head),
+            tr("All dimensions turn."),
+            tr("Write at most {head}.", head=head),
         )
 
 
@@ -75,9 +92,13 @@ def lists(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 one.values.named("long_factor"),
-                f"There are {len(given)} factors, one a pair of the whole head; {one.partial:g} of it turns.",
-                "Either the share is missed where the list is made, or it is counted twice.",
-                f"Give {int(one.head * one.partial) // 2} factors, or take the share out.",
+                tr(
+                    "There are {given} factors, one a pair of the whole head; {partial:g} of it turns.",
+                    given=len(given),
+                    partial=one.partial,
+                ),
+                tr("Either the share is missed where the list is made, or it is counted twice."),
+                tr("Give {pairs} factors, or take the share out.", pairs=int(one.head * one.partial) // 2),
             )
 
 
@@ -90,10 +111,16 @@ def axes(case: Case) -> Iterator[Finding]:
         yield Finding(
             "note",
             one.values.named("mrope_section"),
-            f"Sections {', '.join(map(str, one.sections))} go to time, rows and columns "
-            f"{'in turn' if crossed else 'one after another'}.",
-            "Members of a pair stay half a head apart in both; readers that mix the two up lose images "
-            "(xLLM#2120, MNN#4133).",
+            tr(
+                "Sections {sections} go to time, rows and columns in turn."
+                if crossed
+                else "Sections {sections} go to time, rows and columns one after another.",
+                sections=", ".join(map(str, one.sections)),
+            ),
+            tr(
+                "Members of a pair stay half a head apart in both; readers that mix the two up lose images "
+                "(xLLM#2120, MNN#4133)."
+            ),
         )
 
 
@@ -103,9 +130,11 @@ def side_by_side(case: Case) -> Iterator[Finding]:
         yield Finding(
             "note",
             case.settings.first("rope_interleave", "model_type") or "model_type",
-            "Pairs are neighbours, 2k and 2k + 1, and not half a head apart.",
-            "A reader of the other layout makes nonsense after some 20 tokens, unless it permutes the rows of queries "
-            "and keys (TinyLlama#24, llama.cpp#3364, llama2.c#286).",
+            tr("Pairs are neighbours, 2k and 2k + 1, and not half a head apart."),
+            tr(
+                "A reader of the other layout makes nonsense after some 20 tokens, unless it permutes the rows "
+                "of queries and keys (TinyLlama#24, llama.cpp#3364, llama2.c#286)."
+            ),
         )
 
 
@@ -118,9 +147,13 @@ def slopes(case: Case) -> Iterator[Finding]:
         yield Finding(
             "note",
             case.settings.first(*rotary.HEADS) or "num_attention_heads",
-            f"{spaced(heads)} heads are no power of two: slopes of {1 << (heads.bit_length() - 1)}, then every other "
-            f"one of {1 << heads.bit_length()}.",
-            "The formula of the paper's text, 2^(−8h/n), differs in each head (mlx#343, TensorRT-LLM#1611).",
+            tr(
+                "{heads} heads are no power of two: slopes of {fewer}, then every other one of {more}.",
+                heads=spaced(heads),
+                fewer=1 << (heads.bit_length() - 1),
+                more=1 << heads.bit_length(),
+            ),
+            tr("The formula of the paper's text, 2^(−8h/n), differs in each head (mlx#343, TensorRT-LLM#1611)."),
         )
 
 

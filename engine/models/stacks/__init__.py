@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language import tr
 from engine.models.stacks.phase import PhaseError as PhaseError
 from engine.models.stacks.phase import phase_error as phase_error
 from engine.models.stacks.understood import Understood as Understood
@@ -18,7 +19,7 @@ def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:
     from engine.models.configs.settings import Settings
     from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 
-    text = whole.text_model(Settings(settings, "the settings"))
+    text = whole.text_model(Settings(settings, tr("the settings")))
     if not whole.turns(text):
         return ()
     ways = [transformers.v5, transformers.v4, llama_cpp.llama_cpp, vllm.vllm, mlx_lm.mlx_lm]

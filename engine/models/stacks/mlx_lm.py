@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine import scaling
+from engine.language import tr
 from engine.models.configs import rotary
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import Turning
@@ -27,13 +28,15 @@ def mlx_lm(settings: Settings) -> Iterator[Understood]:
 def _rule(settings: Settings, one: Turning) -> Rule:
     word = one.values.text("type", "rope_type") or "default"
     if word not in KNOWN:
-        return Rule(one, f"rope_type: {word!r} is not supported")
+        return Rule(one, tr("rope_type: {word!r} is not supported", word=word))
     notes = [note for note in (ignored(settings),) if note]
     if one.kind == "yarn":
         return _yarn(one, notes)
     if one.kind == "llama3" and one.original is None:
         taken = msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)
-        return Rule(taken, note=_joined(notes, f"the original length is taken to be {ORIGINAL_OF_LLAMA3}"))
+        return Rule(
+            taken, note=_joined(notes, tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3))
+        )
     if one.kind == "longrope":
         return _longrope(one, notes)
     return Rule(one, note=_joined(notes))
@@ -43,15 +46,15 @@ def _yarn(one: Turning, notes: list[str]) -> Rule:
     """mscale is 1 and mscale_all_dim 0 where not given; the ramp is rounded always."""
     factor = one.factor
     if factor is None:
-        return Rule(one, "factor: missing, and yarn needs it")
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="factor", kind="yarn"))
     if not one.values.flag("truncate", True):
-        notes.append("truncate is ignored: the ramp is rounded to whole pairs")
+        notes.append(tr("truncate is ignored: the ramp is rounded to whole pairs"))
     over, under = one.values.number("mscale", most=100), one.values.number("mscale_all_dim", most=100)
     ratio = scaling.growth(factor, 1.0 if over is None else over) / scaling.growth(factor, under or 0.0)
     given = one.values.number("attention_factor", most=1000)
     attention = ratio if given is None else given
     if one.original is None:
-        notes.append(f"the original length is taken to be {ORIGINAL_OF_YARN}")
+        notes.append(tr("the original length is taken to be {length}", length=ORIGINAL_OF_YARN))
         one = msgspec.structs.replace(one, original=ORIGINAL_OF_YARN)
     taken = having(without(one, "mscale", "mscale_all_dim"), truncate=True, attention_factor=attention)
     return Rule(taken, note=_joined(notes))
@@ -59,7 +62,7 @@ def _yarn(one: Turning, notes: list[str]) -> Rule:
 
 def _longrope(one: Turning, notes: list[str]) -> Rule:
     """The long factors at all lengths (SuScaledRoPE), and a factor from the ratio of the lengths."""
-    notes.append("long factors at all lengths")
+    notes.append(tr("long factors at all lengths"))
     ratio, original = one.ratio, one.original
     attention = scaling.longrope_factor(ratio, original) if ratio and original and original > 1 else 1.0
     longer = list(one.values.numbers("long_factor") or ())
@@ -67,4 +70,4 @@ def _longrope(one: Turning, notes: list[str]) -> Rule:
 
 
 def _joined(notes: list[str], *more: str) -> str:
-    return "; ".join([*notes, *more])
+    return tr("; ").join([*notes, *more])

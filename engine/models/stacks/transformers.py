@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.language import tr
 from engine.models.configs import rotary
 from engine.models.configs.families import family
 from engine.models.configs.layers import nested, parameters
@@ -42,7 +43,7 @@ def v5(settings: Settings) -> Iterator[Understood]:
 def _v5(one: Turning, within: bool) -> Rule:
     refusal = _unknown(one, KINDS_5) or missing(one, NEEDED_5)
     if within and one.kind == "yarn" and not one.values.flag("truncate", True):
-        note = "truncate is looked for beside the layer types, not within them: the ramp is rounded all the same"
+        note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
 
@@ -71,7 +72,7 @@ def old(settings: Settings) -> Settings:
 
 def _v4(settings: Settings, one: Turning) -> Rule:
     if nested(parameters(settings)) and "rope_scaling" in settings:
-        return Rule(one, "rope_scaling: parameters for each kind of layer are not known to it")
+        return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
     return Rule(one, _unknown(one, KINDS_4) or missing(one, NEEDED_4), ignored(settings))
 
 
@@ -81,7 +82,10 @@ def ignored(settings: Settings) -> str:
         return ""
     given = settings.number("rope_theta")
     base = given or family(settings.text("model_type")).base
-    return f"rope_parameters is ignored: base {spaced(base)}{'' if given else ' in silence'}"
+    return tr(
+        "rope_parameters is ignored: base {base}" if given else "rope_parameters is ignored: base {base} in silence",
+        base=spaced(base),
+    )
 
 
 def _v4_before(settings: Settings, one: Turning) -> Rule:
@@ -89,7 +93,7 @@ def _v4_before(settings: Settings, one: Turning) -> Rule:
     ratio = one.ratio
     if one.kind != "yarn" or ORIGINAL not in one.values or ratio is None or rule.refusal:
         return rule
-    note = f"the factor is the ratio of the lengths, {ratio:g}, whatever the file says"
+    note = tr("the factor is the ratio of the lengths, {ratio:g}, whatever the file says", ratio=ratio)
     return msgspec.structs.replace(rule, turning=having(one, factor=ratio), note=note)
 
 
@@ -97,4 +101,4 @@ def _unknown(one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
     if one.kind in kinds and (word in kinds or word in TWICE_ALIASED):
         return ""
-    return f"rope_type: {word!r} is none of {', '.join(kinds)}"
+    return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))

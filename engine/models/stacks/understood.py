@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language import tr
 from engine.models.configs import turning
 from engine.models.configs.turning import Turning
 from engine.scheme import Scheme
@@ -69,4 +70,4 @@ def unscaled(one: Turning) -> Turning:
 def missing(one: Turning, needed: Mapping[str, tuple[str, ...]]) -> str:
     """Which of the keys that its kind needs is not there; '' where none is missing."""
     lacking = [name for name in needed.get(one.kind, ()) if name not in one.values]
-    return f"{', '.join(lacking)}: missing, and {one.kind} needs it" if lacking else ""
+    return tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=one.kind) if lacking else ""

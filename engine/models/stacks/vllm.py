@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine import scaling
+from engine.language import tr
 from engine.models.configs import rotary
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import ORIGINAL, Turning
@@ -31,7 +32,7 @@ def vllm(settings: Settings) -> Iterator[Understood]:
 def _rule(settings: Settings, one: Turning) -> Rule:
     refusal = missing(one, NEEDED)
     if one.kind in ("yarn", "llama3", "longrope") and one.original is None:
-        refusal = refusal or f"{ORIGINAL}: missing, and {one.kind} needs it"
+        refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind=one.kind)
     if refusal:
         return Rule(one, refusal)
     if one.kind == "yarn":
@@ -39,9 +40,11 @@ def _rule(settings: Settings, one: Turning) -> Rule:
     if one.kind == "dynamic":
         return _dynamic(one)
     if one.kind == "longrope" and one.longest and one.original and one.longest > one.original:
-        return Rule(_always_long(one), note="long factors at all lengths, once max_model_len is above the original one")
+        note = tr("long factors at all lengths, once max_model_len is above the original one")
+        return Rule(_always_long(one), note=note)
     if one.kind == "proportional" or not one.known:
-        return Rule(one, f"rope_type: {one.kind!r} is not known to get_rope in the version that was read")
+        refusal = tr("rope_type: {kind!r} is not known to get_rope in the version that was read", kind=one.kind)
+        return Rule(one, refusal)
     return Rule(one)
 
 
@@ -55,8 +58,14 @@ def _yarn(settings: Settings, one: Turning) -> Rule:
         return Rule(having(without(one, "mscale", "mscale_all_dim"), attention_factor=attention, truncate=True))
     dropped = [name for name in ("attention_factor", "mscale", "mscale_all_dim") if name in one.values]
     taken = having(without(one, *dropped), attention_factor=scaling.growth(factor) * times)
-    is_ = "are" if len(dropped) > 1 else "is"
-    note = f"{', '.join(dropped)} {is_} dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)" if dropped else ""
+    if not dropped:
+        return Rule(taken)
+    note = tr(
+        "{keys} are dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)"
+        if len(dropped) > 1
+        else "{keys} is dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)",
+        keys=", ".join(dropped),
+    )
     return Rule(taken, note=note)
 
 
@@ -71,7 +80,7 @@ def _dynamic(one: Turning) -> Rule:
         return Rule(one)
     stretch = scaling.dynamic_stretch(one.factor, round((one.longest or 1) * one.factor), one.longest or 1)
     static = msgspec.structs.replace(one, kind="ntk", values=one.values.having(factor=stretch))
-    return Rule(static, note="one base at all lengths: that of max_position_embeddings · factor")
+    return Rule(static, note=tr("one base at all lengths: that of max_position_embeddings · factor"))
 
 
 def _always_long(one: Turning) -> Turning:
