@@ -8,7 +8,23 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from engine.language import later, tr
+from gui.controls.words import unmarked
+
 Keys = QKeySequence.StandardKey
+TITLES = {
+    "File": later("&File"),
+    "Edit": later("&Edit"),
+    "View": later("&View"),
+    "Present": later("&Present"),
+    "Help": later("&Help"),
+    "Open recent": later("Open recent"),
+    "Panels": later("Panels"),
+    "Theme": later("Theme"),
+    "Text size": later("Text size"),
+    "Language": later("Language"),
+    "Tours": later("Tours"),
+}  # of menus; those of options have a parameter's
 
 
 class Entry(NamedTuple):
@@ -38,8 +54,8 @@ class Actions:
         """The menu of that path, made where it is not there yet."""
         if path not in self.menus:
             above, _, title = path.rpartition("/")
-            made = self.menu(above).addMenu(title) if above else self.window.menuBar().addMenu(f"&{title}")
-            self.menus[path] = made
+            spoken = tr(TITLES.get(title, title))
+            made = self.menus[path] = (self.menu(above) if above else self.window.menuBar()).addMenu(spoken)
             made.aboutToShow.connect(self.refresh)
         return self.menus[path]
 
@@ -49,7 +65,7 @@ class Actions:
         if entry.keys is not None:
             action.setShortcuts(shortcuts(entry.keys))
         action.setStatusTip(entry.tip)
-        action.setToolTip(entry.tip or entry.text.replace("…", ""))
+        action.setToolTip(entry.tip or unmarked(entry.text).replace("…", ""))
         action.setCheckable(entry.checked is not None)
         action.triggered.connect(lambda *_: entry.does())
         menu = self.menu(entry.menu)
@@ -69,8 +85,13 @@ class Actions:
 
     def sheet(self) -> list[tuple[str, str, str]]:
         """(menu, text, shortcut) of every action that has a shortcut."""
-        rows = [(e.menu, e.text.replace("&", ""), self.by_name[e.name].shortcut()) for e in self.table]
+        rows = [(spelled(e.menu), unmarked(e.text), self.by_name[e.name].shortcut()) for e in self.table]
         return [(m, t, k.toString(QKeySequence.SequenceFormat.NativeText)) for m, t, k in rows if not k.isEmpty()]
+
+
+def spelled(path: str) -> str:
+    """A menu's path as people read it."""
+    return " · ".join(unmarked(tr(TITLES.get(part, part))) for part in path.split("/"))
 
 
 def shortcuts(keys: QKeySequence.StandardKey | str) -> list[QKeySequence]:

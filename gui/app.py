@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from engine.cli import version
 from engine.frame import Frame, Request
+from engine.language import later, tr
 from engine.products.reading import Pointer
 from engine.scene import Scene, View
 from gui import menus, session, theme
@@ -40,30 +41,30 @@ from gui.worker import Direct, Worker
 
 FRONT = (HeatmapPanel, WaveformsPanel, BiasPanel, ProfilePanel)
 BEHIND = (
-    Kind("inspector", "Inspector", "", "gui.panels.inspector:InspectorPanel"),
-    Kind("spectrum", "Spectrum", "spectrum", "gui.panels.spectrum:SpectrumPanel"),
-    Kind("phasors", "Phasors", "phasors", "gui.panels.phasors:PhasorsPanel"),
-    Kind("criteria", "Criteria", "criteria", "gui.panels.criteria:CriteriaPanel"),
-    Kind("attention", "Attention", "attention", "gui.panels.attention:AttentionPanel"),
-    Kind("symmetry", "Symmetry", "symmetry", "gui.panels.symmetry:SymmetryPanel"),
-    Kind("layers", "Layers", "layers", "gui.panels.layers:LayersPanel"),
-    Kind("derivation", "Derivation", "derivation", "gui.panels.derivation:DerivationPanel"),
-    Kind("embedding", "Embedding + position", "embedding", "gui.panels.embedding:EmbeddingPanel"),
-    Kind("model", "Model", "", "gui.panels.model:ModelPanel"),
-    Kind("identify", "Identify", "", "gui.panels.identify:IdentifyPanel"),
-    Kind("difference", "Difference", "difference", "gui.panels.difference:DifferencePanel"),
-    Kind("precision", "Precision", "precision", "gui.panels.precision:PrecisionPanel"),
-    Kind("extrapolation", "Extrapolation", "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
+    Kind("inspector", later("Inspector"), "", "gui.panels.inspector:InspectorPanel"),
+    Kind("spectrum", later("Spectrum"), "spectrum", "gui.panels.spectrum:SpectrumPanel"),
+    Kind("phasors", later("Phasors"), "phasors", "gui.panels.phasors:PhasorsPanel"),
+    Kind("criteria", later("Criteria"), "criteria", "gui.panels.criteria:CriteriaPanel"),
+    Kind("attention", later("Attention"), "attention", "gui.panels.attention:AttentionPanel"),
+    Kind("symmetry", later("Symmetry"), "symmetry", "gui.panels.symmetry:SymmetryPanel"),
+    Kind("layers", later("Layers"), "layers", "gui.panels.layers:LayersPanel"),
+    Kind("derivation", later("Derivation"), "derivation", "gui.panels.derivation:DerivationPanel"),
+    Kind("embedding", later("Embedding + position"), "embedding", "gui.panels.embedding:EmbeddingPanel"),
+    Kind("model", later("Model"), "", "gui.panels.model:ModelPanel"),
+    Kind("identify", later("Identify"), "", "gui.panels.identify:IdentifyPanel"),
+    Kind("difference", later("Difference"), "difference", "gui.panels.difference:DifferencePanel"),
+    Kind("precision", later("Precision"), "precision", "gui.panels.precision:PrecisionPanel"),
+    Kind("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
 )
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
-ABOUT = "Phasescope {}\nA laboratory for the positional encodings of transformers.\nMIT licence."
+ABOUT = later("Phasescope {version}\nA laboratory for the positional encodings of transformers.\nMIT licence.")
 SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
 
 
 def no_picture(*_: object, **__: object) -> str:
     """Where no pictures can be taken."""
-    return "This window takes no pictures."
+    return tr("This window takes no pictures.")
 
 
 class App:
@@ -166,8 +167,9 @@ class App:
             card = self.window.cards[name]
             offered = [self._options(card, place.kind.options)] if place.kind.options else []
             offered += [self.ease.play_action(card)] if name in ("heatmap", "waveforms") else []
-            offered.append(self._action(card, "copy", "Copy image", partial(self.takeaway.copy_image, name)))
-            offered.append(self._action(card, "export", "Export image…", partial(self.takeaway.export_image, name)))
+            offered.append(self._action(card, "copy", tr("Copy image"), partial(self.takeaway.copy_image, name)))
+            export = partial(self.takeaway.export_image, name)
+            offered.append(self._action(card, "export", tr("Export image…"), export))
             card.offer(offered)
 
     def _action(self, card: Card, icon: str, text: str, does: Callable[[], object]) -> QAction:
@@ -186,7 +188,7 @@ class App:
             form.show_value(getattr(self.store.scene, name))  # its rows are made when they are first asked for
             popup.open(card.line)
 
-        return self._action(card, "options", "Options", open_options)
+        return self._action(card, "options", tr("Options"), open_options)
 
     # Showing.
 
@@ -243,8 +245,9 @@ class App:
         if self.closed:
             return
         steps, by_name = self.store.steps, self.actions.by_name
-        by_name["undo"].setText(" ".join(filter(None, ("&Undo", steps.undoText()))))
-        by_name["redo"].setText(" ".join(filter(None, ("&Redo", steps.redoText()))))
+        undone, redone = steps.undoText(), steps.redoText()
+        by_name["undo"].setText(tr("&Undo {what}", what=undone) if undone else tr("&Undo"))
+        by_name["redo"].setText(tr("&Redo {what}", what=redone) if redone else tr("&Redo"))
         self.show_title()
 
     def say(self, sentence: str) -> None:
@@ -328,8 +331,8 @@ class App:
     def show_about(self) -> None:
         QMessageBox.about(
             self.window,
-            "About Phasescope",
-            ABOUT.format(version()),
+            tr("About Phasescope"),
+            tr(ABOUT, version=version()),
         )
 
     def open_all(self, paths: list[str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.language import tr
 from engine.models.found import Found
 from engine.models.weights import READ, refer
 from engine.parameter import parameters, quoted
@@ -27,7 +28,7 @@ class Document:
     @property
     def title(self) -> str:
         """The window's title, with Qt's place for the unsaved mark."""
-        name = self.path.name if self.path else self.store.scene.model.title or "Untitled"
+        name = self.path.name if self.path else self.store.scene.model.title or tr("Untitled")
         return f"{name.replace('[*]', '[ *]')}[*] — Phasescope"
 
     def open(self, path: str, tensor: str | None = None) -> bool:
@@ -91,4 +92,4 @@ def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
         if taking and kind.offers_table():
             shown = scene.with_scheme(kind(**{taking[0]: weights}))
             return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
-    raise ValueError(f"{quoted(path)}: no encoding takes a table")
+    raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

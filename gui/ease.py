@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox
 
+from engine.language import tr
 from gui.actions import Entry
 from gui.card import Card
 from gui.controls.player import Player
@@ -67,7 +68,7 @@ class Ease(QObject):
 
     def play_action(self, card: Card) -> QAction:
         """Play the position, for a card's title line."""
-        action = QAction("Play positions", card)
+        action = QAction(tr("Play positions"), card)
         action.setObjectName("play")
         action.triggered.connect(lambda *_: self.play_positions())
         self.play_actions.append(action)
@@ -115,24 +116,26 @@ class Ease(QObject):
 def view_entries(app: App) -> list[Entry]:
     """Steps of the text's size."""
     return [
-        Entry("View/Text size", "text_larger", "&Larger", partial(app.ease.scale_text, 1), "Ctrl++; Ctrl+=", gap=True),
-        Entry("View/Text size", "text_smaller", "&Smaller", partial(app.ease.scale_text, -1), "Ctrl+-"),
-        Entry("View/Text size", "text_normal", "&As the desktop", partial(app.set_text, 100), "Ctrl+Alt+0"),
+        Entry(
+            "View/Text size", "text_larger", tr("&Larger"), partial(app.ease.scale_text, 1), "Ctrl++; Ctrl+=", gap=True
+        ),
+        Entry("View/Text size", "text_smaller", tr("&Smaller"), partial(app.ease.scale_text, -1), "Ctrl+-"),
+        Entry("View/Text size", "text_normal", tr("&As the desktop"), partial(app.set_text, 100), "Ctrl+Alt+0"),
     ]
 
 
 def play_entries(app: App) -> list[Entry]:
     """What plays."""
     ease = app.ease
-    tip = "What has played last, else the pinned position"
+    tip = tr("What has played last, else the pinned position")
     return [
-        Entry("Present", "play", "&Play or pause", ease.play_last, "Space", tip),
+        Entry("Present", "play", tr("&Play or pause"), ease.play_last, "Space", tip),
         Entry(
             "Present",
             "play_positions",
-            "Play p&ositions",
+            tr("Play p&ositions"),
             ease.play_positions,
-            tip="The pinned position moves on: waves and clock hands with it",
+            tip=tr("The pinned position moves on: waves and clock hands with it"),
             checked=ease.plays_positions,
         ),
     ]
@@ -142,7 +145,12 @@ def help_entries(app: App) -> list[Entry]:
     """Ways to everything else."""
     return [
         Entry(
-            "Help", "palette", "&Command palette…", app.ease.show_palette, "Ctrl+Shift+P", "Every action by its name"
+            "Help",
+            "palette",
+            tr("&Command palette…"),
+            app.ease.show_palette,
+            "Ctrl+Shift+P",
+            tr("Every action by its name"),
         ),
-        Entry("Help", "welcome", "&Welcome…", app.ease.show_welcome),
+        Entry("Help", "welcome", tr("&Welcome…"), app.ease.show_welcome),
     ]

@@ -14,6 +14,7 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsView, QLayout, QWidget
 
 from engine import files
+from engine.language import tr
 from engine.parameter import quoted, spaced
 from gui import theme
 from gui.panels.panel import Panel
@@ -89,7 +90,8 @@ def suffix(path: str | Path) -> str:
     ending = Path(path).suffix.lower()
     if ending not in ENCODERS:
         known = ", ".join(ENCODERS)
-        raise files.WriteProblem(f"{quoted(str(path), longest=200)} does not end in one of {known}")
+        name = quoted(str(path), longest=200)
+        raise files.WriteProblem(tr("{name} does not end in one of {known}", name=name, known=known))
     return ending
 
 
@@ -107,11 +109,16 @@ def check_pixels(size: Size, scale: float) -> None:
     """ValueError in one sentence where a picture of that size cannot be made."""
     columns, rows = pixels(size, scale)
     if min(columns, rows) < 1:
-        raise ValueError(f"{columns} × {rows} pixels are no picture")
+        raise ValueError(tr("{columns} × {rows} pixels are no picture", columns=columns, rows=rows))
     if max(columns, rows) > LONGEST_SIDE or columns * rows > MOST_PIXELS:
         raise ValueError(
-            f"{spaced(columns)} × {spaced(rows)} pixels are too many; a picture has at most "
-            f"{spaced(LONGEST_SIDE)} a side and {spaced(MOST_PIXELS)} in all"
+            tr(
+                "{columns} × {rows} pixels are too many; a picture has at most {side} a side and {most} in all",
+                columns=spaced(columns),
+                rows=spaced(rows),
+                side=spaced(LONGEST_SIDE),
+                most=spaced(MOST_PIXELS),
+            )
         )
 
 
@@ -159,7 +166,8 @@ def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QIma
     columns, rows = pixels((widget.width(), widget.height()), scale)
     image = QImage(QSize(columns, rows), QImage.Format.Format_RGB32)
     if image.isNull():
-        raise ValueError(f"{spaced(columns)} × {spaced(rows)} pixels do not fit into memory")
+        size = {"columns": spaced(columns), "rows": spaced(rows)}
+        raise ValueError(tr("{columns} × {rows} pixels do not fit into memory", **size))
     image.setDevicePixelRatio(scale)
     image.fill(widget.palette().window().color())
     widget.render(image)
@@ -179,7 +187,7 @@ def png(image: QImage, scene_json: bytes) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
-        raise ValueError("the picture does not fit into memory")
+        raise ValueError(tr("the picture does not fit into memory"))
     return bytes(buffer.data().data())
 
 

@@ -8,17 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.language import LANGUAGES, tr
+from engine.language import LANGUAGES, later, tr
 from engine.parameter import parameter, parameters
 from engine.scene import Scene
 from gui import ease
 from gui.actions import Entry, Keys
+from gui.controls import words
 from gui.edited import Edited, new_gesture
 
 if TYPE_CHECKING:
     from gui.app import App
 
-THEMES = {"contrast": "High contrast"}
+THEMES = {
+    "system": later("System"),
+    "light": later("Light"),
+    "dark": later("Dark"),
+    "contrast": later("High contrast"),
+}
 
 
 def table(app: App) -> list[Entry]:
@@ -28,54 +34,58 @@ def table(app: App) -> list[Entry]:
 
 def _file(app: App) -> list[Entry]:
     return [
-        Entry("File", "open", "&Open…", app.takeaway.ask_open, Keys.Open, "A model, a table or a scene"),
-        Entry("File", "open_folder", "Open model &folder…", app.takeaway.ask_folder, "Ctrl+Shift+O"),
-        Entry("File", "open_cached", "Open from the &Hugging Face cache…", app.takeaway.open_cached),
-        Entry("File/Open recent", "clear_recent", "Clear", app.document.clear_recent),
-        Entry("File", "save", "&Save scene", app.takeaway.save, Keys.Save, gap=True),
-        Entry("File", "save_as", "Save scene &as…", app.takeaway.save_as, Keys.SaveAs),
-        Entry("File", "export_image", "Export &image…", partial(app.takeaway.export_image, None), "Ctrl+E", gap=True),
-        Entry("File", "export_animation", "Export &animation…", app.takeaway.export_animation),
-        Entry("File", "export_data", "Export &data…", app.takeaway.export_data, "Ctrl+Shift+E"),
+        Entry("File", "open", tr("&Open…"), app.takeaway.ask_open, Keys.Open, tr("A model, a table or a scene")),
+        Entry("File", "open_folder", tr("Open model &folder…"), app.takeaway.ask_folder, "Ctrl+Shift+O"),
+        Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), app.takeaway.open_cached),
+        Entry("File/Open recent", "clear_recent", tr("Clear"), app.document.clear_recent),
+        Entry("File", "save", tr("&Save scene"), app.takeaway.save, Keys.Save, gap=True),
+        Entry("File", "save_as", tr("Save scene &as…"), app.takeaway.save_as, Keys.SaveAs),
+        Entry(
+            "File", "export_image", tr("Export &image…"), partial(app.takeaway.export_image, None), "Ctrl+E", gap=True
+        ),
+        Entry("File", "export_animation", tr("Export &animation…"), app.takeaway.export_animation),
+        Entry("File", "export_data", tr("Export &data…"), app.takeaway.export_data, "Ctrl+Shift+E"),
         Entry(
             "File",
             "export_numbers",
-            "Export the panel's &numbers…",
+            tr("Export the panel's &numbers…"),
             app.takeaway.export_numbers,
             enabled=app.takeaway.has_numbers,
         ),
-        Entry("File", "quit", "&Quit", app.window.close, Keys.Quit, gap=True),
+        Entry("File", "quit", tr("&Quit"), app.window.close, Keys.Quit, gap=True),
     ]
 
 
 def _edit(app: App) -> list[Entry]:
     steps = app.store.steps
     return [
-        Entry("Edit", "undo", "&Undo", steps.undo, Keys.Undo, enabled=steps.canUndo),
-        Entry("Edit", "redo", "&Redo", steps.redo, Keys.Redo, enabled=steps.canRedo),
-        Entry("Edit", "reset_parameter", "Reset &parameter", app.encoding.reset_parameter, "Ctrl+Backspace", gap=True),
-        Entry("Edit", "reset_scheme", "Reset encoding", app.encoding.reset_all),
-        Entry("Edit", "reset_all", "Reset all", app.reset_all),
-        Entry("Edit", "swap", "S&wap A and B", app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
+        Entry("Edit", "undo", tr("&Undo"), steps.undo, Keys.Undo, enabled=steps.canUndo),
+        Entry("Edit", "redo", tr("&Redo"), steps.redo, Keys.Redo, enabled=steps.canRedo),
+        Entry(
+            "Edit", "reset_parameter", tr("Reset &parameter"), app.encoding.reset_parameter, "Ctrl+Backspace", gap=True
+        ),
+        Entry("Edit", "reset_scheme", tr("Reset encoding"), app.encoding.reset_all),
+        Entry("Edit", "reset_all", tr("Reset all"), app.reset_all),
+        Entry("Edit", "swap", tr("S&wap A and B"), app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
         Entry(
             "Edit",
             "copy_image",
-            "Copy &image",
+            tr("Copy &image"),
             partial(app.takeaway.copy_image, None),
             "Ctrl+Shift+C",
-            "The picture that has the focus",
+            tr("The picture that has the focus"),
         ),
         Entry(
             "Edit",
             "copy_data",
-            "Copy &data",
+            tr("Copy &data"),
             app.takeaway.copy_data,
             "Ctrl+Alt+C",
-            "The values that are seen, for a sheet",
+            tr("The values that are seen, for a sheet"),
         ),
-        Entry("Edit", "copy_numpy", "Copy as &NumPy code", partial(app.takeaway.copy_code, "numpy")),
-        Entry("Edit", "copy_torch", "Copy as PyTorch code", partial(app.takeaway.copy_code, "torch")),
-        Entry("Edit", "go_to", "&Go to position…", app.takeaway.go_to, "Ctrl+G", gap=True),
+        Entry("Edit", "copy_numpy", tr("Copy as &NumPy code"), partial(app.takeaway.copy_code, "numpy")),
+        Entry("Edit", "copy_torch", tr("Copy as PyTorch code"), partial(app.takeaway.copy_code, "torch")),
+        Entry("Edit", "go_to", tr("&Go to position…"), app.takeaway.go_to, "Ctrl+G", gap=True),
     ]
 
 
@@ -86,17 +96,17 @@ def _view(app: App) -> list[Entry]:
               checked=partial(_shown, card))
         for name, card in cards
     ]  # fmt: skip
-    whole = Entry("View", "whole", "Show the &whole", app.show_whole, "Ctrl+0", "All axes from end to end")
+    whole = Entry("View", "whole", tr("Show the &whole"), app.show_whole, "Ctrl+0", tr("All axes from end to end"))
     return [
         *panels,
-        Entry("View", "arrange", "Reset &layout", app.arrange),
+        Entry("View", "arrange", tr("Reset &layout"), app.arrange),
         whole,
         *_options(app, "heatmap"),
         *_options(app, ""),
         *[
-            Entry("View/Theme", f"theme_{name}", THEMES.get(name, name.capitalize()), partial(app.set_theme, name),
+            Entry("View/Theme", f"theme_{name}", tr(text), partial(app.set_theme, name),
                   checked=partial(_is, app, "theme", name))
-            for name in ("system", "light", "dark", "contrast")
+            for name, text in THEMES.items()
         ],
         *[
             Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
@@ -109,7 +119,8 @@ def _view(app: App) -> list[Entry]:
                   checked=partial(_is, app, "language", name))
             for name, text in (("system", tr("System")), *LANGUAGES.items())
         ],
-        Entry("View", "full_screen", "&Full screen", app.full_screen, "F11", checked=app.window.isFullScreen, gap=True),
+        Entry("View", "full_screen", tr("&Full screen"), app.full_screen, "F11",
+              checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
 
 
@@ -144,13 +155,13 @@ def _group(scene: Scene, group: str) -> Any:
 
 def _choice(app: App, group: str, name: str, choice: Any) -> Entry:
     declared = parameter(type(_group(app.store.scene, group)), name)
-    text = declared.hints.get("labels", {}).get(choice, str(choice))
+    text = words.label(declared, choice)
     return Entry(
         f"View/{declared.title}",
         f"{name}_{choice}",
         text[:1].upper() + text[1:],
         partial(_set, app, group, name, choice),
-        tip=declared.description,
+        tip=tr(declared.description),
         checked=lambda: getattr(_group(app.store.scene, group), name) == choice,
     )
 
@@ -161,9 +172,9 @@ def _switch(app: App, group: str, name: str) -> Entry:
     def now() -> bool:
         return bool(getattr(_group(app.store.scene, group), name))
 
-    title = f"{group.capitalize()} · {declared.title.lower()}" if group else declared.title
+    title = f"{tr(group.capitalize())} · {tr(declared.title).lower()}" if group else tr(declared.title)
     flip: Callable[[], None] = lambda: _set(app, group, name, not now())  # noqa: E731
-    return Entry("View", name, title, flip, tip=declared.description, checked=now)
+    return Entry("View", name, title, flip, tip=tr(declared.description), checked=now)
 
 
 def _set(app: App, group: str, name: str, value: Any) -> None:
@@ -181,15 +192,17 @@ def _values(options: Any) -> dict[str, Any]:
 def _present(app: App) -> list[Entry]:
     talks = app.talks
     return [
-        Entry("Present/Tours", "open_tour", "&Open tour…", talks.ask, tip="A talk in steps, from a file"),
-        Entry("Present", "present", "&Present the window", talks.present, "F5", "The pictures on the full screen"),
+        Entry("Present/Tours", "open_tour", tr("&Open tour…"), talks.ask, tip=tr("A talk in steps, from a file")),
+        Entry(
+            "Present", "present", tr("&Present the window"), talks.present, "F5", tr("The pictures on the full screen")
+        ),
         Entry(
             "Present",
             "present_on",
-            "&Go on with the tour",
+            tr("&Go on with the tour"),
             talks.go_on,
             "Shift+F5",
-            "From the step where it was left",
+            tr("From the step where it was left"),
             enabled=talks.can_go_on,
         ),
     ]
@@ -198,6 +211,6 @@ def _present(app: App) -> list[Entry]:
 def _help(app: App) -> list[Entry]:
     return [
         *ease.help_entries(app),
-        Entry("Help", "shortcuts", "Keyboard &shortcuts", app.takeaway.show_shortcuts, "?"),
-        Entry("Help", "about", "&About Phasescope", app.show_about),
+        Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.takeaway.show_shortcuts, "?"),
+        Entry("Help", "about", tr("&About Phasescope"), app.show_about),
     ]

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 from PySide6.QtCore import QByteArray, QIODevice, QSaveFile, QStandardPaths
 
+from engine.language import later, tr
 from engine.scene import Pin, Read, Scene, from_json, to_json
 
 LARGEST = 1 << 20
@@ -75,9 +76,9 @@ def load_settings() -> tuple[Settings, str]:
         text = _bounded(path)
         settings = msgspec.json.decode(text, type=Settings) if text else Settings()
     except (OSError, ValueError, msgspec.DecodeError):
-        return Settings(), _aside(path, "settings")
+        return Settings(), _aside(path, later("settings"))
     if settings.layout is not None and settings.layout.parts() is None:
-        sentence = _aside(path, "window layout")
+        sentence = _aside(path, later("window layout"))
         return msgspec.structs.replace(settings, layout=None), sentence
     return settings, ""
 
@@ -94,7 +95,7 @@ def load_scene() -> tuple[Read, str]:
         text = _bounded(path)
         return (from_json(text) if text else Read(FIRST)), ""
     except (OSError, ValueError):
-        return Read(FIRST), _aside(path, "last session")
+        return Read(FIRST), _aside(path, later("last session"))
 
 
 def _bounded(path: Path) -> bytes:
@@ -111,8 +112,9 @@ def _aside(path: Path, what: str) -> str:
     try:
         path.replace(kept)
     except OSError:
-        return f"The {what} could not be read: {path}; it starts anew."
-    return f"The {what} could not be read and starts anew; the damaged file is kept as {kept}."
+        return tr("The {what} could not be read: {path}; it starts anew.", what=tr(what), path=path)
+    sentence = later("The {what} could not be read and starts anew; the damaged file is kept as {kept}.")
+    return tr(sentence, what=tr(what), kept=kept)
 
 
 def save_settings(settings: Settings) -> str:
@@ -129,7 +131,7 @@ def _save(path: Path, text: bytes) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return f"{path.parent} cannot be made: {error.strerror}"
+        return tr("{path} cannot be made: {error}", path=path.parent, error=error.strerror)
     return write_file(path, text)
 
 
@@ -137,7 +139,7 @@ def write_file(path: Path, text: bytes) -> str:
     """Replace the file as a whole; a sentence when that fails, else ''."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return f"{path} cannot be written: {file.errorString()}"
+        return tr("{path} cannot be written: {error}", path=path, error=file.errorString())
     if file.write(text) != len(text) or not file.commit():
-        return f"{path} cannot be written: {file.errorString()}"
+        return tr("{path} cannot be written: {error}", path=path, error=file.errorString())
     return ""

@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from engine.language import tr
 from engine.parameter import parameters
 from engine.scene import Scene
 from gui.edited import Edited
@@ -97,11 +98,11 @@ def named(before: Scene, after: Scene) -> str:
     """What changed, for the menu: the title of the first declared parameter that differs."""
     for old, new in _parts(before, after):
         if type(old) is not type(new):
-            return "encoding"
+            return tr("encoding")
         for declared in parameters(type(new)):
             if getattr(old, declared.name) != getattr(new, declared.name):
-                return declared.title.lower()
-    return "compare" if before.compare != after.compare else "change"
+                return tr(declared.title).lower()
+    return tr("compare") if before.compare != after.compare else tr("change")
 
 
 def _parts(before: Scene, after: Scene) -> list[tuple[msgspec.Struct, msgspec.Struct]]:

@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from engine import sheet
 from engine.frame import PRODUCTS, Failure
+from engine.language import later, tr
 from engine.models.weights import Tensor
-from engine.parameter import counted, spaced
+from engine.parameter import spaced
 from engine.scene import to_json
 from engine.sheet import Sheet
 from gui import theme
 from gui.controls.tensors import TensorDialog
+from gui.controls.words import counted
 from gui.opening import Held, Opening
 from gui.panels.panel import Panel
 from gui.session import write_file
@@ -29,9 +31,10 @@ if TYPE_CHECKING:
     from gui.dialogs.export_animation import AnimationChoice
     from gui.dialogs.export_data import DataChoice
     from gui.dialogs.export_image import ImageChoice, Target
+    from gui.dialogs.shortcuts import Row
 
-SCENES = "Scene (*.json)"
-OPENED = "Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)"
+SCENES = later("Scene (*.json)")
+OPENED = later("Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)")
 MOST_COPIED = 1 << 17  # values on the clipboard
 DATA_OF = {
     "bias": "bias",
@@ -55,7 +58,7 @@ class TakeAway(QObject):
     # Files.
 
     def ask_open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self.app.window, "Open", str(self._folder()), OPENED)
+        path, _ = QFileDialog.getOpenFileName(self.app.window, tr("Open"), str(self._folder()), tr(OPENED))
         if path:
             self.app.open_all([path])
 
@@ -68,13 +71,13 @@ class TakeAway(QObject):
 
     def save_as(self) -> None:
         suggested = self.app.document.path or self._folder() / f"{self.app.store.scene.scheme.id}.json"
-        path, _ = QFileDialog.getSaveFileName(self.app.window, "Save scene", str(suggested), SCENES)
+        path, _ = QFileDialog.getSaveFileName(self.app.window, tr("Save scene"), str(suggested), tr(SCENES))
         if path:
             self._save(Path(path).with_suffix(Path(path).suffix or ".json"))
 
     def _save(self, path: Path) -> None:
         if self.app.document.save(path):
-            self.app.say(f"Saved as {path}")
+            self.app.say(tr("Saved as {path}", path=path))
         self.app.show_title()
 
     def _folder(self) -> Path:
@@ -104,7 +107,8 @@ class TakeAway(QObject):
         self._open(dialog)
 
     def ask_folder(self) -> None:
-        path = QFileDialog.getExistingDirectory(self.app.window, "Open the folder of a model", str(self._folder()))
+        title = tr("Open the folder of a model")
+        path = QFileDialog.getExistingDirectory(self.app.window, title, str(self._folder()))
         if path:
             self.app.open_all([path])
 
@@ -134,7 +138,7 @@ class TakeAway(QObject):
 
         panel = self._panel() if name is None else self.app.window.panel(name)
         export.copy(export.grab(self.app.window.cards[panel.name]))
-        self.app.say(f"Copied the picture “{panel.title}”")
+        self.app.say(tr("Copied the picture “{title}”", title=tr(panel.title)))
 
     def export_image(self, name: str | None) -> None:
         from gui.dialogs.export_image import ExportImage
@@ -153,7 +157,7 @@ class TakeAway(QObject):
         window = self.app.window
         seen = [(name, card) for name, card in window.cards.items() if card.isVisible()]
         panels = [Target(name, card.windowTitle(), (card.width(), card.height())) for name, card in seen]
-        return [Target("window", "Window", (window.width(), window.height())), *panels]
+        return [Target("window", tr("Window"), (window.width(), window.height())), *panels]
 
     def _export(self, choice: ImageChoice) -> str:
         """Make the picture apart from the window; a sentence where that fails, else ''."""
@@ -168,7 +172,7 @@ class TakeAway(QObject):
             paper=choice.paper,
         )
         if not problem:
-            self.app.say(f"Saved as {choice.path}")
+            self.app.say(tr("Saved as {path}", path=choice.path))
         return problem
 
     def export_animation(self) -> None:
@@ -202,7 +206,7 @@ class TakeAway(QObject):
         except NoSnippet as error:
             self.app.say(str(error))
         else:
-            self.app.say(f"Copied code for {scene.scheme.title}")
+            self.app.say(tr("Copied code for {title}", title=tr(scene.scheme.title)))
 
     # Data.
 
@@ -223,10 +227,11 @@ class TakeAway(QObject):
 
     def _copy(self, size: int, text: Callable[[], str]) -> None:
         if size > MOST_COPIED:
-            self.app.say(f"{spaced(size)} values are more than the clipboard takes well; Export writes a file")
+            sentence = later("{n} values are more than the clipboard takes well; Export writes a file")
+            self.app.say(tr(sentence, n=spaced(size)))
             return
         QApplication.clipboard().setText(text())
-        self.app.say(f"Copied {counted(size, 'value')}")
+        self.app.say(counted(size, later("Copied {n} value"), later("Copied {n} values")))
 
     def _copy_encoding(self) -> None:
         from engine import export
@@ -253,13 +258,15 @@ class TakeAway(QObject):
         """What the panel with the focus shows, as a CSV."""
         shown, panel = self._sheets(), self._panel()
         if not shown:
-            self.app.say(f"“{panel.title}” shows the encoding: Export data writes its numbers")
+            sentence = later("“{title}” shows the encoding: Export data writes its numbers")
+            self.app.say(tr(sentence, title=tr(panel.title)))
             return
         suggested = str(self._folder() / f"{panel.name}.csv")
-        path, _ = QFileDialog.getSaveFileName(self.app.window, "Export numbers", suggested, "Text (*.csv)")
+        window, title = self.app.window, tr("Export numbers")
+        path, _ = QFileDialog.getSaveFileName(window, title, suggested, tr("Text (*.csv)"))
         if path:
             problem = write_file(Path(path), sheet.text(shown, between=",").encode("utf-8", "replace"))
-            self.app.say(problem or f"Saved as {path}")
+            self.app.say(problem or tr("Saved as {path}", path=path))
 
     def export_data(self) -> None:
         from gui.dialogs.export_data import ExportData
@@ -286,7 +293,7 @@ class TakeAway(QObject):
     def show_shortcuts(self) -> None:
         from gui.dialogs.shortcuts import Shortcuts
 
-        self._open(Shortcuts([*self.app.actions.sheet(), *IN_PICTURES], parent=self.app.window))
+        self._open(Shortcuts([*self.app.actions.sheet(), *_in_pictures()], parent=self.app.window))
 
     def _open(self, dialog: QDialog) -> None:
         self.running.append(dialog)
@@ -309,27 +316,31 @@ def _as_text(wanted: Export) -> str:
 
 
 IN_PICTURES = [
-    ("In a picture", "Move the pinned cell", "Arrows"),
-    ("In a picture", "Move it by ten", "Shift+Arrows"),
-    ("In a picture", "Pan", "Alt+Arrows, PgUp, PgDown, drag"),
-    ("In a picture", "Zoom", "+, −, wheel"),
-    ("In a picture", "Zoom one axis", "Shift+wheel, Ctrl+wheel"),
-    ("In a picture", "The whole", "Home"),
-    ("In a picture", "Pin a cell", "Click"),
-    ("In a picture", "Pick a row for the waveforms", "Ctrl+Click"),
-    ("In the spectrum", "Move a line that can be dragged", "Tab to it, Up, Down"),
-    ("In the derivation", "Previous step, next step", "PgUp, PgDown"),
-    ("In the derivation", "Move what a picture is of", "Arrows, drag"),
-    ("In the derivation", "Pick a point of θ(t), move it", "Left and Right, Up and Down"),
-    ("In the criteria", "From one to the next", "Up, Down"),
-    ("In the criteria", "Pin what shows a figure", "Enter, click"),
-    ("In the phasors", "Play, pause", "Space"),
-    ("In the phasors", "Faster, slower", "+, −"),
-    ("In the phasors", "Move the key", "Alt+Left, Alt+Right"),
-    ("In the phasors", "Shift both positions", "Ctrl+Left, Ctrl+Right"),
-    ("In attention", "Move the query, the key", "Up, Down; Left, Right"),
-    ("In symmetry", "Choose a token", "Left, Right"),
-    ("In symmetry", "Exchange it with its neighbour", "Shift+Left, Shift+Right"),
-    ("In symmetry", "Give a drag up", "Esc"),
-    ("In the layers", "Tell the numbers of a layer", "Left, Right"),
+    (later("In a picture"), later("Move the pinned cell"), later("Arrows")),
+    (later("In a picture"), later("Move it by ten"), later("Shift+Arrows")),
+    (later("In a picture"), later("Pan"), later("Alt+Arrows, PgUp, PgDown, drag")),
+    (later("In a picture"), later("Zoom"), later("+, −, wheel")),
+    (later("In a picture"), later("Zoom one axis"), later("Shift+wheel, Ctrl+wheel")),
+    (later("In a picture"), later("The whole"), "Home"),
+    (later("In a picture"), later("Pin a cell"), later("Click")),
+    (later("In a picture"), later("Pick a row for the waveforms"), later("Ctrl+Click")),
+    (later("In the spectrum"), later("Move a line that can be dragged"), later("Tab to it, Up, Down")),
+    (later("In the derivation"), later("Previous step, next step"), "PgUp, PgDown"),
+    (later("In the derivation"), later("Move what a picture is of"), later("Arrows, drag")),
+    (later("In the derivation"), later("Pick a point of θ(t), move it"), later("Left and Right, Up and Down")),
+    (later("In the criteria"), later("From one to the next"), later("Up, Down")),
+    (later("In the criteria"), later("Pin what shows a figure"), later("Enter, click")),
+    (later("In the phasors"), later("Play, pause"), later("Space")),
+    (later("In the phasors"), later("Faster, slower"), "+, −"),
+    (later("In the phasors"), later("Move the key"), later("Alt+Left, Alt+Right")),
+    (later("In the phasors"), later("Shift both positions"), later("Ctrl+Left, Ctrl+Right")),
+    (later("In attention"), later("Move the query, the key"), later("Up, Down; Left, Right")),
+    (later("In symmetry"), later("Choose a token"), later("Left, Right")),
+    (later("In symmetry"), later("Exchange it with its neighbour"), later("Shift+Left, Shift+Right")),
+    (later("In symmetry"), later("Give a drag up"), "Esc"),
+    (later("In the layers"), later("Tell the numbers of a layer"), later("Left, Right")),
 ]
+
+
+def _in_pictures() -> list[Row]:
+    return [(tr(where), tr(does), tr(keys)) for where, does, keys in IN_PICTURES]

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.language import later, tr
 from engine.scheme import catalogue
 from gui.controls.picker import Entry
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from gui.app import App
 
 MOST = 8  # lines of a column
-SENTENCE = "Turn a knob and see, in the same frame, what a positional encoding does."
-LATER = "All of this stays in the menus Present, File and Help; every encoding is in the list at the left."
+SENTENCE = later("Turn a knob and see, in the same frame, what a positional encoding does.")
+AFTERWARDS = later("All of this stays in the menus Present, File and Help; every encoding is in the list at the left.")
 
 
 class Offer(NamedTuple):
@@ -42,7 +43,7 @@ class Offer(NamedTuple):
 def tours(app: App) -> list[Offer]:
     """The tours that can be read."""
     whole = [each for each in app.talks.listed() if not each.problem]
-    return [Offer(each.title, "", partial(app.talks.open, str(each.path))) for each in whole[:MOST]]
+    return [Offer(tr(each.title), "", partial(app.talks.open, str(each.path))) for each in whole[:MOST]]
 
 
 def presets(app: App) -> list[Offer]:
@@ -54,16 +55,16 @@ def _presets(app: App) -> Iterator[Offer]:
     for scheme_id, kind in catalogue().items():
         for preset in kind.presets[:1]:
             does = partial(app.encoding.picker.chosen.emit, Entry(preset.title, scheme_id, preset))
-            yield Offer(preset.title, kind.title, does)
+            yield Offer(tr(preset.title), tr(kind.title), does)
 
 
 def files(app: App) -> list[Offer]:
     """What can be opened."""
     take = app.takeaway
     return [
-        Offer("Open a model or a table…", "config.json, safetensors, GGUF, npy", take.ask_open),
-        Offer("Open a model's folder…", "as it was downloaded", take.ask_folder),
-        Offer("From the Hugging Face cache…", "what is on this computer", take.open_cached),
+        Offer(tr("Open a model or a table…"), "config.json, safetensors, GGUF, npy", take.ask_open),
+        Offer(tr("Open a model's folder…"), tr("as it was downloaded"), take.ask_folder),
+        Offer(tr("From the Hugging Face cache…"), tr("what is on this computer"), take.open_cached),
     ]
 
 
@@ -113,33 +114,34 @@ class Welcome(QDialog):
         super().__init__(app.window)
         self.app = app
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Welcome to Phasescope")
+        self.setWindowTitle(tr("Welcome to Phasescope"))
         across = QWidget()
         columns = QHBoxLayout(across)
         columns.setContentsMargins(0, 0, 8, 0)
         columns.setSpacing(16)
-        for title, offers in (("Tours", tours(app)), ("Presets", presets(app)), ("Your own", files(app))):
+        lists = ((tr("Tours"), tours(app)), (tr("Presets"), presets(app)), (tr("Your own"), files(app)))
+        for title, offers in lists:
             if offers:
                 columns.addLayout(self._column(title, offers))
         self._arrange(across)
 
     def _arrange(self, across: QWidget) -> None:
-        area, later = QScrollArea(), _label(LATER, "note")
+        area, afterwards = QScrollArea(), _label(tr(AFTERWARDS), "note")
         across.setObjectName("scrolled")
         area.setWidget(across)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        later.setWordWrap(True)
+        afterwards.setWordWrap(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 20, 20, 16)
         column.setSpacing(12)
-        for part in (_label("Phasescope", "title"), _label(SENTENCE, "")):
+        for part in (_label("Phasescope", "title"), _label(tr(SENTENCE), "")):
             column.addWidget(part)
         column.addWidget(area, 1)
-        column.addWidget(later)
+        column.addWidget(afterwards)
         column.addWidget(buttons)
         window = self.app.window
         room = window.size()

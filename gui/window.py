@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.frame import Frame
+from engine.language import tr
 from gui.card import Card, Elided
 from gui.later import Kind, Later
 from gui.panels.panel import Panel
@@ -33,8 +34,8 @@ class Window(QMainWindow):
     def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
         super().__init__()
         self.places = {kind.name: Later(kind) for kind in kinds}
-        self.cards = {"encoding": Card("encoding", "Encoding", encoding)}
-        self.cards |= {kind.name: Card(kind.name, kind.title, self.places[kind.name]) for kind in kinds}
+        self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding)}
+        self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name]) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.waiting: dict[Panel, Any] = {}
         self.newest: Frame | None = None  # comes when no panel waits

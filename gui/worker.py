@@ -17,8 +17,9 @@ from PySide6.QtCore import QObject, Signal
 
 from engine import jit
 from engine.frame import Frame, Request, compute, finished, refined
+from engine.language import later, tr
 
-COMPILING = "Compiling kernels, pictures are already exact…"
+COMPILING = later("Compiling kernels, pictures are already exact…")
 SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them
 STEP = 0.01  # seconds that a new request waits at most while answers are made finer
 SHOWN_EVERY = 0.1  # seconds between two finer frames that are shown
@@ -101,7 +102,7 @@ class Worker(QObject):
         if self._closing or jit.ready():
             return
         if not jit.cached():
-            self._say(COMPILING)
+            self._say(tr(COMPILING))
             jit.compile_apart(lambda: self._closing)
         if not self._closing:
             self._say(jit.warm())

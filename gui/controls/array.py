@@ -6,6 +6,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from engine.language import tr
 from engine.models import weights
 from engine.models.weights import FileProblem, Weights
 from engine.parameter import Parameter
@@ -13,7 +14,7 @@ from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.tensors import TensorDialog
 
-FILTER = "Arrays (" + " ".join(f"*{suffix}" for suffix in weights.READ) + ")"
+PATTERNS = " ".join(f"*{suffix}" for suffix in weights.READ)
 
 
 class FileField(QLineEdit):
@@ -48,9 +49,9 @@ class ArrayEditor(Editor):
     def __init__(self, declared: Parameter, parent: QObject | None = None):
         super().__init__(declared, parent)
         self.field = FileField()
-        self.field.setPlaceholderText(f"{words.null(declared)}; drop a file here")
+        self.field.setPlaceholderText(tr("{nothing}; drop a file here", nothing=words.null(declared)))
         self.field.dropped.connect(self.open)
-        self.opens, self.clears = QPushButton("Open…"), QPushButton("Clear")
+        self.opens, self.clears = QPushButton(tr("Open…")), QPushButton(tr("Clear"))
         self.head, self.body = QWidget(), self.field
         row = QHBoxLayout(self.head)
         row.setContentsMargins(0, 0, 0, 0)
@@ -77,7 +78,7 @@ class ArrayEditor(Editor):
         self.clears.setEnabled(value is not None)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self.field, "Open an array", "", FILTER)
+        dialog = QFileDialog(self.field, tr("Open an array"), "", tr("Arrays ({patterns})", patterns=PATTERNS))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.open)
         dialog.open()

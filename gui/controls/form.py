@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.language import tr
 from engine.parameter import Parameter, parameters
 from engine.scheme import Scheme
 from gui.controls import words
@@ -71,8 +72,8 @@ class Form(QWidget):
         for name, values in declared.hints.get("when", {}).items():
             other = next(p for p in parameters(type(self.value)) if p.name == name)  # type: ignore[arg-type]
             if getattr(self.value, name) not in values:
-                meant = " or ".join(words.shown(other, value) for value in values)
-                return f"Has an effect only while {other.title} is {meant}."
+                meant = tr(" or ").join(words.shown(other, value) for value in values)
+                return tr("Has an effect only while {title} is {meant}.", title=tr(other.title), meant=meant)
         return ""
 
     # What a person does.

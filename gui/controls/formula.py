@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
+from engine.language import tr
 from gui.theme import tinted
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
@@ -40,7 +41,7 @@ class Formula(QFrame):
         self._svg = file.read_text(encoding="utf-8") if file.is_file() else ""
         self.source.setText("" if self._svg else "\n".join(lines))
         self.source.setVisible(not self._svg)
-        self.setAccessibleName("Formula: " + "; ".join(lines))
+        self.setAccessibleName(tr("Formula: {lines}", lines="; ".join(lines)))
         self.setVisible(bool(self._svg or lines))
         self._load()
         self.updateGeometry()

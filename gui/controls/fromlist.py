@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.language import tr
+
 NAME = Qt.ItemDataRole.UserRole
 
 
@@ -32,8 +34,8 @@ class FromList(QDialog):
         asked.setTextFormat(Qt.TextFormat.PlainText)
         asked.setWordWrap(True)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search")
-        self.search.setAccessibleName("Search")
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setAccessibleName(tr("Search"))
         self.list = QListWidget()
         self.list.setAccessibleName(title)
         self.list.setProperty("role", "roomy")

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from engine.language import tr
 from engine.scheme import Preset, Scheme, catalogue
 from gui.controls.eliding import ElidingCombo
 from gui.controls.manners import ARROWS, PRESS, Manners
@@ -50,9 +51,10 @@ def entries(schemes: Mapping[str, type[Scheme]], *, current: str, search: str) -
 
 
 def _of(scheme_id: str, kind: type[Scheme], current: str, parts: Sequence[str]) -> Iterator[Entry]:
-    words = f"{kind.title} {scheme_id} {kind.family} {kind.source}".casefold()
+    said = f"{tr(kind.title)} {tr(kind.family)}"
+    words = f"{kind.title} {scheme_id} {kind.family} {kind.source} {said}".casefold()
     hit = all(part in words for part in parts)
-    presets = [p for p in kind.presets if all(part in f"{words} {p.title.casefold()}" for part in parts)]
+    presets = [p for p in kind.presets if all(part in f"{words} {p.title} {tr(p.title)}".casefold() for part in parts)]
     shown = presets if parts or scheme_id == current else []
     if hit or shown:
         yield Entry(kind.title, scheme_id, None, hit)
@@ -69,8 +71,8 @@ class Popup(QFrame):
         self.setProperty("role", "popup")
         self._picker = picker
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search encodings and presets")
-        self.search.setAccessibleName("Search encodings and presets")
+        self.search.setPlaceholderText(tr("Search encodings and presets"))
+        self.search.setAccessibleName(tr("Search encodings and presets"))
         self.search.installEventFilter(self)
         self.list = QListWidget()
         self.list.setProperty("role", "roomy")
@@ -125,12 +127,12 @@ class Popup(QFrame):
 
     def _item(self, entry: Entry) -> QListWidgetItem:
         depth = 0 if not entry.scheme_id else 1 if entry.preset is None else 2
-        item = QListWidgetItem(INDENT * depth + entry.title)
+        item = QListWidgetItem(INDENT * depth + tr(entry.title))
         item.setData(ENTRY, entry)
         if not entry.scheme_id:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         elif entry.preset is None:
-            item.setToolTip(f"<p>{escape(self._picker.schemes[entry.scheme_id].summary)}</p>")
+            item.setToolTip(f"<p>{escape(tr(self._picker.schemes[entry.scheme_id].summary))}</p>")
         return item
 
     def _point(self, item: QListWidgetItem) -> None:
@@ -182,7 +184,7 @@ class Picker(ElidingCombo):
     def __init__(self) -> None:
         super().__init__()
         self.scheme_id = ""
-        self.setAccessibleName("Encoding")
+        self.setAccessibleName(tr("Encoding"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.popup = Popup(self)
         self.popup.chosen.connect(self.chosen)
@@ -197,8 +199,9 @@ class Picker(ElidingCombo):
         if scheme.id != self.scheme_id:
             self.scheme_id = scheme.id
             self.clear()
-            self.addItem(type(scheme).title)
-            self.setToolTip(f"<p>{escape(type(scheme).title)}</p>")
+            title = tr(type(scheme).title)
+            self.addItem(title)
+            self.setToolTip(f"<p>{escape(title)}</p>")
 
     def showPopup(self) -> None:
         self.popup.open("")

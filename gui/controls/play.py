@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from engine.group import Group
+from engine.language import later
 from gui.controls.scale import Scale
 
 Ends = Literal["turn", "again", "stop"]
@@ -21,17 +22,19 @@ class Manner(Group, frozen=True, kw_only=True):
         Meta(
             ge=0.5,
             le=3600,
-            title="One way takes",
-            description="From one end of the range to the other; no faster than one step a picture.",
-            extra_json_schema={"scale": "log", "slider": [1, 60], "unit": "seconds", "plays": False},
+            title=later("One way takes"),
+            description=later("From one end of the range to the other; no faster than one step a picture."),
+            extra_json_schema={"scale": "log", "slider": [1, 60], "unit": later("seconds"), "plays": False},
         ),
     ] = 6.0
     ends: Annotated[
         Ends,
         Meta(
-            title="At the end",
-            description="turn back: to and fro · begin anew: from the other end again · stop: once.",
-            extra_json_schema={"labels": {"turn": "turn back", "again": "begin anew", "stop": "stop"}},
+            title=later("At the end"),
+            description=later("turn back: to and fro · begin anew: from the other end again · stop: once."),
+            extra_json_schema={
+                "labels": {"turn": later("turn back"), "again": later("begin anew"), "stop": later("stop")}
+            },
         ),
     ] = "turn"
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from engine.language import later, tr
 from engine.parameter import Parameter
 from gui.controls import words
 from gui.controls.form import Form
@@ -23,7 +24,7 @@ KEPT = ("slider", "scale", "step", "multiple", "unit")  # of a parameter's hints
 def end_of(declared: Parameter, name: str, title: str) -> Parameter:
     """The parameter as the end of a range."""
     hints = {key: value for key, value in declared.hints.items() if key in KEPT} | {"plays": False}
-    description = f"Where it turns, of {words.titled(declared)}."
+    description = tr("Where it turns, of {title}.", title=words.titled(declared))
     return replace(declared, name=name, title=title, description=description, optional=False, hints=hints)
 
 
@@ -33,14 +34,14 @@ class PlayOptions(QWidget):
     def __init__(self, track: Track):
         super().__init__()
         self.track = track
-        title = QLabel(f"Play {words.titled(track.declared)}")
+        title = QLabel(tr("Play {title}", title=words.titled(track.declared)))
         title.setTextFormat(Qt.TextFormat.PlainText)
         title.setProperty("role", "title")
         title.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self.form = Form()
         self.form.show_value(track.manner)
         self.form.edited.connect(lambda edited: track.set_manner(edited.value))
-        self.rows = [self._row("from", "From", 0), self._row("to", "To", 1)]
+        self.rows = [self._row("from", later("From"), 0), self._row("to", later("To"), 1)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -64,9 +65,11 @@ class PlayOptions(QWidget):
         low, high = ends
         number = words.number
         if not scale.low <= edited.value <= scale.high:
-            row.complain(f"{number(edited.value)} is not from {number(scale.low)} to {number(scale.high)}")
+            given = {"value": number(edited.value), "low": number(scale.low), "high": number(scale.high)}
+            row.complain(tr("{value} is not from {low} to {high}", **given))
         elif scale.index(low) >= scale.index(high):
-            row.complain(f"{number(low)} is not below {number(high)} by a step of the slider")
+            sentence = later("{low} is not below {high} by a step of the slider")
+            row.complain(tr(sentence, low=number(low), high=number(high)))
         else:
             row.show_value(edited.value)
             self.track.set_ends(low, high)

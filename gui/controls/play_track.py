@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
+from engine.language import later, tr
 from engine.parameter import Parameter
 from gui.controls.manners import PRESS, Manners
 from gui.controls.play import Manner, Run
@@ -28,7 +29,7 @@ from gui.edited import new_gesture
 Role = QPalette.ColorRole
 AT_REST = 0.35  # of its colour
 NOTICED = {QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut}
-TIP = "<p>Play or pause (Space). The right button of the mouse, or the menu key, sets speed and range.</p>"
+TIP = later("Play or pause (Space). The right button of the mouse, or the menu key, sets speed and range.")
 
 
 class PlayButton(QAbstractButton):
@@ -38,8 +39,8 @@ class PlayButton(QAbstractButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setText("Play")
-        self.setToolTip(TIP)
+        self.setText(tr("Play"))
+        self.setToolTip(f"<p>{tr(TIP)}</p>")
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.near: set[QWidget] = set()

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QSizePolicy, QWidget
 
+from engine.language import tr
 from engine.parameter import Parameter
 from gui.controls import words
 from gui.controls.array import ArrayEditor
@@ -82,7 +83,7 @@ class Row(QWidget):
         self.changed, self.problem = False, ""
         self._shown: tuple[Any, str] | None = None  # value and reason: the same again costs nothing
         self.label = Label(words.titled(declared))
-        self.who = QLabel(str(declared.hints.get("who", "")))  # does it which way
+        self.who = QLabel(tr(str(declared.hints.get("who", ""))))  # does it which way
         self.complaint = QLabel()
         self.editor = editor(declared, self)
         self._prepare()
@@ -182,7 +183,7 @@ class Row(QWidget):
         for widget in self.editor.widgets():
             does = widget.text() if isinstance(widget, QAbstractButton) else ""
             widget.setAccessibleName(f"{title}: {does}" if does else title)
-            widget.setAccessibleDescription(self.declared.description)
+            widget.setAccessibleDescription(tr(self.declared.description))
 
     # Showing.
 
@@ -203,7 +204,8 @@ class Row(QWidget):
         if changed != self.changed:
             self.changed = changed
             self._colour()
-            self.label.setAccessibleName(f"{self.label.text()}, changed" if changed else self.label.text())
+            title = self.label.text()
+            self.label.setAccessibleName(tr("{title}, changed", title=title) if changed else title)
             self.update()
 
     def _colour(self) -> None:
@@ -253,17 +255,17 @@ class Row(QWidget):
     def _open_menu(self, at: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        reset = menu.addAction("Reset", self.reset.emit)
+        reset = menu.addAction(tr("Reset"), self.reset.emit)
         reset.setEnabled(self.changed and self.label.isEnabled())
         menu.addSeparator()
         value = self.editor.value
-        menu.addAction("Copy value", lambda: _copy(words.spelled(self.declared, value)))
+        menu.addAction(tr("Copy value"), lambda: _copy(words.spelled(self.declared, value)))
         if self.settable:
-            menu.addAction("Copy as command line", lambda: _copy(words.command(self.declared, value)))
+            menu.addAction(tr("Copy as command line"), lambda: _copy(words.command(self.declared, value)))
         if isinstance(self.editor, NumberEditor) and self.editor.track is not None and player_of(self) is not None:
             menu.addSeparator()
-            menu.addAction("Play or pause", self.editor.track.toggle)
-            menu.addAction("Speed and range of play…", self.editor.track.open_options)
+            menu.addAction(tr("Play or pause"), self.editor.track.toggle)
+            menu.addAction(tr("Speed and range of play…"), self.editor.track.open_options)
         menu.popup(at)
 
     def event(self, event: QEvent) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from engine.language import later, tr
 from engine.models.weights import Tensor, plain
 from gui.controls.fromlist import FromList
 
@@ -15,10 +16,11 @@ class TensorDialog(FromList):
     """Emits `chosen` (the tensor's name)."""
 
     def __init__(self, path: str, tensors: Sequence[Tensor], parent: QWidget):
-        question = f"{plain(Path(path).name)} holds {len(tensors)} tensors. Which one is the table?"
-        super().__init__("Choose a tensor", question, [(_line(tensor), tensor.name) for tensor in tensors], parent)
+        sentence = later("{name} holds {n} tensors. Which one is the table?")
+        question = tr(sentence, name=plain(Path(path).name), n=len(tensors))
+        super().__init__(tr("Choose a tensor"), question, [(_line(each), each.name) for each in tensors], parent)
 
 
 def _line(tensor: Tensor) -> str:
-    shape = " × ".join(map(str, tensor.shape)) or "one number"
+    shape = " × ".join(map(str, tensor.shape)) or tr("one number")
     return f"{plain(tensor.name)}   {shape}   {plain(tensor.dtype)}"

@@ -41,7 +41,7 @@ class TextEditor(Editor):
 
     def _typed(self, text: str) -> None:
         try:
-            empty = self.declared.optional and text.strip() in ("", words.AUTOMATIC)
+            empty = self.declared.optional and words.unset(text)
             value = None if empty else self.declared.parse(text)
         except ValueError as error:
             self.refused.emit(str(error))

@@ -12,13 +12,14 @@ from typing import Any
 
 import msgspec
 
+from engine.language import later, tr
 from engine.models.weights import Weights, plain
-from engine.parameter import Parameter, unspaced
+from engine.parameter import Parameter, spaced, unspaced
 
 THIN = "\u2009"  # groups digits
 BREAK = "\u200b"  # has no width, and a line may end there
-AUTOMATIC = "automatic"
-NONE = "none"
+AUTOMATIC = later("automatic")
+NONE = later("none")
 
 
 def number(value: float) -> str:
@@ -33,7 +34,7 @@ def number(value: float) -> str:
 def read_number(declared: Parameter, text: str) -> Any:
     """What a number field spells: as on the command line, a whole number also as 1e4, nothing for null."""
     text = text.strip()
-    if declared.optional and text in ("", AUTOMATIC):
+    if declared.optional and unset(text):
         return None
     try:
         whole = _whole(text) if declared.kind == "int" else None
@@ -52,13 +53,28 @@ def _whole(text: str) -> int | None:
 
 def null(declared: Parameter) -> str:
     """What an unset value is called."""
-    return NONE if declared.kind == "array" else AUTOMATIC
+    return tr(NONE if declared.kind == "array" else AUTOMATIC)
+
+
+def unset(text: str) -> bool:
+    """Whether a field spells no value."""
+    return text.strip() in ("", AUTOMATIC, tr(AUTOMATIC))
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A sentence about {n} things: of these two, both marked `later`, the one that goes with the number."""
+    return tr(one if number == 1 else many, n=spaced(number))
+
+
+def unmarked(text: str) -> str:
+    """A menu's or a label's text without its mnemonic, which Chinese puts behind it: "文件(&F)"."""
+    return re.sub(r"\(&\w\)|&", "", text)
 
 
 def label(declared: Parameter, choice: object) -> str:
     """One of the choices, as the form writes it."""
     labels: Mapping[Any, str] = declared.hints.get("labels", {})
-    return labels.get(choice) or labels.get(str(choice)) or str(choice).replace("_", " ")
+    return tr(labels.get(choice) or labels.get(str(choice)) or str(choice).replace("_", " "))
 
 
 def shown(declared: Parameter, value: Any) -> str:
@@ -68,7 +84,7 @@ def shown(declared: Parameter, value: Any) -> str:
     if declared.kind == "choice":
         return label(declared, value)
     if declared.kind == "bool":
-        return "on" if value else "off"
+        return tr("on" if value else "off")
     if declared.kind in ("int", "float"):
         return number(value)
     return file_name(value) if declared.kind == "array" else spelled(declared, value)
@@ -106,18 +122,18 @@ def command(declared: Parameter, value: Any) -> str:
 def titled(declared: Parameter) -> str:
     """Title and unit."""
     unit = declared.hints.get("unit")
-    return f"{declared.title}, {unit}" if unit else declared.title
+    return tr("{title}, {unit}", title=tr(declared.title), unit=tr(unit)) if unit else tr(declared.title)
 
 
 def tip(declared: Parameter, *, default: Any, settable: bool, reason: str = "") -> str:
     """The tooltip: why it is disabled, what it means, range, default, and name on the command line."""
-    lines = [reason, declared.description]
+    lines = [reason, tr(declared.description)]
     if declared.kind not in ("choice", "bool"):
-        lines.append(declared.expected.capitalize() + ".")
+        lines.append(tr("{sentence}.", sentence=declared.expected.capitalize()))
     if default is not msgspec.NODEFAULT:
-        lines.append(f"Default {shown(declared, default)}.")
+        lines.append(tr("Default {value}.", value=shown(declared, default)))
     if settable:
-        lines.append(f"Command line: --set {declared.name}=…")
+        lines.append(tr("Command line: --set {name}=…", name=declared.name))
     return "".join(f"<p>{escape(line)}</p>" for line in lines if line)
 
 

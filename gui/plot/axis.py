@@ -7,7 +7,7 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QApplication
 
 from engine.parameter import spaced
@@ -70,6 +70,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
     wanted = ""  # the whole name
 
     def __init__(self, side: str, *, label: str, cells: bool = True):
+        self.type = QApplication.font()
         super().__init__(side, maxTickLength=4)
         self.cells, self.logarithmic, self.last = cells, False, math.inf
         self.setStyle(autoExpandTextSpace=False, tickTextOffset=6, hideOverlappingLabels=OVERHANG)
@@ -89,7 +90,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
     def _shorten(self) -> None:
         """Leave out the unit, then the name, where the axis is too short for them."""
         along = self.width() if self.orientation in ("top", "bottom") else self.height()
-        metrics = QFontMetrics(QApplication.font())
+        metrics = QFontMetrics(self.type)
         names = (self.wanted, self.wanted.partition(",")[0])
         fitting = next((name for name in names if metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if along > 0 else self.wanted
@@ -113,7 +114,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def _apart(self, low: float, high: float) -> float:
         """The pixels that a tick takes, with its label and air around it."""
-        metrics = QFontMetrics(QApplication.font())
+        metrics = QFontMetrics(self.type)
         if self.orientation in ("left", "right"):
             return 2.6 * metrics.height()
         return metrics.horizontalAdvance(self.tickStrings([round(max(-low, high))], 1, 1)[0]) + 2.6 * metrics.height()
@@ -139,7 +140,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""
-        metrics = QFontMetrics(QApplication.font())
+        metrics = QFontMetrics(self.type)
         if self._tickLevels is not None:
             texts = [text for level in self._tickLevels for _, text in level]
         else:
@@ -148,13 +149,13 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         widest = max([metrics.horizontalAdvance(text) for text in texts], default=0)
         return widest + metrics.height() + 24
 
-    def restyle(self, tokens: Any) -> None:
-        """Line and text in the theme's colours."""
-        self.setPen(pg.mkPen(tokens.line))
+    def restyle(self, tokens: Any, font: QFont) -> None:
+        """Line and text in the theme's colours and in its widget's font."""
+        self.setPen(pg.mkPen(tokens.line, cosmetic=False))
         self.setTextPen(pg.mkPen(tokens.muted))
         self.label.setDefaultTextColor(pg.mkColor(tokens.muted))
-        font = QApplication.font()
         height = QFontMetrics(font).height()
+        self.type = font
         self.label.setFont(font)
         self.setStyle(tickFont=font, tickTextHeight=height)
         if self.orientation == "bottom":

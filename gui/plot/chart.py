@@ -6,8 +6,7 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 
 from gui.plot.axis import Axis
 from gui.plot.view import CellView
@@ -73,7 +72,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
 
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
-        line = QFontMetrics(QApplication.font()).height()
+        line = self.fontMetrics().height()
         right = round(self._right * max(1.0, line / LINE))
         self.plotItem.layout.setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
         if self.marks is not None:
@@ -91,7 +90,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.setBackground(QColor(tokens.surface))
         self.ring = pg.mkPen(QColor(tokens.accent), width=2)
         for axis in filter(None, (self.below, self.left, self.marks)):
-            axis.restyle(tokens)
+            axis.restyle(tokens, self.font())
         halo = QColor(tokens.surface)
         halo.setAlpha(150)
         for line in (*self.pin, *self.hover):

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.tours.text import HEADED
 
@@ -73,7 +73,7 @@ class Caption(QWidget):
         """The largest type in which all of it has room."""
         flags = Feature.MarkdownNoHTML | Feature.MarkdownDialectCommonMark
         self.document.setMarkdown(self.text.replace("![", "!\\["), flags)
-        usual = QApplication.font().pointSizeF()
+        usual = self.font().pointSizeF()
         size = LARGEST
         self._typeset(usual * size)
         while size > SMALLEST and self._overflows():
@@ -84,7 +84,7 @@ class Caption(QWidget):
         return self.document.size().height() > self.height() or self.document.idealWidth() > self.width() + 1
 
     def _typeset(self, points: float) -> None:
-        font = QFont(QApplication.font())
+        font = QFont(self.font())
         font.setPointSizeF(points)
         self.document.setDefaultFont(font)
         self.document.setTextWidth(self.width())

@@ -14,6 +14,7 @@ from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from engine.frame import Frame, Request
+from engine.language import tr
 from gui import session
 from gui.later import Kind
 from gui.present.screens import placed
@@ -60,15 +61,16 @@ class Talks(QObject):
         menu = self.app.actions.menu("Present/Tours")
         menu.clear()
         for each in self.listed():
-            title = each.title or Path(each.path).name
+            title = tr(each.title) or Path(each.path).name
             entry = menu.addAction(title.replace("&", "&&"), partial(self.open, str(each.path)))
             entry.setEnabled(not each.problem)
-            entry.setStatusTip(each.problem or " ".join(each.about.split()))
+            entry.setStatusTip(each.problem or " ".join(tr(each.about).split()))
         menu.addSeparator()
         menu.addAction(self.app.actions.by_name["open_tour"])
 
     def ask(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self.app.window, "Open tour", str(self.folders[1]), "Tours (*.md)")
+        window, folder = self.app.window, str(self.folders[1])
+        path, _ = QFileDialog.getOpenFileName(window, tr("Open tour"), folder, tr("Tours (*.md)"))
         if path:
             self.open(path)
 
