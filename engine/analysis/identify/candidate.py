@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.analysis.identify.computed import EXACT, Computing
+from engine.language import tr
 from engine.parameter import parameters
 from engine.scheme import Scheme
 from engine.waves import Waves
@@ -47,8 +48,8 @@ class Candidate:
     @property
     def said(self) -> tuple[str, ...]:
         """What is done to the scheme, and in which types, in words."""
-        computed = f"computed in {self.computing.name}" if self.computing.name else ""
-        stored = f"stored as {self.stored}" if self.stored else ""
+        computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
+        stored = tr("stored as {type}", type=self.stored) if self.stored else ""
         return tuple(filter(None, (*self.words, computed, stored)))
 
     def cells(self, rows: Integers, dims: Integers) -> Floats:

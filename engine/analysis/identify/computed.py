@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.analysis.rounding import Dtype, rounded
+from engine.language import later
 from engine.waves import Waves
 from engine.window import Floats, Integers
 
@@ -40,12 +41,12 @@ def _in(values: Floats, dtype: Dtype) -> Floats:
 EXACT = Computing()
 WAYS = (
     Computing("float32", "float32", "float32", "float32"),
-    Computing("bfloat16 positions", "bfloat16", "float32", "float32"),
-    Computing("float16 positions", "float16", "float32", "float32"),
-    Computing("bfloat16 inverse frequencies", "float32", "bfloat16", "float32"),
-    Computing("float16 inverse frequencies", "float32", "float16", "float32"),
-    Computing("bfloat16 throughout", "bfloat16", "bfloat16", "bfloat16"),
-    Computing("float16 throughout", "float16", "float16", "float16"),
+    Computing(later("bfloat16 positions"), "bfloat16", "float32", "float32"),
+    Computing(later("float16 positions"), "float16", "float32", "float32"),
+    Computing(later("bfloat16 inverse frequencies"), "float32", "bfloat16", "float32"),
+    Computing(later("float16 inverse frequencies"), "float32", "float16", "float32"),
+    Computing(later("bfloat16 throughout"), "bfloat16", "bfloat16", "bfloat16"),
+    Computing(later("float16 throughout"), "float16", "float16", "float16"),
 )
 STORED: tuple[Dtype, ...] = ("bfloat16", "float16", "float32")
 

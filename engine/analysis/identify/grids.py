@@ -14,6 +14,7 @@ from engine.analysis.identify.forms import Fit, fits
 from engine.analysis.identify.held import built_with
 from engine.analysis.identify.naming import Named
 from engine.analysis.identify.rounder import Round, near
+from engine.language import tr
 from engine.scheme import Scheme, build
 from engine.window import Floats, Integers
 
@@ -111,5 +112,5 @@ def _built(name: str, values: dict[str, Any]) -> Scheme | None:
 
 def _held(evidence: Evidence, scheme: Scheme, base: Round) -> Candidate:
     blank = tuple(map(int, evidence.blank))
-    words = (f"row {blank[0]} is zero, as for a class token",) if blank else ()
+    words = (tr("row {row} is zero, as for a class token", row=blank[0]),) if blank else ()
     return built_with(scheme, evidence, start=-evidence.first, words=words, plainness=0.3 + base.digits, blank=blank)

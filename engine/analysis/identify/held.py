@@ -10,6 +10,7 @@ import numpy as np
 from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.computed import WAYS
 from engine.analysis.identify.evidence import Evidence, residual
+from engine.language import tr
 from engine.scheme import Scheme
 from engine.window import Floats
 
@@ -44,4 +45,6 @@ def sign_words(signs: Floats) -> str:
     turned = signs < 0
     if not turned.any():
         return ""
-    return "every sign turned" if turned.all() else f"{int(turned.sum())} of {signs.size} columns with the other sign"
+    if turned.all():
+        return tr("every sign turned")
+    return tr("{n} of {all} columns with the other sign", n=int(turned.sum()), all=signs.size)

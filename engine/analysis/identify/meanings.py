@@ -11,17 +11,28 @@ import numpy as np
 
 from engine.analysis.identify.forms import Form
 from engine.analysis.identify.sines import Law
+from engine.language import later, tr
 from engine.scheme import WIDEST
 from engine.window import Integers
 
-PRECEDENCE = "math.log(10000) / d // 2: the division by d binds first and // 2 rounds down, so ω = e^−2k"
-ALL_ONE = "an integer arange: the exponent is rounded to 0, so every frequency is 1"
-RAW = "the raw column index in the exponent: sin and cos of a pair turn at different speeds"
-FROM_ONE = "pairs counted from 1: the first frequency, 1, is missing"
-BASE_1000 = "base 1000 with the exponent counted from 1"
+PRECEDENCE = later("math.log(10000) / d // 2: the division by d binds first and // 2 rounds down, so ω = e^−2k")
+ALL_ONE = later("an integer arange: the exponent is rounded to 0, so every frequency is 1")
+RAW = later("the raw column index in the exponent: sin and cos of a pair turn at different speeds")
+FROM_ONE = later("pairs counted from 1: the first frequency, 1, is missing")
+BASE_1000 = later("base 1000 with the exponent counted from 1")
 USUAL_BASE = 10_000.0
 FAIRSEQ_ROW = 2  # of the first token
-DOUBLED = {"interleaved": "each number twice, side by side", "split": "the numbers twice, half after half"}
+ALONE = {  # by what is done to them
+    "single": (later("cosines alone"), later("sines alone")),
+    "interleaved": (
+        later("cosines alone, each number twice, side by side"),
+        later("sines alone, each number twice, side by side"),
+    ),
+    "split": (
+        later("cosines alone, the numbers twice, half after half"),
+        later("sines alone, the numbers twice, half after half"),
+    ),
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,8 +138,8 @@ def _alone(form: Form) -> Meaning:
     """The cosines or the sines of a rotary encoding by themselves, as caches store them."""
     pairs = form.number.size // 2 if form.kind == "doubled" else form.number.size
     columns = form.number.astype(np.int64) + (0 if form.cosine[0] else pairs)
-    own = "cosines alone" if form.cosine[0] else "sines alone"
-    words = (f"{own}, {DOUBLED[form.layout]}" if form.kind == "doubled" else own,)
+    cosines, sines = ALONE[form.layout if form.kind == "doubled" else "single"]
+    words = (tr(cosines if form.cosine[0] else sines),)
     return Meaning("rope", float(pairs), {"dim": 2 * pairs}, 1.0, columns=columns, words=words)
 
 
@@ -143,7 +154,7 @@ def _cut(form: Form, law: Law) -> Iterator[Meaning]:
     split = form.kind == "single"
     begin = first + (dim // 2 if form.cosine[0] else 0) if split else 2 * first
     values = {"dim": dim, "layout": form.layout, "order": "sin_cos" if split else form.order}
-    words = (f"columns {begin} to {begin + shown - 1} of {dim}",)
+    words = (tr("columns {first} to {last} of {all}", first=begin, last=begin + shown - 1, all=dim),)
     columns = begin + np.arange(shown)
     cost = 1.0 if split else 2.0 + 0.6 * (form.order == "cos_sin") - 0.7 * (first > 0)
     yield Meaning(

@@ -17,6 +17,7 @@ from engine.analysis.identify.held import held, sign_words
 from engine.analysis.identify.meanings import Meaning
 from engine.analysis.identify.rounder import Round, near
 from engine.analysis.identify.sines import Law
+from engine.language import tr
 from engine.scheme import LONGEST, Scheme, build
 from engine.window import Floats
 
@@ -161,12 +162,12 @@ def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict
         return None
     blank = () if "rows" in where else _zeroed(scheme, meaning, named.evidence, start)
     if blank:
-        words = (*words, f"row {blank[0]} is zero, as for padding or a class token")
+        words = (*words, tr("row {row} is zero, as for padding or a class token", row=blank[0]))
     told = "" if named.signs is None else sign_words(named.signs)
     signs = named.signs if told else None
     return Candidate(
         scheme,
-        mistake=meanings.mistake_of(meaning, base.value, law.slope if base.value > 1 else 0.0),
+        mistake=tr(meanings.mistake_of(meaning, base.value, law.slope if base.value > 1 else 0.0)),
         words=tuple(filter(None, (*meaning.words, told, *words))),
         start=start,
         columns=meaning.columns,
@@ -191,18 +192,19 @@ def _zeroed(scheme: Scheme, meaning: Meaning, evidence: Evidence, start: int) ->
 def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, dict[str, Any], tuple[str, ...]] | None:
     """The position of row 0: as a start, or as a parameter of the scheme; None where the scheme has no such place."""
     if meaning.place == "offset":
-        return 0, {"offset": shift}, ((f"row 0 is position {shift:g}",) if shift else ())
+        return 0, {"offset": shift}, ((tr("row 0 is position {start:g}", start=shift),) if shift else ())
     if shift != round(shift) or abs(shift) > LONGEST:
         return None
     whole = int(shift)
     if meaning.place == "start":
-        return whole, {}, ((f"row 0 is position {whole}",) if whole else ())
+        return whole, {}, ((tr("row 0 is position {start}", start=whole),) if whole else ())
     if evidence.blank.size == 1 and int(evidence.blank[0]) + whole >= 0:
-        words = (f"row 0 is row {whole} of the stored table",) if whole else ()
+        words = (tr("row 0 is row {row} of the stored table", row=whole),) if whole else ()
         return whole, {"padding": int(evidence.blank[0]) + whole, "rows": "table"}, words
-    if not evidence.blank.size and whole >= 1:
-        return (whole - 2, {}, (f"row 0 is token {whole - 2}",)) if whole > 2 else (0, {"padding": whole - 1}, ())
-    return None
+    if evidence.blank.size or whole < 1:
+        return None
+    token = whole - meanings.FAIRSEQ_ROW
+    return (token, {}, (tr("row 0 is token {token}", token=token),)) if token > 0 else (0, {"padding": whole - 1}, ())
 
 
 def _is_precedence(named: Named, law: Law) -> bool:
@@ -221,4 +223,4 @@ def _precedence(named: Named, law: Law) -> Candidate:
         "spectrum": "drawn",
         "curve": meanings.precedence_curve(dim),
     }
-    return Candidate(build("sinusoidal", values), mistake=meanings.PRECEDENCE, signs=named.signs, plainness=0.5)
+    return Candidate(build("sinusoidal", values), mistake=tr(meanings.PRECEDENCE), signs=named.signs, plainness=0.5)

@@ -14,6 +14,7 @@ from engine.analysis.identify.evidence import PEAKED, Evidence, residual
 from engine.analysis.identify.forms import WHOLE_TURN
 from engine.analysis.identify.held import built_with, sign_words
 from engine.analysis.identify.rounder import near
+from engine.language import tr
 from engine.scheme import Scheme, build
 from engine.window import Floats, Integers
 
@@ -116,7 +117,7 @@ def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
     columns = _assigned(np.sum(code * code, axis=0) - 2 * np.abs(product))
     signs = np.where(product[np.arange(columns.size), columns] < 0, -1.0, 1.0)
     left = residual(x, code[:, columns] * signs)
-    words = (f"row 0 is position {shift}",) if shift else ()
+    words = (tr("row 0 is position {start}", start=shift),) if shift else ()
     for name, layout, order in _orders(evidence.columns, scheme.columns, columns):
         as_named = scheme if layout == "interleaved" else build("sinusoidal", {**_values(scheme), "layout": layout})
         own = as_named.table(evidence.rows, order)
@@ -131,8 +132,12 @@ def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
                 words=tuple(filter(None, (name, told, *words))),
                 plainness=series.plainness,
             )
-    part = f"{columns.size} of {scheme.columns} columns" if scheme.columns != columns.size else "the columns"
-    words = tuple(filter(None, (f"{part} in another order", sign_words(signs), *words)))
+    reordered = tr(
+        "{n} of {all} columns in another order" if scheme.columns != columns.size else "the columns in another order",
+        n=columns.size,
+        all=scheme.columns,
+    )
+    words = tuple(filter(None, (reordered, sign_words(signs), *words)))
     return built_with(scheme, evidence, columns=columns, signs=signs, words=words, plainness=series.plainness + 1)
 
 
@@ -154,18 +159,27 @@ def _orders(columns: int, of: int, found: Integers) -> Iterator[tuple[str, str, 
         half = columns - columns // 2
         yield "", "interleaved", natural
         yield "", "split", natural
-        yield "the columns in reverse order", "interleaved", natural[::-1].copy()
-        yield "the columns in reverse order", "split", natural[::-1].copy()
-        yield "the halves swapped", "interleaved", np.roll(natural, half)
-        yield "the halves swapped", "split", np.roll(natural, half)
+        yield tr("the columns in reverse order"), "interleaved", natural[::-1].copy()
+        yield tr("the columns in reverse order"), "split", natural[::-1].copy()
+        yield tr("the halves swapped"), "interleaved", np.roll(natural, half)
+        yield tr("the halves swapped"), "split", np.roll(natural, half)
         return
     pairs = (of + 1) // 2
     places = {"interleaved": found, "split": np.where(found % 2 == 0, found // 2, pairs + found // 2)}
     for layout, place in places.items():
         first = int(np.median(place - natural))
         if 0 <= first <= of - columns:
-            yield f"columns {first} to {first + columns - 1} of {of}", layout, natural + first
+            name = tr("columns {first} to {last} of {all}", first=first, last=first + columns - 1, all=of)
+            yield name, layout, natural + first
         for stride in (2, 4, 8):
             begin = int(np.median(place - stride * natural))
             if begin >= 0 and begin + stride * (columns - 1) < of:
-                yield f"every {stride}th column of {of}, from {begin}", layout, begin + stride * natural
+                name = tr(
+                    "every 2nd column of {all}, from {first}"
+                    if stride == 2
+                    else "every {n}th column of {all}, from {first}",
+                    n=stride,
+                    all=of,
+                    first=begin,
+                )
+                yield name, layout, begin + stride * natural

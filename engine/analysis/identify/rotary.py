@@ -14,6 +14,7 @@ from engine.analysis.identify.forms import ENOUGH, Form, forms, hands
 from engine.analysis.identify.held import built_with
 from engine.analysis.identify.rounder import Round, near
 from engine.analysis.identify.sines import Law, begun, line, speeds
+from engine.language import tr
 from engine.scheme import Scheme, build
 from engine.window import Floats
 
@@ -48,7 +49,7 @@ def rotary(evidence: Evidence) -> Iterator[Candidate]:
 def _scaled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Iterator[Candidate]:
     values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
     start = round(law.shift) - evidence.first
-    words = (f"row 0 is position {start}",) if start else ()
+    words = (tr("row 0 is position {start}", start=start),) if start else ()
     rows = min(512, evidence.run)
     schemes = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]
     misfit = [float(np.sum((scheme.frequencies() - omega) ** 2)) for scheme, _ in schemes]

@@ -16,6 +16,7 @@ from engine.analysis.identify.grids import grids
 from engine.analysis.identify.orders import scrambled
 from engine.analysis.identify.simple import nothing, simple
 from engine.analysis.identify.spectra import spectra
+from engine.language import tr
 from engine.window import Floats
 
 POOREST = 0.35  # residual of what is still told
@@ -48,7 +49,8 @@ def identify(table: Floats, step: Callable[[float], None] | None = None) -> list
 def search(table: Floats) -> Iterator[Identified]:
     """Ever better answers, the last one final; ValueError for what is no table."""
     if table.ndim != 2 or 0 in table.shape:
-        raise ValueError(f"an array of shape {list(table.shape)} is no table; a table is [positions, dims]")
+        shape = list(table.shape)
+        raise ValueError(tr("an array of shape {shape} is no table; a table is [positions, dims]", shape=shape))
     yield Identified(share=0.0)
     evidence = Evidence.of(table)
     if evidence is None:

@@ -10,6 +10,7 @@ from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.evidence import Evidence
 from engine.analysis.identify.held import built_with
 from engine.analysis.identify.rounder import near
+from engine.language import tr
 from engine.scheme import LONGEST, build
 from engine.window import Floats
 
@@ -42,7 +43,7 @@ def _lines(evidence: Evidence) -> Iterator[Candidate]:
     start = round(level / step)
     if abs(start) > LONGEST:
         return
-    dim, words = evidence.columns, ((f"row 0 is position {start}",) if start else ())
+    dim, words = evidence.columns, ((tr("row 0 is position {start}", start=start),) if start else ())
     for scale in near(abs(float(step)), usual=1.0, within=0.02):
         signed = float(np.copysign(scale.value, step))
         scheme = build("integer", {"dim": dim, "scale": signed})
@@ -77,6 +78,6 @@ def _bits(evidence: Evidence) -> Iterator[Candidate]:
         start = int(np.sum(first[low] << weights[low])) - int(evidence.used[0])
         if not 0 <= start <= LONGEST:
             continue
-        words = (f"row 0 is position {start}",) if start else ()
+        words = (tr("row 0 is position {start}", start=start),) if start else ()
         scheme = build("binary", {"dim": dim, "msb_first": msb_first})
         yield built_with(scheme, evidence, start=start, words=words, plainness=float(msb_first))

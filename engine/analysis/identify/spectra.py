@@ -12,11 +12,12 @@ from engine.analysis.identify.forms import ENOUGH, Form, forms, hands
 from engine.analysis.identify.held import built_with
 from engine.analysis.identify.rounder import near
 from engine.analysis.identify.sines import Law, begun, speeds
+from engine.language import later, tr
 from engine.scheme import build
 from engine.window import Floats
 
 POWER_OF_BASE = 1e-4
-SWAPPED = "x ** 1e-4 where 1e-4 ** x was meant: every frequency but the first is nearly 1"
+SWAPPED = later("x ** 1e-4 where 1e-4 ** x was meant: every frequency but the first is nearly 1")
 LEAST_ALPHA = 0.01
 FEWEST = 4  # pairs whose speeds tell a law
 
@@ -72,4 +73,4 @@ def _round(scale: float) -> float:
 
 def _swapped(evidence: Evidence, form: Form, values: dict[str, object]) -> Candidate:
     omega = (form.number / max(1.0, form.number.max() + 1)) ** POWER_OF_BASE
-    return built_with(build("sinusoidal", values), evidence, mistake=SWAPPED, omega=omega, plainness=0.5)
+    return built_with(build("sinusoidal", values), evidence, mistake=tr(SWAPPED), omega=omega, plainness=0.5)
