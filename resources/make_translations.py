@@ -89,6 +89,10 @@ def _words(struct: type, context: str, file: str) -> Iterator[Text]:
             given = declared.hints.get(hint, "")
             for source in given.values() if isinstance(given, dict) else [given]:
                 yield Text(file, context, str(source))
+        labels = declared.hints.get("labels", {})
+        for choice in (str(choice) for choice in declared.choices if choice not in labels):
+            if choice.isalpha():
+                yield Text(file, context, choice)
 
 
 def _tours() -> Iterator[Text]:
