@@ -9,19 +9,20 @@ import numpy as np
 
 from engine import decay
 from engine.analysis.codes import spread
-from engine.analysis.criterion import Criterion, Witness, number
+from engine.analysis.criterion import Criterion, Witness, number, sentences
 from engine.analysis.heads import Head, heads
 from engine.analysis.lengths import ends
 from engine.analysis.origin import Sampled
 from engine.analysis.reach import Reach, Side, at, reaching
 from engine.analysis.rounding import Dtype
 from engine.analysis.sketch import POINTS, Sketch, by_distance
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.scheme import LONGEST, Scheme
 from engine.window import Floats
 
 READING = 0.7  # of the work is to read the values
-GRIDS = "bias, query × key; what is left without the mean at each distance"
+GRIDS = later("bias, query × key; what is left without the mean at each distance")
 MOST_WINDOWS = 128  # heads whose effective window is looked for
 GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
 
@@ -45,17 +46,18 @@ def of_reach(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[dict[st
 
 
 KINDS = {
-    "monotone": ("Monotone", "heads fall with distance"),
-    "saturates": ("Saturates", "from this distance on"),
-    "distinguishes": ("Distinguishes", "different values"),
-    "bounded": ("Bounded", "largest |bias|"),
+    "monotone": (later("Monotone"), later("heads fall with distance")),
+    "saturates": (later("Saturates"), later("from this distance on")),
+    "distinguishes": (later("Distinguishes"), later("different values")),
+    "bounded": (later("Bounded"), later("largest |bias|")),
 }
 
 
 def _waiting(share: float) -> dict[str, Criterion]:
-    said = "The bias is read at every distance."
+    said = tr("The bias is read at every distance.")
     return {
-        name: Criterion(name, title, "…", unit, said, share=min(share, 0.999)) for name, (title, unit) in KINDS.items()
+        name: Criterion(name, tr(title), "…", tr(unit), said, share=min(share, 0.999))
+        for name, (title, unit) in KINDS.items()
     }
 
 
@@ -69,9 +71,11 @@ def _pinned(reach: Reach, side: Side, distance: int) -> tuple[int, int]:
 
 def _witness(reach: Reach, side: Side, distance: int, head: int) -> Witness:
     query, key = _pinned(reach, side, distance)
-    said = f"distance {number(side.sign * distance)}"
-    if reach.heads > 1:
-        said = f"head {head}, {said}"
+    said = tr(
+        "head {head}, distance {distance}" if reach.heads > 1 else "distance {distance}",
+        head=head,
+        distance=number(side.sign * distance),
+    )
     return Witness(said, position=query, key=key, head=head if reach.heads > 1 else None)
 
 
@@ -84,17 +88,35 @@ def _sketch(reach: Reach, head: int, mark: float | None = None, edge: float | No
     if x.size > 8 * POINTS:
         kept = spread(x.size, 8 * POINTS)
         x, values = x[kept], values[kept]
-    named = f"bias of head {head} by key − query" if reach.heads > 1 else "bias by key − query"
+    named = tr("bias of head {head} by key − query" if reach.heads > 1 else "bias by key − query", head=head)
     return Sketch(named, x, values, mark=mark, edge=edge)
 
 
-def _row(reach: Reach) -> str:
-    return "" if reach.by_distance else f" Read from the row of query {spaced(reach.query)}."
+def _with_source(said: str, reach: Reach) -> str:
+    """With the row that was read, and how much of it."""
+    row = "" if reach.by_distance else tr("Read from the row of query {query}.", query=spaced(reach.query))
+    if not reach.sampled:
+        return sentences(said, row)
+    n, of = sum(side.distances.size for side in reach.sides), counted(reach.count, "distance")
+    return sentences(said, row, tr("Sampled: {n} of {distances}.", n=spaced(n), distances=of))
 
 
-def _some(reach: Reach) -> str:
-    said = sum(side.distances.size for side in reach.sides)
-    return f" Sampled: {spaced(said)} of {counted(reach.count, 'distance')}." if reach.sampled else ""
+RISES = (  # without the head and with it: before the query, after it
+    (
+        later("Rises first at distance {distance} before the query: a key there weighs more than a nearer one."),
+        later("Rises first at distance {distance} after the query: a key there weighs more than a nearer one."),
+    ),
+    (
+        later(
+            "Rises first in head {head}, at distance {distance} before the query: a key there weighs more than a "
+            "nearer one."
+        ),
+        later(
+            "Rises first in head {head}, at distance {distance} after the query: a key there weighs more than a "
+            "nearer one."
+        ),
+    ),
+)
 
 
 def _monotone(reach: Reach, found: list[Head]) -> Criterion:
@@ -106,20 +128,21 @@ def _monotone(reach: Reach, found: list[Head]) -> Criterion:
         if rise is not None
     ]
     falling = sum(all(rise is None for rise in head.rise) for head in found)
-    said = "No key weighs more than one that is nearer to the query" + (", in any head." if reach.heads > 1 else ".")
+    said = tr(
+        "No key weighs more than one that is nearer to the query, in any head."
+        if reach.heads > 1
+        else "No key weighs more than one that is nearer to the query."
+    )
     first = min(rises, key=lambda rise: rise[0], default=None)
     if first is not None:
         distance, side, number = first
-        which = f"in head {number}, " if reach.heads > 1 else ""
-        where = "before" if side.sign < 0 else "after"
-        said = f"Rises first {which}at distance {spaced(distance)} {where} the query: a key there weighs more than a "
-        said += "nearer one."
+        said = tr(RISES[reach.heads > 1][side.sign > 0], head=number, distance=spaced(distance))
     return Criterion(
         name="monotone",
-        title="Monotone",
-        figure=f"{spaced(falling)} of {spaced(reach.heads)}",
-        unit="heads fall with distance" if reach.heads > 1 else "head falls with distance",
-        sentence=said + _row(reach) + _some(reach),
+        title=tr("Monotone"),
+        figure=tr("{n} of {all}", n=spaced(falling), all=spaced(reach.heads)),
+        unit=tr("heads fall with distance" if reach.heads > 1 else "head falls with distance"),
+        sentence=_with_source(said, reach),
         value=float(falling),
         witness=None if first is None else _witness(reach, first[1], first[0], first[2]),
         sampled=reach.sampled,
@@ -136,22 +159,34 @@ def _saturates(reach: Reach, found: list[Head]) -> Criterion:
     side, distance = reach.sides[i], found[number].change[i]
     changing = [j for j, side_ in enumerate(reach.sides) if side_.end and latest[j] >= side_.end]
     open_ = bool(changing)
-    said = f"Keys {spaced(distance)} and more positions away are all alike."
+    said = tr("Keys {distance} and more positions away are all alike.", distance=spaced(distance))
     if open_:
         end = reach.sides[changing[0]].end
         those = sum(head.change[changing[0]] >= end for head in found)
-        who = f"In {spaced(those)} of {spaced(reach.heads)} heads it" if reach.heads > 1 else "It"
-        said = f"{who} changes up to the last distance, {spaced(end)}."
+        said = tr(
+            "In {n} of {all} heads it changes up to the last distance, {end}."
+            if reach.heads > 1
+            else "It changes up to the last distance, {end}.",
+            n=spaced(those),
+            all=spaced(reach.heads),
+            end=spaced(end),
+        )
     elif distance == 0:
-        said = "It is the same at every distance."
+        said = tr("It is the same at every distance.")
     elif len(reach.sides) > 1:
-        said = f"From distance {spaced(latest[0])} before and {spaced(latest[1])} after the query, keys are all alike."
+        said = tr(
+            "From distance {before} before and {after} after the query, keys are all alike.",
+            before=spaced(latest[0]),
+            after=spaced(latest[1]),
+        )
     return Criterion(
         name="saturates",
-        title="Saturates",
-        figure="not" if open_ else spaced(distance),
-        unit=f"within {counted(side.end, 'position')}" if open_ else "from this distance on",
-        sentence=said + _row(reach) + _some(reach),
+        title=tr("Saturates"),
+        figure=tr("not") if open_ else spaced(distance),
+        unit=tr("within {positions}", positions=counted(side.end, "position"))
+        if open_
+        else tr("from this distance on"),
+        sentence=_with_source(said, reach),
         value=None if open_ else float(distance),
         witness=None if open_ or distance == 0 else _witness(reach, side, distance, number),
         sampled=reach.sampled,
@@ -160,20 +195,36 @@ def _saturates(reach: Reach, found: list[Head]) -> Criterion:
     )
 
 
+HAS = (  # without heads and with them: one value, several
+    (
+        later("It has {values} different value over {distances}; rounded to {dtype}, {rounded}."),
+        later("It has {values} different values over {distances}; rounded to {dtype}, {rounded}."),
+    ),
+    (
+        later("A head has {values} different value over {distances}; rounded to {dtype}, {rounded}."),
+        later("A head has {values} different values over {distances}; rounded to {dtype}, {rounded}."),
+    ),
+)
+
+
 def _distinguishes(reach: Reach, found: list[Head], dtype: Dtype) -> Criterion:
     """How many different values a head has over all distances, and how many once they are rounded."""
     low, high = min(head.different for head in found), max(head.different for head in found)
     narrow = [head.when_rounded for head in found]
     seen = sum(side.distances.size for side in reach.sides) if reach.sampled else reach.count
-    exact = f"{_between(low, high)} different {'value' if high == 1 else 'values'}"
-    said = f"{'A head has' if reach.heads > 1 else 'It has'} {exact} over {counted(seen, 'distance')}"
-    said += f"; rounded to {dtype}, {_between(min(narrow), max(narrow))}."
+    said = tr(
+        HAS[reach.heads > 1][high != 1],
+        values=_between(low, high),
+        distances=counted(seen, "distance"),
+        dtype=dtype,
+        rounded=_between(min(narrow), max(narrow)),
+    )
     return Criterion(
         name="distinguishes",
-        title="Distinguishes",
+        title=tr("Distinguishes"),
         figure=_between(low, high),
-        unit=f"different values, {counted(seen, 'distance')}",
-        sentence=said + _row(reach) + _some(reach),
+        unit=tr("different values, {distances}", distances=counted(seen, "distance")),
+        sentence=_with_source(said, reach),
         value=float(low),
         sampled=reach.sampled,
         sketch=_sketch(reach, min(range(reach.heads), key=lambda n: found[n].different)),
@@ -190,15 +241,20 @@ def _bounded(scheme: Scheme, reach: Reach, found: list[Head]) -> Criterion:
     largest, i, distance = found[head].largest
     side = reach.sides[i]
     value = float(side.values[head, np.searchsorted(side.distances, distance)])
-    what = "mean" if scheme.measure else "bias"
-    which = f" in head {head}" if reach.heads > 1 else ""
-    said = f"The largest, {number(value)}, is{which} at distance {number(side.sign * distance)}."
+    said = tr(
+        "The largest, {value}, is in head {head} at distance {distance}."
+        if reach.heads > 1
+        else "The largest, {value}, is at distance {distance}.",
+        value=number(value),
+        head=head,
+        distance=number(side.sign * distance),
+    )
     return Criterion(
         name="bounded",
-        title="Bounded",
+        title=tr("Bounded"),
         figure=number(largest),
-        unit=f"largest |{what}|",
-        sentence=said + _row(reach) + _some(reach),
+        unit=tr("largest |mean|" if scheme.measure else "largest |bias|"),
+        sentence=_with_source(said, reach),
         value=largest,
         witness=_witness(reach, side, distance, head),
         sampled=reach.sampled,
@@ -210,11 +266,29 @@ def _bounded(scheme: Scheme, reach: Reach, found: list[Head]) -> Criterion:
 # What asks for other values.
 
 
+BEYOND = (  # no larger than within and larger: no new value, some
+    (
+        later(
+            "Distances {first} … {last} have a bias too, no larger than within: no value that the range does not show."
+        ),
+        later("Distances {first} … {last} have a bias too, no larger than within."),
+    ),
+    (
+        later(
+            "Distances {first} … {last} have a bias too, up to {size}, larger than within: no value that the range "
+            "does not show."
+        ),
+        later("Distances {first} … {last} have a bias too, up to {size}, larger than within."),
+    ),
+)
+
+
 def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
     """Whether there is a bias up to twice the range, and as large as within."""
     end = positions.stop
     if scheme.defined is not None and scheme.defined < 2 * end:
-        yield ends(scheme, end, f"It has {counted(scheme.defined, 'token')}, and no bias for more", "token")
+        tokens = counted(scheme.defined, "token")
+        yield ends(scheme, end, tr("It has {tokens}, and no bias for more", tokens=tokens), tokens=True)
         return
     within, beyond = spread(end, 1024), end + spread(end, 1024)
     query = 2 * end - 1
@@ -222,20 +296,28 @@ def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
     largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in (near, far))
     grows = more > largest * (1 + 1e-9)
     new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(near, far, strict=True))
-    span = f"{spaced(end)} … {spaced(2 * end - 1)}"
-    size = f"up to {number(more)}, larger than within" if grows else "no larger than within"
-    said = f"Distances {span} have a bias too, {size}" + ("." if new else ": no value that the range does not show.")
+    said = tr(
+        BEYOND[grows][new],
+        first=spaced(end),
+        last=spaced(2 * end - 1),
+        size=number(more),
+    )
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
-        title="Extends",
+        title=tr("Extends"),
         figure=f"{number(largest, 3)} → {number(more, 3)}",
-        unit=f"largest |{'mean' if scheme.measure else 'bias'}| → beyond",
+        unit=tr("largest |mean| → beyond" if scheme.measure else "largest |bias| → beyond"),
         sentence=said,
         value=float(2 * end),
         sampled=end > 1024,
         sketch=Sketch(
-            f"bias before the query{f', head {head}' if len(near) > 1 else ''}, over twice the range",
+            tr(
+                "bias before the query, head {head}, over twice the range"
+                if len(near) > 1
+                else "bias before the query, over twice the range",
+                head=head,
+            ),
             -np.concatenate([within, beyond]).astype(np.float64)[::-1],
             np.concatenate([near[head], far[head]])[::-1],
             edge=0.5 - end,
@@ -254,40 +336,76 @@ def window(scheme: Scheme, positions: range) -> Iterator[Criterion]:
     known = {int(head): width for head, width in zip(heads, widths, strict=True) if width is not None}
     first = min(known, key=lambda head: known[head]) if known else None
     last = max(known, key=lambda head: known[head]) if known else None
-    missing = len(widths) - len(known)
-    said = f"No weight falls to 1 % of that at the query within {counted(far, 'position')}."
-    if first is not None and last is not None:
-        which = f"head {first} first" if len(widths) > 1 else "it does"
-        said = f"The weight falls to 1 % of that at the query at distance {number(known[first])}, {which}"
-        said += f"; head {last} last of those that do, at {number(known[last])}" if first != last else ""
-        said += f"; {spaced(missing)} heads not within {counted(far, 'position')}." if missing else "."
+    said = _fallen(known, len(widths), far)
     if len(widths) < scheme.heads:
-        said += f" {len(widths)} of {spaced(scheme.heads)} heads were looked at."
+        some = tr("{n} of {all} heads were looked at.", n=len(widths), all=spaced(scheme.heads))
+        said = sentences(said, some)
     distances = spread(far + 1, 8 * POINTS)
     values = at(scheme, far, -distances)[first or 0]
     yield Criterion(
         name="window",
-        title="Effective window",
+        title=tr("Effective window"),
         figure="–" if first is None or last is None else _spanned(known[first], known[last]),
-        unit="distance where the weight is 1 %",
+        unit=tr("distance where the weight is 1 %"),
         sentence=said,
         value=None if first is None else known[first],
         witness=None
         if first is None
         else Witness(
-            f"head {first}, distance {round(known[first])}",
+            tr("head {head}, distance {distance}", head=first, distance=round(known[first])),
             position=min(far, LONGEST - 1),
             key=max(0, far - round(known[first])),
             head=first if len(widths) > 1 else None,
         ),
         sketch=Sketch(
-            "weight exp(bias) before the query",
+            tr("weight exp(bias) before the query"),
             -distances.astype(np.float64)[::-1],
             np.exp(np.clip(values - values[0], -700, 700))[::-1],
             mark=None if first is None else -known[first],
         ),
         sampled=len(widths) < scheme.heads,
         details={"heads": len(widths), "heads_within": len(known), "widest": known[last] if last is not None else None},
+    )
+
+
+FALLS = (  # of some heads: the first alone falls, others too; all within the range, not all
+    (
+        later("The weight falls to 1 % of that at the query at distance {near}, head {first} first."),
+        later(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} heads not "
+            "within {positions}."
+        ),
+    ),
+    (
+        later(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
+            "those that do, at {far}."
+        ),
+        later(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
+            "those that do, at {far}; {missing} heads not within {positions}."
+        ),
+    ),
+)
+
+
+def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
+    """Where the weight has fallen, of as many heads as were looked at."""
+    positions = counted(farthest, "position")
+    if not known:
+        return tr("No weight falls to 1 % of that at the query within {positions}.", positions=positions)
+    first, last = min(known, key=lambda head: known[head]), max(known, key=lambda head: known[head])
+    near = number(known[first])
+    if heads == 1:
+        return tr("The weight falls to 1 % of that at the query at distance {near}.", near=near)
+    return tr(
+        FALLS[first != last][heads > len(known)],
+        near=near,
+        first=first,
+        last=last,
+        far=number(known[last]),
+        missing=spaced(heads - len(known)),
+        positions=positions,
     )
 
 
@@ -300,34 +418,48 @@ def consistent(scheme: Scheme, positions: range) -> Iterator[Criterion]:
     step = max(1, -(-len(positions) // GRID))
     places = np.arange(positions.start, positions.stop, step)
     if scheme.toeplitz:
-        said = "The bias depends on the distance alone, by its definition."
+        said = tr("The bias depends on the distance alone, by its definition.")
         head = scheme.bias_of(slice(0, 1), places, places)[0]
-        yield _consistent(0.0, said, None, sampled=False, sketch=Sketch(GRIDS, images=by_distance(head)))
+        yield _consistent(0.0, said, None, sampled=False, sketch=Sketch(tr(GRIDS), images=by_distance(head)))
         return
     grid = scheme.bias(places, places)
     size, head, high, low = _widest(np.where(np.isfinite(grid), grid, np.nan))
     query, key = int(places[high[0]]), int(places[high[1]])
-    other = int(places[low[0]]), int(places[low[1]])
-    which = f" in head {head}" if len(grid) > 1 else ""
-    said = f"At distance {number(key - query)}{which}, query {spaced(query)} sees {number(size)} more than query "
-    said += f"{spaced(other[0])}: the bias depends on both ends."
+    other = int(places[low[0]])
+    said = tr(
+        "At distance {distance} in head {head}, query {query} sees {size} more than query {other}: the bias depends on "
+        "both ends."
+        if len(grid) > 1
+        else "At distance {distance}, query {query} sees {size} more than query {other}: the bias depends on "
+        "both ends.",
+        distance=number(key - query),
+        head=head,
+        query=spaced(query),
+        size=number(size),
+        other=spaced(other),
+    )
     if not size:
-        said = "At one distance all values are equal, as far as they were measured."
+        said = tr("At one distance all values are equal, as far as they were measured.")
     if step > 1:
-        said += f" Sampled: every {step}th query and key."
-    words = f"query {spaced(query)}, key {spaced(key)}"
-    words = f"head {head}, {words}" if len(grid) > 1 else words
+        every = tr("Sampled: every 2nd query and key." if step == 2 else "Sampled: every {n}th query and key.", n=step)
+        said = sentences(said, every)
+    words = tr(
+        "head {head}, query {query}, key {key}" if len(grid) > 1 else "query {query}, key {key}",
+        head=head,
+        query=spaced(query),
+        key=spaced(key),
+    )
     witness = Witness(words, query, key, head=head if len(grid) > 1 else None)
-    sketch = Sketch(GRIDS, images=by_distance(grid[head]))
+    sketch = Sketch(tr(GRIDS), images=by_distance(grid[head]))
     yield _consistent(size, said, witness if size else None, sampled=step > 1, sketch=sketch)
 
 
 def _consistent(size: float, sentence: str, witness: Witness | None, *, sampled: bool, sketch: Sketch) -> Criterion:
     return Criterion(
         name="consistent",
-        title="Consistent",
+        title=tr("Consistent"),
         figure=number(size, 3),
-        unit="Toeplitz defect",
+        unit=tr("Toeplitz defect"),
         sentence=sentence,
         value=size,
         witness=witness,

@@ -12,6 +12,7 @@ import numpy as np
 from engine.analysis.codes import STEP, Codes, spread
 from engine.analysis.rounding import equal
 from engine.analysis.sketch import Bins
+from engine.language import tr
 from engine.waves import Gram
 from engine.window import Floats, Integers
 
@@ -122,7 +123,7 @@ def _among(codes: Codes, table: Floats, best: Best, curve: tuple[Floats, Floats]
     """Compare all that could be closer than neighbours are."""
     usable = np.flatnonzero(np.isfinite(table).all(axis=1))
     if usable.size < 2:
-        raise ValueError("too few positions have a code of numbers to compare")
+        raise ValueError(tr("too few positions have a code of numbers to compare"))
     groups = Groups(usable)
     for column in spread(codes.columns, SPLITS):
         if best.square == 0 or not groups.rows.size:

@@ -9,29 +9,30 @@ from engine.analysis import biases, lengths, origin, tables
 from engine.analysis.codes import Codes
 from engine.analysis.criterion import Criterion
 from engine.analysis.rounding import Dtype
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.scheme import Scheme
 
 Found = Iterator[dict[str, Criterion]]
 OF_TABLES = {
-    "unique": "Unique",
-    "unique_when_rounded": "Unique in {dtype}",
-    "bounded": "Bounded",
-    "consistent": "Consistent",
-    "extends": "Extends",
-    "deterministic": "Deterministic",
+    "unique": later("Unique"),
+    "unique_when_rounded": later("Unique in {dtype}"),
+    "bounded": later("Bounded"),
+    "consistent": later("Consistent"),
+    "extends": later("Extends"),
+    "deterministic": later("Deterministic"),
 }
 OF_BIASES = {
-    "monotone": "Monotone",
-    "saturates": "Saturates",
-    "distinguishes": "Distinguishes",
-    "bounded": "Bounded",
-    "window": "Effective window",
-    "consistent": "Consistent",
-    "extends": "Extends",
-    "deterministic": "Deterministic",
+    "monotone": later("Monotone"),
+    "saturates": later("Saturates"),
+    "distinguishes": later("Distinguishes"),
+    "bounded": later("Bounded"),
+    "window": later("Effective window"),
+    "consistent": later("Consistent"),
+    "extends": later("Extends"),
+    "deterministic": later("Deterministic"),
 }
-WAITING = "Not yet measured."
+WAITING = later("Not yet measured.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +47,7 @@ def measure(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[Measured
     """Ever finer, each criterion a short step in its turn; positions are a range in steps of 1, all of them defined."""
     of_table = scheme.offers_table()
     running = _of_table(scheme, positions, dtype) if of_table else _of_bias(scheme, positions, dtype)
-    titles = {name: title.format(dtype=dtype) for name, title in (OF_TABLES if of_table else OF_BIASES).items()}
+    titles = {name: tr(title, dtype=dtype) for name, title in (OF_TABLES if of_table else OF_BIASES).items()}
     found: dict[str, Criterion] = {}
     while running:
         for name in list(running):
@@ -65,7 +66,12 @@ def in_range(scheme: Scheme, positions: range) -> range:
     end = positions.stop if scheme.defined is None else min(positions.stop, scheme.defined)
     if end <= positions.start:
         raise ValueError(
-            f"{scheme.id} has {counted(scheme.defined or 0, 'position')}; {spaced(positions.start)} is not one of them"
+            tr(
+                "{id} has {positions}; {start} is not one of them",
+                id=scheme.id,
+                positions=counted(scheme.defined or 0, "position"),
+                start=spaced(positions.start),
+            )
         )
     return range(positions.start, end)
 
@@ -73,7 +79,7 @@ def in_range(scheme: Scheme, positions: range) -> range:
 def _told(found: dict[str, Criterion], titles: dict[str, str], *, finished: bool) -> Measured:
     """What is found, and what is still to come in its place."""
     names = [name for name in titles if name in found or not finished]
-    ordered = tuple(found.get(name) or Criterion(name, titles[name], "…", "", WAITING, share=0.0) for name in names)
+    ordered = tuple(found.get(name) or Criterion(name, titles[name], "…", "", tr(WAITING), share=0.0) for name in names)
     return Measured(ordered, 1.0 if finished else sum(each.share for each in ordered) / max(1, len(ordered)))
 
 
@@ -85,7 +91,7 @@ def _advance(running: dict[str, Found], name: str, title: str, found: dict[str, 
         del running[name]
     except ValueError as error:
         del running[name]
-        found[name] = Criterion(name, title, "–", "", f"Not measured: {error}.")
+        found[name] = Criterion(name, title, "–", "", tr("Not measured: {reason}.", reason=error))
 
 
 def _of_table(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:

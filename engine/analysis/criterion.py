@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.analysis.sketch import Sketch
+from engine.language import tr
 from engine.parameter import spaced
 
 
@@ -77,7 +78,9 @@ def _scientific(value: float, digits: int) -> str:
     return f"{mantissa}e{int(exponent)}".replace("-", "−")
 
 
-def positions(first: int, second: int) -> str:
-    """A pair in words: "neighbours, positions 0 and 1"."""
-    named = f"positions {spaced(first)} and {spaced(second)}"
-    return f"neighbours, {named}" if abs(second - first) == 1 else named
+def sentences(*parts: str) -> str:
+    """Those that are not empty, one after the other."""
+    said = ""
+    for part in filter(None, parts):
+        said = tr("{sentence} {next}", sentence=said, next=part) if said else part
+    return said

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.language import later
 from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
-STATIONS = ("identity", "paired diagonal", "unequal diagonal", "general")
+STATIONS = (later("identity"), later("paired diagonal"), later("unequal diagonal"), later("general"))
 SPREAD = 0.5  # of the drawn weights about 1
 WIDEST = 512  # dimensions of H
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine import curve as curves
+from engine.language import tr
 from engine.parameter import spaced
 from engine.scheme import Scheme
 from engine.window import Floats
@@ -70,7 +71,11 @@ class Drawn:
 
     points: tuple[float, ...]
     held: float = 0.0
-    words: str = "drawn"
+    named: str = ""
+
+    @property
+    def words(self) -> str:
+        return self.named or tr("drawn")
 
     def theta(self, t: Floats) -> Floats:
         """θ at each t."""
@@ -116,7 +121,7 @@ def _followed(omega: Floats, base: float | None) -> Law:
 def _through(omega: Floats) -> Drawn:
     """Evenly spaced ones, where there are many."""
     places = np.linspace(0, omega.size - 1, min(max(2, omega.size), MOST_POINTS)).round().astype(np.int64)
-    return Drawn(tuple(np.abs(omega[places]).tolist()), words="the curve through its frequencies")
+    return Drawn(tuple(np.abs(omega[places]).tolist()), named=tr("the curve through its frequencies"))
 
 
 def _times(factor: float) -> str:

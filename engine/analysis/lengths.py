@@ -8,8 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.analysis.codes import spread
-from engine.analysis.criterion import Criterion, Witness, number
+from engine.analysis.criterion import Criterion, Witness, number, sentences
 from engine.analysis.sketch import POINTS, Sketch
+from engine.language import tr
 from engine.parameter import counted, parameters, spaced
 from engine.scheme import LONGEST, Scheme, changed
 from engine.window import Floats, Integers
@@ -95,11 +96,11 @@ def _refusal(scheme: Scheme, position: int) -> str:
         scheme.table(np.array([position]), np.array([0]))
     except ValueError as error:
         return str(error)
-    return f"{scheme.id}: no code at position {spaced(position)}"
+    return tr("{id}: no code at position {position}", id=scheme.id, position=spaced(position))
 
 
-def ends(scheme: Scheme, end: int, reason: str, noun: str = "position") -> Criterion:
-    """Said where what is defined ends before twice the range."""
+def ends(scheme: Scheme, end: int, reason: str, *, tokens: bool = False) -> Criterion:
+    """Said where what is defined ends before twice the range: positions, or `tokens` of a sentence."""
     defined = scheme.defined or 0
     x = spread(2 * end, POINTS)
     some = x[x < defined]
@@ -108,16 +109,22 @@ def ends(scheme: Scheme, end: int, reason: str, noun: str = "position") -> Crite
         values[: some.size] = scheme.table(some, np.zeros(1, np.int64))[:, 0]
     elif some.size:
         values[: some.size] = scheme.bias_of(slice(0, 1), np.zeros(1, np.int64), some)[0, 0]
-    of = "dimension 0" if scheme.offers_table() else "bias of query 0"
+    last = tr("token {n}, the last" if tokens else "position {n}, the last", n=spaced(defined - 1))
+    shown = tr(
+        "dimension {dimension} over twice the range"
+        if scheme.offers_table()
+        else "bias of query 0 over twice the range",
+        dimension=0,
+    )
     return Criterion(
         name="extends",
-        title="Extends",
+        title=tr("Extends"),
         figure=spaced(defined),
-        unit=f"of {counted(2 * end, noun)} exist",
-        sentence=f"Not beyond its end. {reason}.",
+        unit=tr("of {positions} exist", positions=counted(2 * end, "token" if tokens else "position")),
+        sentence=tr("Not beyond its end. {reason}.", reason=reason),
         value=float(defined),
-        witness=Witness(f"{noun} {spaced(defined - 1)}, the last", position=defined - 1) if defined else None,
-        sketch=Sketch(f"{of} over twice the range", x.astype(np.float64), values, edge=end - 0.5),
+        witness=Witness(last, position=defined - 1) if defined else None,
+        sketch=Sketch(shown, x.astype(np.float64), values, edge=end - 0.5),
         details={"positions": defined, "of": 2 * end, "in_range": False},
     )
 
@@ -136,24 +143,28 @@ def _extended(
     largest, beyond = (float(np.abs(part).max()) for part in (inside, outside))
     grows = beyond > largest * (1 + SAME)
     worst = int(dims[int(excess.argmax())]) if new else 0
-    span = f"{spaced(end)} … {spaced(2 * end - 1)}"
-    size = f"up to {number(beyond)}, larger than within" if grows else "no larger than within"
-    said = f"Positions {span} have codes too, with values {size}."
-    named = f"dimension {spaced(worst)}"
+    said = tr(
+        "Positions {first} … {last} have codes too, with values up to {size}, larger than within."
+        if grows
+        else "Positions {first} … {last} have codes too, with values no larger than within.",
+        first=spaced(end),
+        last=spaced(2 * end - 1),
+        size=number(beyond),
+    )
     if new and not grows:
-        said += f" {_dimensions(new, dims.size)} values there that the range never shows, most of all {named}."
+        said = sentences(said, _dimensions(new, dims.size, worst))
     x = spread(2 * end, POINTS)
     return Criterion(
         name="extends",
-        title="Extends",
+        title=tr("Extends"),
         figure=f"{number(largest, 3)} → {number(beyond, 3)}",
-        unit="largest |value| → beyond",
+        unit=tr("largest |value| → beyond"),
         sentence=said,
         value=float(2 * end),
-        witness=Witness(f"dimension {spaced(worst)}", dimension=worst) if new else None,
+        witness=Witness(tr("dimension {dimension}", dimension=spaced(worst)), dimension=worst) if new else None,
         sampled=sampled,
         sketch=Sketch(
-            f"dimension {spaced(worst)} over twice the range",
+            tr("dimension {dimension} over twice the range", dimension=spaced(worst)),
             x.astype(np.float64),
             scheme.table(x, np.array([worst]))[:, 0],
             edge=end - 0.5,
@@ -169,5 +180,12 @@ def _extended(
     )
 
 
-def _dimensions(new: int, of: int) -> str:
-    return f"{spaced(new)} of {counted(of, 'dimension')} {'takes' if new == 1 else 'take'}"
+def _dimensions(new: int, of: int, worst: int) -> str:
+    return tr(
+        "{n} of {dimensions} takes values there that the range never shows, most of all dimension {worst}."
+        if new == 1
+        else "{n} of {dimensions} take values there that the range never shows, most of all dimension {worst}.",
+        n=spaced(new),
+        dimensions=counted(of, "dimension"),
+        worst=spaced(worst),
+    )

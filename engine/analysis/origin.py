@@ -10,6 +10,7 @@ import numpy as np
 from engine.analysis.codes import spread
 from engine.analysis.criterion import Criterion, number
 from engine.analysis.sketch import Sketch
+from engine.language import later, tr
 from engine.models.weights import Weights
 from engine.parameter import parameters
 from engine.scheme import Scheme, changed
@@ -17,7 +18,7 @@ from engine.window import Floats
 
 SHOWN = 64  # values of the small picture
 DRAWN = 1 << 18  # random numbers that are drawn once more to show another seed
-FORMULA = "From a formula, without chance and without learning: the same in every run."
+FORMULA = later("From a formula, without chance and without learning: the same in every run.")
 Sampled = Callable[[Scheme], Floats]
 
 
@@ -26,16 +27,19 @@ def deterministic(scheme: Scheme, sampled: Sampled) -> Iterator[Criterion]:
     weights = getattr(scheme, "weights", None)
     if isinstance(weights, Weights):
         file = Path(weights.path).name
-        said = f"Learned numbers from {file}: the same in every run of that model, others in another."
+        said = tr("Learned numbers from {file}: the same in every run of that model, others in another.", file=file)
         yield _told(0.0, said, "learned", np.zeros(2))
     elif scheme.random:
         yield _seeded(scheme, sampled)
     else:
-        yield _told(0.0, FORMULA, "formula", np.zeros(2))
+        yield _told(0.0, tr(FORMULA), "formula", np.zeros(2))
 
 
 def _seeded(scheme: Scheme, sampled: Sampled) -> Criterion:
-    said = f"{scheme.random.capitalize()}, in place of numbers that a model learns; the same seed gives the same ones."
+    said = tr(
+        "{random}, in place of numbers that a model learns; the same seed gives the same ones.",
+        random=scheme.random.capitalize(),
+    )
     seed = next((p for p in parameters(type(scheme)) if p.name == "seed"), None)
     if seed is None or drawn(scheme) > DRAWN:
         return _told(None, said, "seeded")
@@ -55,17 +59,20 @@ def drawn(scheme: Scheme) -> int:
 
 
 def _told(value: float | None, sentence: str, origin: str, change: Floats | None = None) -> Criterion:
-    unit = "largest change with another seed" if origin == "seeded" else "change between two runs"
+    unit = tr("largest change with another seed" if origin == "seeded" else "change between two runs")
+    picture = tr(
+        "largest change with another seed, of some values"
+        if origin == "seeded"
+        else "change between two runs, of some values"
+    )
     return Criterion(
         name="deterministic",
-        title="Deterministic",
+        title=tr("Deterministic"),
         figure="–" if value is None else number(value, 3),
         unit=unit,
         sentence=sentence,
         value=value,
-        sketch=None
-        if change is None
-        else Sketch(f"{unit}, of some values", np.arange(change.size, dtype=float), change),
+        sketch=None if change is None else Sketch(picture, np.arange(change.size, dtype=float), change),
         details={"origin": origin},
     )
 

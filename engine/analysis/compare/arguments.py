@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.analysis.compare.numbers import Numbers, of_array, of_scheme
+from engine.language import tr
 from engine.models import weights
 from engine.parameter import quoted
 from engine.scene import read_file
@@ -26,8 +27,11 @@ def numbers(text: str) -> Numbers:
     if text in catalogue():
         return _of(named, build(text), POSITIONS)
     raise ValueError(
-        f"{named} is neither a file that is there nor an encoding; take a .npy, file.safetensors:tensor.name, "
-        "a scene, a model's files or an id of main.py schemes"
+        tr(
+            "{name} is neither a file that is there nor an encoding; take a .npy, file.safetensors:tensor.name, a "
+            "scene, a model's files or an id of main.py schemes",
+            name=named,
+        )
     )
 
 
@@ -53,7 +57,7 @@ def _in_model(path: Path, named: str) -> Numbers:
 
     found = opened.inspect(path)
     if not found.encodings:
-        raise ValueError(f"{named} says nothing about position that could be compared")
+        raise ValueError(tr("{name} says nothing about position that could be compared", name=named))
     first = found.encodings[0]
     length = min(first.reach or first.trained or POSITIONS, MOST_POSITIONS)
     return _of(named, first.scheme.at_length(first.reach or length), length)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from engine.analysis.compare.numbers import Numbers
 from engine.analysis.compare.relation import NOTHING, Relation
+from engine.language import tr
 from engine.window import Floats
 
 
@@ -97,7 +98,9 @@ def common(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, tuple[int, ...]]:
         b = b.sized(a.positions)
     part = tuple(min(own, other) for own, other in zip(a.shape, b.shape, strict=False))
     if len(a.shape) != len(b.shape) or 0 in part:
-        raise ValueError(f"an array of shape {list(a.shape)} and one of {list(b.shape)} have no cell in common")
+        raise ValueError(
+            tr("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
+        )
     return a, b, part
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import tr
 from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
@@ -59,7 +60,7 @@ def of_array(name: str, array: NDArray[np.float64]) -> Numbers:
     """Any array: its last axis are the columns, a single number or a list is one column."""
     shape = array.shape if array.ndim > 1 else (array.size, 1)
     rows = array.reshape(math.prod(shape[:-1]), shape[-1])
-    return Numbers(name, "array", shape, lambda chosen: np.asarray(rows[chosen]))
+    return Numbers(name, tr("array"), shape, lambda chosen: np.asarray(rows[chosen]))
 
 
 def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
@@ -72,11 +73,11 @@ def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
 
     if told.offers_table():
         dims = np.arange(told.columns)
-        what, shape = f"table of {told.id}", (most, told.columns)
+        what, shape = tr("table of {id}", id=told.id), (most, told.columns)
         return Numbers(name, what, shape, lambda chosen: told.table(chosen, dims), sized)
     if "bias" not in told.offers():
-        raise ValueError(f"{told.id} has neither a table nor a bias that could be compared")
-    return Numbers(name, f"bias of {told.id}", (told.heads, most, most), _bias_rows(told, most), sized)
+        raise ValueError(tr("{id} has neither a table nor a bias that could be compared", id=told.id))
+    return Numbers(name, tr("bias of {id}", id=told.id), (told.heads, most, most), _bias_rows(told, most), sized)
 
 
 def _bias_rows(scheme: Scheme, tokens: int) -> Callable[[Integers], Floats]:

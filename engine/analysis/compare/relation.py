@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.analysis.compare.numbers import Numbers
+from engine.language import tr
 from engine.parameter import counted
 from engine.window import Floats, Integers
 
@@ -88,7 +89,8 @@ def _row_constant(pair: Pair) -> Relation:
         between = np.sum(filled_a - filled_b, axis=1) / np.maximum(1, finite.sum(axis=1))
         if not pair.close(a, b + between[:, None]):
             return NOTHING
-    return Relation("row_constant", "They are equal but for a constant in each row, which a softmax does not see.")
+    words = tr("They are equal but for a constant in each row, which a softmax does not see.")
+    return Relation("row_constant", words)
 
 
 def _scale(pair: Pair) -> Relation:
@@ -97,7 +99,7 @@ def _scale(pair: Pair) -> Relation:
     factor = float(np.sum(a * b)) / power if power else 0.0
     if not factor or not pair.equal_after(lambda other: factor * other):
         return NOTHING
-    return Relation("scale", f"A is B times {factor:.6g}.")
+    return Relation("scale", tr("A is B times {factor:.6g}.", factor=factor))
 
 
 def _signs(pair: Pair) -> Relation:
@@ -105,7 +107,8 @@ def _signs(pair: Pair) -> Relation:
     signs = _own_signs(a, b)
     if not pair.equal_after(lambda other: other * signs):
         return NOTHING
-    return Relation("signs", f"They are equal with the sign of {counted(int((signs < 0).sum()), 'column')} turned.")
+    turned = counted(int((signs < 0).sum()), "column")
+    return Relation("signs", tr("They are equal with the sign of {columns} turned.", columns=turned))
 
 
 def _own_signs(a: Floats, b: Floats) -> Floats:
@@ -119,13 +122,18 @@ def _permutation(pair: Pair) -> Relation:
     a, b = _finite(*pair.sample())
     for name, order in _named_orders(columns):
         if pair.close(a, b[:, order]) and pair.equal_after(lambda other, order=order: other[:, order]):  # type: ignore[misc]
-            return Relation("permutation", f"They are equal with the columns of B in another order: {name}.")
+            words = tr("They are equal with the columns of B in another order: {order}.", order=name)
+            return Relation("permutation", words)
     for signed in (False, True):
         order = _matched(a, b, signed=signed)
         signs = _own_signs(a, b[:, order]) if signed else np.ones(columns)
         if pair.equal_after(lambda other, order=order, signs=signs: other[:, order] * signs):  # type: ignore[misc]
-            turned = f", and the sign of {counted(int((signs < 0).sum()), 'column')} turned" if signed else ""
-            words = f"They are equal with the columns of B in another order{turned}."
+            words = tr(
+                "They are equal with the columns of B in another order, and the sign of {columns} turned."
+                if signed
+                else "They are equal with the columns of B in another order.",
+                columns=counted(int((signs < 0).sum()), "column"),
+            )
             return Relation("permutation_and_signs" if signed else "permutation", words)
     return NOTHING
 
@@ -133,11 +141,11 @@ def _permutation(pair: Pair) -> Relation:
 def _named_orders(columns: int) -> Iterator[tuple[str, Integers]]:
     natural = np.arange(columns)
     if columns % 2 == 0:
-        yield "halves in A, side by side in B", natural.reshape(-1, 2).T.ravel()
-        yield "side by side in A, halves in B", natural.reshape(2, -1).T.ravel()
-        yield "the halves swapped", np.roll(natural, columns // 2)
-        yield "the members of each pair swapped", natural ^ 1
-    yield "reversed", natural[::-1].copy()
+        yield tr("halves in A, side by side in B"), natural.reshape(-1, 2).T.ravel()
+        yield tr("side by side in A, halves in B"), natural.reshape(2, -1).T.ravel()
+        yield tr("the halves swapped"), np.roll(natural, columns // 2)
+        yield tr("the members of each pair swapped"), natural ^ 1
+    yield tr("reversed"), natural[::-1].copy()
 
 
 def _matched(a: Floats, b: Floats, *, signed: bool) -> Integers:
@@ -155,8 +163,13 @@ def _offset(pair: Pair) -> Relation:
         return NOTHING
     for shift in (*_shifts(pair, forward=True), *_shifts(pair, forward=False)):
         if shift and _equal_shifted(pair, shift):
-            where = f"row n of A is row n + {shift} of B" if shift > 0 else f"row n of B is row n + {-shift} of A"
-            return Relation("offset", f"They are equal with an offset of positions: {where}.")
+            words = tr(
+                "They are equal with an offset of positions: row n of A is row n + {shift} of B."
+                if shift > 0
+                else "They are equal with an offset of positions: row n of B is row n + {shift} of A.",
+                shift=abs(shift),
+            )
+            return Relation("offset", words)
     return NOTHING
 
 
