@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from engine.language import tr
 from engine.parameter import quoted, spaced
 from gui import theme
 from gui.panels.panel import Panel
+from gui.plot.lines import in_print
 
 KEY = "phasescope"  # of the text in a PNG that holds the scene
 LONGEST_SIDE, MOST_PIXELS = 32_767, 2**27
@@ -170,7 +171,8 @@ def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QIma
         raise ValueError(tr("{columns} × {rows} pixels do not fit into memory", **size))
     image.setDevicePixelRatio(scale)
     image.fill(widget.palette().window().color())
-    widget.render(image)
+    with nullcontext() if scale == widget.devicePixelRatioF() else _drawn_anew(widget):
+        widget.render(image)
     dots = round((dpi or widget.logicalDpiX() * scale) / INCH)
     image.setDevicePixelRatio(1)
     image.setDotsPerMeterX(dots)
@@ -249,14 +251,15 @@ def _draw(widget: QWidget, device: QSvgGenerator | QPagedPaintDevice, *, zoom: f
 
 @contextmanager
 def _drawn_anew(widget: QWidget) -> Iterator[None]:
-    """Without cached backgrounds, each of which would be an image over all of a plot."""
+    """Without cached backgrounds, each of which would be an image over all of a plot; with lines in proportion."""
     views = widget.findChildren(QGraphicsView)
     modes = [view.cacheMode() for view in views]
     for view in views:
         view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
         view.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
     try:
-        yield
+        with in_print(views):
+            yield
     finally:
         for view, mode in zip(views, modes, strict=True):
             view.setRenderHint(QPainter.RenderHint.LosslessImageRendering, False)

@@ -21,6 +21,7 @@ from gui.panels.facts import FAINT, STYLES, Key, ink
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
+from gui.plot.lines import Curve, Dots
 from gui.plot.marks import Marks
 from gui.plot.view import Span
 
@@ -110,11 +111,12 @@ class Canvas(QWidget):
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
         self.image = CellImage()
         self.marks = Marks(self.chart.box)
-        self.lines: list[pg.PlotCurveItem] = []
-        self.dots = pg.ScatterPlotItem(pxMode=True, size=DOT, pen=None)
-        self.handles = pg.ScatterPlotItem(pxMode=True, size=HANDLE)
-        self.ring = pg.ScatterPlotItem(pxMode=True, size=HANDLE + 6, brush=None)
-        for z, item in enumerate((self.image, self.image.numbers, self.marks, self.dots, self.handles, self.ring)):
+        self.lines: list[Curve] = []
+        self.dots = Dots(size=DOT, pen=None)
+        self.handles = Dots(size=HANDLE)
+        self.ring = Dots(size=HANDLE + 6, brush=None)
+        items: list[Any] = [self.image, self.image.numbers, self.marks, self.dots, self.handles, self.ring]
+        for z, item in enumerate(items):
             item.setZValue(z if item is self.image else 12 + z)
             self.chart.plotItem.addItem(item, ignoreBounds=True)
         self._last, self._gesture = QPointF(), 0
@@ -182,7 +184,7 @@ class Canvas(QWidget):
             return
         shown = self.shown
         while len(self.lines) < len(shown.lines):
-            self.lines.append(pg.PlotCurveItem(antialias=True, connect="finite", skipFiniteCheck=False))
+            self.lines.append(Curve(smooth=True))
             self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
         for i, item in enumerate(self.lines):
             item.setVisible(i < len(shown.lines))

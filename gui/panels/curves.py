@@ -10,12 +10,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from engine.products.curves import Curves
 from gui import theme
 from gui.edited import Edited
 from gui.panels.panel import Panel
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
+from gui.plot.lines import Curve, Dots, Line
 from gui.plot.marks import Marks
 from gui.plot.view import Span
 
@@ -71,16 +73,16 @@ class CurvePanel(Panel):
         self.names = Names()
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
-        self.lines: list[pg.PlotCurveItem] = []
-        self.dots = pg.ScatterPlotItem(size=5, pen=None, pxMode=True)
+        self.lines: list[Curve] = []
+        self.dots = Dots(size=5, pen=None)
         self.chart.plotItem.addItem(self.dots, ignoreBounds=True)
         self.marks = Marks(self.chart.box)
-        self.points = pg.ScatterPlotItem(size=9, pxMode=True, brush=None)
-        self.envelope = pg.PlotCurveItem(connect="finite", skipFiniteCheck=False)
+        self.points = Dots(size=9, brush=None)
+        self.envelope = Curve()
         for item in (self.marks, self.points, self.envelope):
             self.chart.plotItem.addItem(item, ignoreBounds=True)
         self.points.setZValue(15)
-        self.zero = pg.InfiniteLine(angle=0, pos=0)
+        self.zero = Line(0)
         self.chart.plotItem.addItem(self.zero, ignoreBounds=True)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(self._pin)
@@ -154,7 +156,7 @@ class CurvePanel(Panel):
             return
         curves, count = self.curves, len(self.curves.values)
         while len(self.lines) < count:
-            self.lines.append(pg.PlotCurveItem(antialias=True, connect="finite", skipFiniteCheck=False))
+            self.lines.append(Curve(smooth=True))
             self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
         colours = self._colours(curves)
         for i, line in enumerate(self.lines):
@@ -229,7 +231,7 @@ class CurvePanel(Panel):
         curves = self.curves
         assert curves is not None
         self.zero.setVisible(not curves.stacked)
-        self.chart.left.name("dimension" if curves.stacked else curves.unit)
+        self.chart.left.name(tr("dimension") if curves.stacked else curves.unit)
         lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
         self.chart.left.setTicks([lanes] if curves.stacked else None)
         many = len(curves.labels) > 1

@@ -6,9 +6,11 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 
+from engine.language import tr
 from gui.plot.axis import Axis
+from gui.plot.lines import Line
 from gui.plot.view import CellView
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
@@ -16,20 +18,6 @@ NAME = 10  # pixels that an axis' name at the right reaches past it
 LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
 PAN = 0.1  # of the view, for a key
-
-
-class Line(pg.InfiniteLine):  # type: ignore[misc]
-    """A line of a cross-hair, with a halo: it is seen on light cells and on dark ones."""
-
-    def __init__(self, angle: int):
-        super().__init__(angle=angle, movable=False)
-        self.halo = QPen(Qt.PenStyle.NoPen)
-
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
-        left, right = self._endPoints
-        painter.setPen(self.halo)
-        painter.drawLine(QPointF(left, 0), QPointF(right, 0))
-        super().paint(painter, *arguments)
 
 
 class Chart(pg.PlotWidget):  # type: ignore[misc]
@@ -62,7 +50,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.left.setWidth(LEFT)
         self.plotItem.hideButtons()
         self._fit()
-        self.setAccessibleName(" over ".join(filter(None, (y, x))))
+        self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)

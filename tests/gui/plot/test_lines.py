@@ -1,0 +1,108 @@
+"""Lines in print: as wide on paper at any number of pixels, and alike in each format."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pyqtgraph as pg
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gui import export, theme
+from gui.plot.chart import Chart
+from gui.plot.lines import Curve, Dots
+from tests.gui.test_export import cells, rendered, streams
+
+SIZE = (400, 300)
+INK = QColor(255, 0, 0)
+MILLIMETRES = 80  # of which each pixel is 0.2
+CURVE, LINE, RING = 3.0, 2.0, 1.5  # pixels
+
+
+@pytest.fixture
+def chart(qapp: QApplication) -> Iterator[Chart]:
+    """A curve along the upper half, a line down the middle, a ring at the lower left."""
+    theme.apply(qapp, theme.TOKENS["light"])
+    page, made = QWidget(), Chart(x="x", y="y", x_cells=False, y_cells=False)
+    made.setParent(page)
+    made.restyle(theme.TOKENS["light"])
+    made.resize(*SIZE)
+    page.resize(*SIZE)
+    page.show()
+    made.box.setRange(xRange=(0, 10), yRange=(0, 10), padding=0)
+    curve, ring = Curve(smooth=True), Dots(size=20, brush=None)
+    curve.setData(np.array([0.0, 10.0]), np.array([8.0, 8.0]))
+    curve.setPen(pg.mkPen(INK, width=CURVE))
+    ring.setData(x=[2], y=[3], pen=pg.mkPen(INK, width=RING))
+    for item in (curve, ring):
+        made.plotItem.addItem(item, ignoreBounds=True)
+    made.pin[0].setPen(pg.mkPen(INK, width=LINE))
+    made.place(made.pin, 5.0, None)
+    qapp.processEvents()
+    yield made
+    menu = made.plotItem.ctrlMenu  # pyqtgraph's, which belongs to no window
+    for widget in (page, menu):
+        widget.close()
+        widget.deleteLater()
+    qapp.processEvents()
+    qapp.setStyleSheet("")
+
+
+def widths(chart: Chart, image: QImage) -> list[float]:
+    """How wide curve, line and ring are in the image, in pixels of the screen."""
+    paper = np.array([QColor(theme.TOKENS["light"].surface).getRgb()[1:3]])
+    ink = (1 - cells(image)[..., 1:] / paper).mean(axis=2)
+    columns = ink.shape[1]
+    area, scale = chart.box.sceneBoundingRect(), columns / SIZE[0]
+
+    def place(x: float, y: float) -> tuple[int, int]:
+        return round((area.left() + x / 10 * area.width()) * scale), round(
+            (area.bottom() - y / 10 * area.height()) * scale
+        )
+
+    x, y = place(7, 9)
+    curve = ink[y : place(7, 7)[1], x]
+    x, y = place(4, 5)
+    line = ink[y, x : place(6, 5)[0]]
+    x, y = place(2, 3)
+    ring = ink[y, x : place(4, 3)[0]]
+    return [float(part.sum()) / scale for part in (curve, line, ring)]
+
+
+@pytest.mark.parametrize("dpi", [100, 300, 600])
+def test_a_line_is_as_wide_on_paper_at_any_number_of_pixels(chart: Chart, tmp_path: Path, dpi: int) -> None:
+    path = tmp_path / "a.png"
+    assert export.save(chart.window(), path, paper=export.Paper(MILLIMETRES, dpi)) == ""
+    assert widths(chart, QImage(str(path))) == pytest.approx([CURVE, LINE, RING], abs=0.45)
+
+
+def test_a_drawing_has_the_same_lines(chart: Chart, tmp_path: Path) -> None:
+    path = tmp_path / "a.svg"
+    assert export.save(chart.window(), path, paper=export.Paper(MILLIMETRES, 300)) == ""
+    image = rendered(QSvgRenderer(str(path)), 3 * SIZE[0], 3 * SIZE[1])
+    assert widths(chart, image) == pytest.approx([CURVE, LINE, RING], abs=0.45)
+
+
+def test_a_page_in_print_is_the_page_of_the_screen_at_another_scale(chart: Chart, tmp_path: Path) -> None:
+    """A pen that does not grow would be another width there."""
+    pages = []
+    for paper in (None, export.Paper(MILLIMETRES, 300)):
+        path = tmp_path / "a.pdf"
+        assert export.save(chart.window(), path, paper=paper) == ""
+        drawn = [zlib.decompress(data) for head, data in streams(path) if b"/Subtype" not in head and b"Flate" in head]
+        pages.append(b"".join(drawn))
+    widths_of = [[float(width) for width in re.findall(rb"([\d.]+) w\b", page)] for page in pages]
+    assert widths_of[0] == widths_of[1]
+    assert {CURVE, LINE, RING} <= set(widths_of[0])
+
+
+def test_on_the_screen_nothing_is_left_of_it(chart: Chart, tmp_path: Path) -> None:
+    before = export.grab(chart.window())
+    assert export.save(chart.window(), tmp_path / "a.png", paper=export.Paper(MILLIMETRES, 600)) == ""
+    assert export.grab(chart.window()) == before
