@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from engine.arguments import Parser, Refused
 from engine.files import named
-from engine.tours.read import SUFFIX, SUPPLIED, read
+from engine.tours.read import SUFFIX, SUPPLIED, read, tour_files
 
 
 def present(argv: Sequence[str]) -> str | None:
@@ -34,8 +34,8 @@ def _parser() -> Parser:
 
 
 def supplied() -> tuple[str, ...]:
-    """The names of the tours that come with the program."""
-    return tuple(path.stem for path in sorted(SUPPLIED.glob(f"*{SUFFIX}")))
+    """The names of the tours that come with the program, in the order in which they are offered."""
+    return tuple(path.stem for path in tour_files(SUPPLIED))
 
 
 def _place(name: str) -> Path:

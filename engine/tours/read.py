@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -21,6 +22,7 @@ from engine.tours.tour import MOST_STEPS, Panels, Step, Tour
 
 SUPPLIED = Path(__file__).parent.parent.parent / "resources" / "tours"
 SUFFIX = ".md"
+ORDER = "order.txt"  # beside the tours of a folder: their names, in the order in which they are offered
 LARGEST = 1 << 20  # bytes of a file
 MOST_LISTED = 1000  # files of a folder
 FIRST_PANELS: Panels = ("heatmap", "waveforms")
@@ -47,8 +49,8 @@ def read(path: Path) -> Tour:
 
 
 def listed(folders: Sequence[Path]) -> tuple[Listed, ...]:
-    """The tours of the folders, each folder's by file name; a broken file with its problem."""
-    return tuple(_entry(path) for folder in folders for path in _tour_files(folder))
+    """The tours of the folders, each folder's in its order; a broken file with its problem."""
+    return tuple(_entry(path) for folder in folders for path in tour_files(folder))
 
 
 def write(tour: Tour, path: Path) -> None:
@@ -121,12 +123,23 @@ def _told(path: Path, changed: int, size: int) -> Listed:  # noqa: ARG001  (a fi
         return Listed(path, path.stem, "", str(error))
 
 
-def _tour_files(folder: Path) -> list[Path]:
-    """A folder's tour files; none where it cannot be read."""
+def tour_files(folder: Path) -> list[Path]:
+    """A folder's tour files: first those that its list of names puts in order, the rest by name; none where it is unread."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix.lower() == SUFFIX)[:MOST_LISTED]
+        found = sorted(path for path in folder.iterdir() if path.suffix.lower() == SUFFIX)[:MOST_LISTED]
     except OSError:
         return []
+    first = _ordered(folder)
+    return sorted(found, key=lambda path: first.get(path.stem, math.inf))
+
+
+def _ordered(folder: Path) -> dict[str, int]:
+    """The place of each name in the folder's list, a name a line; empty where there is none."""
+    try:
+        lines = _text(folder / ORDER).splitlines()
+    except (OSError, ValueError):
+        return {}
+    return {line.strip(): place for place, line in reversed([*enumerate(lines)])}
 
 
 def _as_text(tour: Tour) -> Text:

@@ -185,6 +185,15 @@ def test_a_file_that_has_changed_is_listed_anew(tmp_path, folder):
     assert listed([tmp_path])[0].problem
 
 
+def test_a_folder_says_in_which_order_its_tours_are_offered(tmp_path):
+    for name in ("a", "b", "c", "d"):
+        (tmp_path / f"{name}.md").write_text("# T\n\n## One\n")
+    (tmp_path / "order.txt").write_text("c\nmissing\na\nc\n")
+    assert [each.path.stem for each in listed([tmp_path])] == ["c", "a", "b", "d"]
+    (tmp_path / "order.txt").write_bytes(b"\xff\x00d")
+    assert len(listed([tmp_path])) == 4
+
+
 def test_a_file_cut_off_or_damaged_anywhere_is_read_or_refused(folder):
     whole = (SUPPLIED / "spot-the-bug.md").read_bytes()
     chance = random.Random(1)
