@@ -124,7 +124,7 @@ def _told(path: Path, changed: int, size: int) -> Listed:  # noqa: ARG001  (a fi
 
 
 def tour_files(folder: Path) -> list[Path]:
-    """A folder's tour files: first those that its list of names puts in order, the rest by name; none where it is unread."""
+    """A folder's tour files: first those that its list names, the rest by name; none where it is unread."""
     try:
         found = sorted(path for path in folder.iterdir() if path.suffix.lower() == SUFFIX)[:MOST_LISTED]
     except OSError:
