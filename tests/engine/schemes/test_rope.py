@@ -306,6 +306,13 @@ def test_dynamic_scaling_says_whether_it_does_anything():
     assert beyond.target == 16_384
 
 
+def test_the_remark_is_in_the_language_of_the_moment(monkeypatch):
+    scheme = build("rope", {**DYNAMIC, "length": 2048})
+    assert scheme.scaled_spectrum().remark.endswith(": the base is unchanged")
+    monkeypatch.setattr("engine.language._words", {"the base is unchanged": "底数不变"})
+    assert scheme.scaled_spectrum().remark.endswith(": 底数不变")
+
+
 @pytest.mark.parametrize("pairing", VALUES["pairing"])
 def test_a_column_is_the_function_and_wavelength_that_it_has(pairing):
     scheme = build("rope", {"dim": 8, "pairing": pairing})
