@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import spelling
+from engine.language import tr
 from engine.parameter import spaced
 from engine.scheme import LONGEST, Column, TokenGrid
 from engine.waves import Harmonics
@@ -29,7 +30,7 @@ class Axial:
     axis: Integers
     pair: Integers
     places: Integers
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # in English
 
     def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
         """[tokens, dims], radians."""
@@ -90,7 +91,8 @@ class Axial:
     def column(self, dimension: int) -> Column:
         """What a dimension is; its wavelength counts steps along its axis."""
         omega, pair = float(self.omega[dimension]), int(self.pair[dimension])
-        name = f"{'cos' if self.cosine[dimension] else 'sin'} of the {self.names[self.axis[dimension]]}, pair {pair}"
+        function, axis = "cos" if self.cosine[dimension] else "sin", tr(self.names[self.axis[dimension]])
+        name = tr("{function} of the {axis}, pair {pair}", function=function, axis=axis, pair=pair)
         return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
 
     def worked(self, token: int, dimension: int, divisor: str) -> str:
@@ -101,7 +103,7 @@ class Axial:
             token,
             dimension,
             function="cos" if self.cosine[dimension] else "sin",
-            inside=(f"{self.names[axis]} / {divisor}", f"{place} / {divisor}"),
+            inside=(f"{tr(self.names[axis])} / {divisor}", f"{place} / {divisor}"),
             angle=place * float(self.omega[dimension]),
         )
 
@@ -118,8 +120,15 @@ def check_grid(height: int, width: int) -> None:
     if height * width > LONGEST:
         most = LONGEST // width
         raise ValueError(
-            f"height: {height} × width {width} is {spaced(height * width)} tokens; at most {spaced(LONGEST)} have a "
-            f"place, here height up to {spaced(most)}"
+            tr(
+                "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
+                "up to {most}",
+                height=height,
+                width=width,
+                tokens=spaced(height * width),
+                longest=spaced(LONGEST),
+                most=spaced(most),
+            )
         )
 
 
@@ -128,7 +137,13 @@ def check_tokens(scheme_id: str, positions: Integers, tokens: int, what: str) ->
     outside = positions[(positions < 0) | (positions >= tokens)]
     if outside.size:
         raise ValueError(
-            f"{scheme_id}: position {int(outside[0])} is beyond {what}; positions 0 to {tokens - 1} have a code"
+            tr(
+                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
+                id=scheme_id,
+                position=int(outside[0]),
+                what=what,
+                last=tokens - 1,
+            )
         )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engine.language import tr
 from engine.parameter import counted, spaced
 from engine.window import Floats
 
@@ -21,17 +22,24 @@ HIGHEST = math.pi  # radians a position: half a turn, beyond which whole positio
 def problem(curve: Sequence[float]) -> str:
     """What is wrong with a curve, in one sentence; '' when nothing is."""
     if not FEWEST <= len(curve) <= MOST:
-        wanted = f"a curve has {FEWEST} to {MOST}, θ at evenly spaced t from 0 to 1"
-        return (
-            f"{counted(len(curve), 'number')} is not enough; {wanted}"
+        return tr(
+            "{numbers} is not enough; a curve has {fewest} to {most}, θ at evenly spaced t from 0 to 1"
             if len(curve) < FEWEST
-            else (f"{counted(len(curve), 'number')} are too many; {wanted}")
+            else "{numbers} are too many; a curve has {fewest} to {most}, θ at evenly spaced t from 0 to 1",
+            numbers=counted(len(curve), "number"),
+            fewest=FEWEST,
+            most=MOST,
         )
     for place, value in enumerate(curve):
         if not 0 <= value <= HIGHEST:
-            return f"{value:g} is not a frequency from 0 to {HIGHEST:.5g} radians a position, half a turn"
+            return tr(
+                "{value:g} is not a frequency from 0 to {highest:.5g} radians a position, half a turn",
+                value=value,
+                highest=HIGHEST,
+            )
         if place and value > curve[place - 1]:
-            return f"{spaced(value)} stands after {spaced(curve[place - 1])}; θ may not rise along t"
+            last = spaced(curve[place - 1])
+            return tr("{value} stands after {last}; θ may not rise along t", value=spaced(value), last=last)
     return ""
 
 

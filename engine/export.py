@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from engine import files, formats, jit
+from engine.language import tr
 from engine.parameter import quoted, spaced
 from engine.scheme import LONGEST, NotOffered, Scheme
 from engine.scheme import cells as table_cells
@@ -76,11 +77,15 @@ class Export:
     def __post_init__(self) -> None:
         offered = offers(self.scheme)
         if not offered:
-            raise Refused(f"what: {self.scheme.id} has nothing to export")
+            raise Refused(tr("what: {id} has nothing to export", id=self.scheme.id))
         if self.what not in ("", *offered):
-            raise Refused(f"what: {self.scheme.id} has no {quoted(self.what)}; it has {', '.join(offered)}")
+            has = ", ".join(offered)
+            raise Refused(
+                tr("what: {id} has no {what}; it has {has}", id=self.scheme.id, what=quoted(self.what), has=has)
+            )
         if self.dtype not in ("", *DTYPES):
-            raise Refused(f"dtype: {quoted(self.dtype)} is not one of {', '.join(DTYPES)}")
+            known = ", ".join(DTYPES)
+            raise Refused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
 
     @property
     def product(self) -> str:
@@ -189,7 +194,8 @@ def suffix(path: str | Path) -> str:
     """The format that a path's ending names; WriteProblem that lists those there are."""
     ending = Path(path).suffix.lower()
     if ending not in SUFFIXES:
-        raise files.WriteProblem(f"{files.named(path)} does not end in one of {', '.join(SUFFIXES)}")
+        known = ", ".join(SUFFIXES)
+        raise files.WriteProblem(tr("{file} does not end in one of {known}", file=files.named(path), known=known))
     return ending
 
 
@@ -201,8 +207,13 @@ def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
     if suffix(path) == ".png" and ready.size > MOST_PIXELS:
         shape, most = " × ".join(map(spaced, ready.shape)), spaced(MOST_PIXELS)
         raise files.WriteProblem(
-            f"{files.named(path)} would have {shape} pixels, and a picture has at most {most}; "
-            "choose shorter ranges, or steps as in 0:65536:64"
+            tr(
+                "{file} would have {shape} pixels, and a picture has at most {most}; "
+                "choose shorter ranges, or steps as in 0:65536:64",
+                file=files.named(path),
+                shape=shape,
+                most=most,
+            )
         )
     return bare if suffix(path) == ".npy" else 0
 
@@ -247,9 +258,23 @@ def _chosen(export: Export, name: str, limit: range) -> range:
     if chosen is None:
         return default(name, limit)
     if not chosen or chosen.step < 1:
-        raise Refused(f"{name}: {typed(chosen)} is empty; in A:B:S, B lies above A and S is at least 1")
+        raise Refused(
+            tr(
+                "{name}: {range} is empty; in A:B:S, B lies above A and S is at least 1",
+                name=name,
+                range=typed(chosen),
+            )
+        )
     if chosen.start < limit.start or chosen.stop > limit.stop:
-        raise Refused(f"{name}: {typed(chosen)} is not within {typed(limit)}, all that {export.scheme.id} has")
+        raise Refused(
+            tr(
+                "{name}: {range} is not within {limit}, all that {id} has",
+                name=name,
+                range=typed(chosen),
+                limit=typed(limit),
+                id=export.scheme.id,
+            )
+        )
     return chosen
 
 

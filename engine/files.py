@@ -13,17 +13,18 @@ from functools import partial
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from engine.language import later, tr
 from engine.parameter import quoted
 
 PERMISSIONS = 0o777
 REASONS = {
-    errno.ENOENT: "its folder does not exist",
-    errno.ENOTDIR: "its folder is not a folder",
-    errno.EACCES: "permission is missing",
-    errno.EPERM: "permission is missing",
-    errno.EROFS: "it is on a read-only disk",
-    errno.ELOOP: "it is a symbolic link that leads back to itself",
-    errno.ENAMETOOLONG: "its name is too long",
+    errno.ENOENT: later("its folder does not exist"),
+    errno.ENOTDIR: later("its folder is not a folder"),
+    errno.EACCES: later("permission is missing"),
+    errno.EPERM: later("permission is missing"),
+    errno.EROFS: later("it is on a read-only disk"),
+    errno.ELOOP: later("it is a symbolic link that leads back to itself"),
+    errno.ENAMETOOLONG: later("its name is too long"),
 }
 
 
@@ -50,13 +51,14 @@ def check(path: str | Path, *, needed: int = 0) -> None:
     folder = _target(path).parent
     usage = shutil.disk_usage(folder)
     if usage.total and needed > usage.free:
-        raise WriteProblem(f"{named(path)} needs {spelled(needed)}; its disk has {spelled(usage.free)} free")
+        room = {"needed": spelled(needed), "free": spelled(usage.free)}
+        raise WriteProblem(tr("{file} needs {needed}; its disk has {free} free", file=named(path), **room))
 
 
 def spelled(size: float) -> str:
     """A number of bytes as people read it: 512 bytes, 70.4 GB."""
     if size < 1000:
-        return f"{size:.0f} bytes"
+        return tr("{size:.0f} bytes", size=size)
     for unit in ("kB", "MB", "GB"):
         size /= 1000
         if size < 999.95:
@@ -77,7 +79,7 @@ def _writable(path: Path) -> Path:
     with suppress(FileNotFoundError):
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
-            raise OSError("it is a folder" if stat.S_ISDIR(mode) else "it is a pipe or a device, not a file")
+            raise OSError(tr("it is a folder" if stat.S_ISDIR(mode) else "it is a pipe or a device, not a file"))
         if not os.access(target, os.W_OK):
             raise PermissionError(errno.EACCES, "")
     if not target.parent.is_dir():
@@ -109,9 +111,9 @@ def _beside(target: Path) -> Iterator[BinaryIO]:
 
 def _problem(path: str | Path, error: OSError | ValueError) -> WriteProblem:
     if not isinstance(error, OSError):
-        return WriteProblem(f"{named(path)} is no path that this system knows")
-    reason = REASONS.get(error.errno or 0) or error.strerror or str(error)
-    return WriteProblem(f"{named(path)} cannot be written: {reason}")
+        return WriteProblem(tr("{file} is no path that this system knows", file=named(path)))
+    reason = tr(REASONS.get(error.errno or 0) or error.strerror or str(error))
+    return WriteProblem(tr("{file} cannot be written: {reason}", file=named(path), reason=reason))
 
 
 def named(path: str | Path) -> str:

@@ -133,7 +133,7 @@ def _answer(scene: Scene, ask: Ask, seconds: float = 0.0) -> Answer:
 
 
 @functools.cache
-def _kept(product: str, language: Language) -> Any:
+def _kept(product: str, language: Language) -> Any:  # noqa: ARG001  (answers are in words of one)
     """The product's function, with its last answers in a language; what it is asked says all that it depends on.
 
     A `compute` that is a generator fills in: each answer that it yields, after a short step, is finer than the last.

@@ -20,6 +20,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from engine.language import tr
+
 KERNELS: list[Kernel] = []
 HERE = Path(__file__).parent
 THREADS = os.cpu_count() or 1
@@ -142,10 +144,11 @@ def _warm_again(first: Exception) -> str:
         shutil.rmtree(cache_folder(), ignore_errors=True)
         cache_folder().mkdir(parents=True)
         _compile_all(cache=True)
-        return "The cache of compiled kernels was damaged and has been made anew."
+        return tr("The cache of compiled kernels was damaged and has been made anew.")
     except Exception:
         _compile_all(cache=False)
-        return f"Kernels are compiled for this run alone: their cache cannot be used ({type(first).__name__})."
+        problem = type(first).__name__
+        return tr("Kernels are compiled for this run alone: their cache cannot be used ({problem}).", problem=problem)
 
 
 def _compile_all(*, cache: bool) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 
+from engine.language import later, tr
 from engine.parameter import counted, spaced
-from engine.scheme import Scheme, Spectrum
+from engine.scheme import Noun, Scheme, Spectrum
 from engine.window import Floats
+
+NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
 
 
 class Turns(NamedTuple):
@@ -19,7 +23,7 @@ class Turns(NamedTuple):
     pairs: int
     length: int
     first: bool
-    noun: str
+    noun: Noun
 
     @property
     def critical(self) -> int:
@@ -29,10 +33,16 @@ class Turns(NamedTuple):
     @property
     def words(self) -> str:
         """ "46 of 64 pairs complete a turn in 4 096 positions · critical dimension 92"."""
-        verb = "completes" if self.complete == 1 else "complete"
-        within = counted(self.length, "position")
-        said = f"{spaced(self.complete)} of {counted(self.pairs, self.noun)} {verb} a turn in {within}"
-        return f"{said} · critical dimension {spaced(self.critical)}" if self.first else said
+        said = tr(
+            "{complete} of {all} completes a turn in {length}"
+            if self.complete == 1
+            else "{complete} of {all} complete a turn in {length}",
+            complete=spaced(self.complete),
+            all=counted(self.pairs, self.noun),
+            length=counted(self.length, "position"),
+        )
+        critical = tr("critical dimension {dimension}", dimension=spaced(self.critical))
+        return f"{said} · {critical}" if self.first else said
 
 
 def turning(scheme: Scheme) -> bool:
@@ -40,10 +50,9 @@ def turning(scheme: Scheme) -> bool:
     return "frequencies" in scheme.offers()
 
 
-def noun(scheme: Scheme) -> str:
-    """What a frequency belongs to: a pair, or where sine and cosine differ each dimension by itself."""
-    alone = _by_dimension(scheme) or (scheme.offers_table() and "pair" not in scheme.column(0).name)
-    return "dimension" if alone else "pair"
+def noun(scheme: Scheme) -> Noun:
+    """What a frequency belongs to: a pair, or where sine and cosine differ each dimension by itself; in English."""
+    return "dimension" if _by_dimension(scheme) else scheme.frequency_of
 
 
 def _by_dimension(scheme: Scheme) -> bool:
@@ -117,11 +126,17 @@ def few(number: float) -> str:
 def described(spectrum: Spectrum, pair: int) -> str:
     """Of one pair: "frequency 0.0021 · wavelength 2 951 positions, plain 2 000 · smoothed"."""
     omega, plain = float(spectrum.omega[pair]), float(spectrum.plain[pair])
-    band = spectrum.named[int(spectrum.bands[pair])] if spectrum.named else ""
-    before = f", {_positions(plain)} before scaling" if plain != omega else ""
-    said = (f"frequency {omega:.6g} rad per position", f"wavelength {_positions(omega)}{before}", band)
+    band = tr(spectrum.named[int(spectrum.bands[pair])]) if spectrum.named else ""
+    long = positions(omega)
+    wave = (
+        tr("wavelength {wave}, {plain} before scaling", wave=long, plain=positions(plain))
+        if plain != omega
+        else tr("wavelength {wave}", wave=long)
+    )
+    said = (tr("frequency {omega:.6g} rad per position", omega=omega), wave, band)
     return "    ".join(filter(None, said))
 
 
-def _positions(omega: float) -> str:
-    return "∞, constant" if not omega else f"{wavelength(omega):.6g} positions"
+def positions(omega: float) -> str:
+    """The wavelength in positions, said."""
+    return tr("∞, constant") if not omega else tr("{wave:.6g} positions", wave=wavelength(omega))

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import tr
 from engine.parameter import quoted
 
 NAMES = ("CET-D1A", "cividis", "viridis")
@@ -22,7 +23,8 @@ Colours = NDArray[np.uint8]
 def lookup(name: str) -> Colours:
     """[256, 3] red, green, blue from the lowest to the highest, read-only; ValueError lists the names."""
     if name not in NAMES:
-        raise ValueError(f"{quoted(name)} is not a colour map; those are: {', '.join(NAMES)}")
+        known = ", ".join(NAMES)
+        raise ValueError(tr("{name} is not a colour map; those are: {known}", name=quoted(name), known=known))
     table = np.loadtxt(FOLDER / f"{name}.csv", dtype=np.uint8, delimiter=",", encoding="utf-8")
     table.setflags(write=False)
     return table

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, spelling
+from engine.language import tr
 from engine.parameter import counted
 from engine.scheme import WIDEST, Column, Role, Scheme
 from engine.waves import Harmonics, Waves
@@ -52,7 +53,8 @@ def turned(x: Floats, cosines: Floats, sines: Floats, pairing: Pairing) -> Float
 def fitting(x: Floats, dim: int) -> Floats:
     """x, when its last axis has so many dimensions; ValueError otherwise."""
     if x.shape[-1] != dim:
-        raise ValueError(f"dim: {dim} is not the width of x, which has {counted(x.shape[-1], 'dimension')}")
+        width = counted(x.shape[-1], "dimension")
+        raise ValueError(tr("dim: {dim} is not the width of x, which has {width}", dim=dim, width=width))
     return x
 
 
@@ -94,7 +96,8 @@ class Rotary(Scheme, frozen=True, kw_only=True):
 
     def check(self) -> None:
         if self.dim % 2:
-            raise ValueError(f"dim: {self.dim} is odd; dimensions turn in pairs, so take {self.dim + 1}")
+            more = self.dim + 1
+            raise ValueError(tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=more))
 
     @property
     def factor_on_waves(self) -> float:
@@ -135,7 +138,7 @@ class RotaryTable(Rotary, frozen=True, kw_only=True):
         omega = self.frequencies()
         pair, second = pair_of(dimension, omega.size, self.pairing)
         turn = 2 * math.pi / float(omega[pair]) if omega[pair] else math.inf
-        return Column(f"{'sin' if second else 'cos'}, pair {pair}", pair, turn)
+        return Column(tr("{function}, pair {pair}", function="sin" if second else "cos", pair=pair), pair, turn)
 
     def turning(self, pair: int) -> str:
         """What is done to the position, spelled: " / 10000^(24/128)"."""

@@ -7,16 +7,20 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.window import Floats, Integers
 
 NOTHING = 1e-300  # stands for ln 1 where it divides
-BY_PARTS = ("kept", "smoothed", "divided")
+BY_PARTS = (later("kept"), later("smoothed"), later("divided"))
 
 
 @dataclass(frozen=True, eq=False)
 class Scaled:
-    """ω [pairs] = base^(−2k/width) · ((1 − share) + share / divisor), where turning; share and divisor are [pairs]."""
+    """ω [pairs] = base^(−2k/width) · ((1 − share) + share / divisor), where turning; share and divisor are [pairs].
+
+    `named` is in English; `remark` in the language that was spoken.
+    """
 
     plain: Floats  # [pairs], before any scaling
     base: float
@@ -59,7 +63,13 @@ def by_parts(plain: Floats, base: float, width: int, *, share: Floats, factor: f
     """Short waves kept, long ones divided, those between smoothed."""
     bands = np.where(share == 0, 0, np.where(share == 1, 2, 1)).astype(np.int64)
     kept, smoothed, divided = np.bincount(bands, minlength=3)
-    remark = f"{counted(int(kept), 'pair')} kept, {smoothed} smoothed, {divided} divided by {spaced(factor)}"
+    remark = tr(
+        "{kept} kept, {smoothed} smoothed, {divided} divided by {factor}",
+        kept=counted(int(kept), "pair"),
+        smoothed=smoothed,
+        divided=divided,
+        factor=spaced(factor),
+    )
     return Scaled(plain, base, width, share, np.full_like(plain, factor), BY_PARTS, bands, remark)
 
 
@@ -67,9 +77,9 @@ def proportional(plain: Floats, base: float, width: int, *, rotated: int, factor
     """The first pairs turn, divided by the factor; the rest stand still (p-RoPE, Barbero et al. 2024; Gemma 4)."""
     bands = (np.arange(plain.size) >= rotated).astype(np.int64)
     divisor = np.where(bands == 0, factor, np.inf)
-    remark = f"{counted(rotated, 'pair')} of {plain.size} turn, the rest stand still"
-    turn = "turning" if factor == 1 else "divided"
-    return Scaled(plain, base, width, np.ones_like(plain), divisor, (turn, "standing still"), bands, remark)
+    remark = tr("{pairs} of {all} turn, the rest stand still", pairs=counted(rotated, "pair"), all=plain.size)
+    named = (later("turning") if factor == 1 else later("divided"), later("standing still"))
+    return Scaled(plain, base, width, np.ones_like(plain), divisor, named, bands, remark)
 
 
 def stretched_base(base: float, stretch: float, width: int) -> float:

@@ -17,6 +17,7 @@ from engine.derivation_view import DerivationView
 from engine.embedding_view import EmbeddingView
 from engine.extrapolation_view import ExtrapolationView
 from engine.group import Group as Group
+from engine.language import tr
 from engine.models.options import ModelView
 from engine.models.weights import FileProblem, Weights, load
 from engine.parameter import parameters, quoted
@@ -219,7 +220,9 @@ class View(Group, frozen=True, kw_only=True):
         for name in self.__struct_fields__:
             span = getattr(self, name)
             if span is not None and not -4 * LONGEST <= span[0] < span[1] <= 4 * LONGEST:
-                raise ValueError(f"view.{name}: {quoted(span)} is not a range of cells, low below high")
+                raise ValueError(
+                    tr("view.{name}: {span} is not a range of cells, low below high", name=name, span=quoted(span))
+                )
 
 
 def _sinusoidal() -> Scheme:
@@ -274,9 +277,10 @@ class Scene(Group, frozen=True, kw_only=True):
 
     def check(self) -> None:
         if self.compare not in get_args(Compare):
-            raise ValueError(f"compare: {quoted(self.compare)} is not one of {', '.join(get_args(Compare))}")
+            known = ", ".join(get_args(Compare))
+            raise ValueError(tr("compare: {value} is not one of {known}", value=quoted(self.compare), known=known))
         if self.compare != "a" and self.b is None:
-            raise ValueError(f"compare: {self.compare!r} needs a second encoding b")
+            raise ValueError(tr("compare: {value!r} needs a second encoding b", value=self.compare))
 
     def only(self, *names: str, **values: Any) -> Self:
         """The encodings at their length with the named parts, and with values; the rest as declared."""
@@ -344,12 +348,18 @@ def from_json(text: bytes | str, *, beside: Path | None = None) -> Read:
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ValueError(f"not a scene: {error}") from None
+        raise ValueError(tr("not a scene: {error}", error=error)) from None
     if not isinstance(data, dict) or "a" not in data:
-        raise ValueError('not a scene: a scene is a JSON object with an encoding "a"')
+        raise ValueError(tr('not a scene: a scene is a JSON object with an encoding "a"'))
     version = data.pop("phasescope", FORMAT)
     if version != FORMAT:
-        raise ValueError(f"not a scene of this version: phasescope is {quoted(version)}, this program reads {FORMAT}")
+        raise ValueError(
+            tr(
+                "not a scene of this version: phasescope is {version}, this program reads {own}",
+                version=quoted(version),
+                own=FORMAT,
+            )
+        )
     remarks: list[str] = []
     values = {name: _read_value(name, value, beside, remarks) for name, value in data.items()}
     return Read(Scene(**values), tuple(remarks))
@@ -359,9 +369,9 @@ def read_file(path: Path) -> Read:
     """The scene in a file; ValueError in one sentence that names it."""
     try:
         if not path.is_file():
-            raise ValueError("no such file" if not path.exists() else "not a regular file")
+            raise ValueError(tr("no such file") if not path.exists() else tr("not a regular file"))
         if path.stat().st_size > LARGEST_FILE:
-            raise ValueError(f"{path.stat().st_size} bytes are more than a scene holds")
+            raise ValueError(tr("{size} bytes are more than a scene holds", size=path.stat().st_size))
         return from_json(path.read_bytes(), beside=path.parent)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
@@ -376,7 +386,8 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInf
 def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) -> Any:
     kinds = {field: found.type for field, found in _fields(Scene).items()}
     if name not in kinds:
-        raise ValueError(f"{quoted(name)} is not a part of a scene; those are: {', '.join(kinds)}")
+        known = ", ".join(kinds)
+        raise ValueError(tr("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known))
     if name in ("a", "b"):
         return None if value is None and name == "b" else _read_scheme(value, beside, remarks)
     if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
@@ -387,10 +398,13 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
 def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, remarks: list[str]) -> Group:
     fields = _fields(kind)
     if not isinstance(value, dict):
-        raise ValueError(f"{name}: {quoted(value)} is not a group of options")
+        raise ValueError(tr("{name}: {value} is not a group of options", name=name, value=quoted(value)))
     for key in value:
         if key not in fields:
-            raise ValueError(f"{name}.{quoted(key)} is not an option; those are: {', '.join(fields)}")
+            known = ", ".join(fields)
+            raise ValueError(
+                tr("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
+            )
     stored = {declared.name: declared for declared in parameters(kind) if declared.kind == "array"}
     for key in stored.keys() & value.keys():
         if value[key] is not None:
@@ -406,7 +420,7 @@ PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
 
 def _read_scheme(value: Any, beside: Path | None, remarks: list[str]) -> Scheme:
     if not isinstance(value, dict) or "id" not in value:
-        raise ValueError(f'{quoted(value)} is not an encoding: an object with its "id" and parameters')
+        raise ValueError(tr('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value)))
     values: dict[str, Any] = {key: item for key, item in value.items() if key != "id"}
     for declared in parameters(type(build(value["id"]))):
         if declared.kind == "array" and values.get(declared.name) is not None:
@@ -437,8 +451,11 @@ def extent(scene: Scene) -> tuple[int, int]:
     for scheme in scene.shown:
         if not scheme.offers_table():
             raise NotOffered(
-                f"{scheme.title} has no table: it acts between a query and a key. "
-                "Attention bias and Bias by distance show what it does."
+                tr(
+                    "{encoding} has no table: it acts between a query and a key. "
+                    "Attention bias and Bias by distance show what it does.",
+                    encoding=tr(scheme.title),
+                )
             )
     rows = min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
     return rows, min(s.columns for s in scene.shown)

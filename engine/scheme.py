@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import schemes
+from engine.language import later, tr
 from engine.parameter import parameter, parameters, quoted
 from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers, Window, apart
@@ -29,6 +30,7 @@ EVERY = slice(None)  # head
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
 FAMILIES = ("Absolute", "Rotary", "By distance", "By both ends", "Windows", "First ideas")  # in their order
 Role = Literal["query", "key"]
+Noun = Literal["pair", "dimension"]
 
 
 class NotOffered(ValueError):
@@ -36,7 +38,10 @@ class NotOffered(ValueError):
 
 
 class Column(NamedTuple):
-    """What a dimension is: its name ("sin, pair 12"), its pair, its wavelength in positions (inf where constant)."""
+    """What a dimension is: its name ("sin, pair 12"), its pair, its wavelength in positions (inf where constant).
+
+    The name is in the language that is spoken.
+    """
 
     name: str
     pair: int | None = None
@@ -72,7 +77,7 @@ class Handle(NamedTuple):
 class Spectrum(NamedTuple):
     """What became of each pair's frequency: omega [pairs] radians a position, plain [pairs] before any scaling.
 
-    `bands` [pairs] numbers the entry of `named` that a pair belongs to. `trained` and `target` are lengths.
+    `bands` [pairs] numbers the entry of `named`, in English, that a pair has. `trained` and `target` are lengths.
     """
 
     omega: Floats
@@ -108,6 +113,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # formulas of other settings, by the name of `variant`
     presets: ClassVar[tuple[Preset, ...]] = ()
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
+    frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
     def __post_init__(self) -> None:
@@ -138,7 +144,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @property
     def columns(self) -> int:
         """The number of dimensions of the table."""
-        raise NotOffered(f"{self.id} has no table")
+        raise NotOffered(tr("{id} has no table", id=self.id))
 
     @property
     def defined(self) -> int | None:
@@ -162,11 +168,11 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def frequencies(self) -> Floats:
         """[pairs], radians per position, after scaling."""
-        raise NotOffered(f"{self.id} has no frequencies")
+        raise NotOffered(tr("{id} has no frequencies", id=self.id))
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims]; NaN where a stored table holds none."""
-        raise NotOffered(f"{self.id} has no table")
+        raise NotOffered(tr("{id} has no table", id=self.id))
 
     def waves(self) -> Waves | None:
         """The table as columns of sines, where it is that: pictures then cost their pixels alone."""
@@ -216,11 +222,13 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             return harmonics.at(distances)
         if type(self).offers_table():
             raise NotOffered(self.not_toeplitz())
-        raise NotOffered(f"{self.id} has no profile")
+        raise NotOffered(tr("{id} has no profile", id=self.id))
 
     def not_toeplitz(self) -> str:
         """Why the inner products are no function of the distance alone."""
-        return f"{self.id} has no profile: its inner products depend on both ends, not on their distance alone"
+        return tr(
+            "{id} has no profile: its inner products depend on both ends, not on their distance alone", id=self.id
+        )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         """[heads, queries, keys]; for a table its inner products ⟨p_q, p_k⟩, for a profile that by distance."""
@@ -241,11 +249,11 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def bucket_of(self, distances: Integers) -> Integers:
         """[distances], the row of the learned table that serves each distance."""
-        raise NotOffered(f"{self.id} has no buckets by distance")
+        raise NotOffered(tr("{id} has no buckets by distance", id=self.id))
 
     def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
         """[queries, keys], the row of the learned table that serves each pair of tokens."""
-        raise NotOffered(f"{self.id} has no buckets by pair")
+        raise NotOffered(tr("{id} has no buckets by pair", id=self.id))
 
     @property
     def grid(self) -> TokenGrid | None:
@@ -256,22 +264,22 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
-        raise NotOffered(f"{self.id} rotates nothing")
+        raise NotOffered(tr("{id} rotates nothing", id=self.id))
 
     def terms(
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
     ) -> Mapping[str, Floats]:
         """Named [heads, queries, keys] whose sum are the logits, of q [heads, queries, dim], k [heads, keys, dim].
 
-        `heads`: which of the encoding's heads those are.
+        Names are in English. `heads`: which of the encoding's heads those are.
         """
         content = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
         if type(self).rotate is not Scheme.rotate:
             turned = self.rotate(q, queries, "query") @ np.swapaxes(self.rotate(k, keys, "key"), -1, -2)
-            return {"content and position": turned / math.sqrt(q.shape[-1])}
+            return {later("content and position"): turned / math.sqrt(q.shape[-1])}
         if type(self).offers_table() or not self.offers():
-            return {"content": content}
-        return {"content": content, "position": self.bias_of(heads, queries, keys)}
+            return {later("content"): content}
+        return {later("content"): content, later("position"): self.bias_of(heads, queries, keys)}
 
     def value_vectors(self, distances: Integers) -> Floats | None:
         """[distances, dim], what is added to the values by their distance; None where nothing is."""
@@ -290,7 +298,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def column(self, dimension: int) -> Column:
         """What a dimension is."""
-        return Column(f"dimension {dimension}")
+        return Column(tr("dimension {number}", number=dimension))
 
     def worked(self, position: int, dimension: int) -> str:
         """The formula of one cell with its numbers in it."""
@@ -300,10 +308,15 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def worked_bias(self, head: int, query: int, key: int) -> str:
         """The bias of one pair with its numbers in it."""
         value = float(self.bias(np.array([query]), np.array([key]))[head, 0, 0])
-        spelled = "masked" if value == -np.inf else f"{value:.4f}"
-        own = self.head(head)
-        which = f"head {head}" + (f", {own}" if own else "")
-        return f"bias({which}, query {query}, key {key}) = bias at distance {key - query} = {spelled}"
+        which = tr(", ").join(filter(None, (tr("head {head}", head=head), self.head(head))))
+        return tr(
+            "bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}",
+            which=which,
+            query=query,
+            key=key,
+            distance=key - query,
+            value=tr("masked") if value == -np.inf else f"{value:.4f}",
+        )
 
     def spelled(self, position: int) -> tuple[int, ...]:
         """The digits of a position's code, first dimension first, where it is a numeral; else ()."""
@@ -384,7 +397,8 @@ def known(scheme_id: str) -> type[Scheme]:
     try:
         return _alone(scheme_id) or catalogue()[scheme_id]
     except (KeyError, TypeError):
-        raise ValueError(f"{quoted(scheme_id)} is not an encoding; those are: {', '.join(catalogue())}") from None
+        known = ", ".join(catalogue())
+        raise ValueError(tr("{id} is not an encoding; those are: {known}", id=quoted(scheme_id), known=known)) from None
 
 
 def build(scheme_id: str, values: Mapping[str, Any] | None = None) -> Scheme:

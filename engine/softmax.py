@@ -7,6 +7,7 @@ import functools
 import numpy as np
 
 from engine.average import Block, grid_cells
+from engine.language import tr
 from engine.parameter import spaced
 from engine.scheme import Scheme
 from engine.window import Floats, Integers, Window
@@ -40,8 +41,12 @@ def _totals(scheme: Scheme, queries: Integers, length: int, heads: slice, *, cos
     if queries.size * length * scheme.heads > MOST_CELLS:
         most = MOST_CELLS // (queries.size * scheme.heads)
         raise ValueError(
-            f"after softmax every key of a row counts, and this bias depends on both ends: "
-            f"{spaced(length)} positions are too many, {spaced(most)} are not"
+            tr(
+                "after softmax every key of a row counts, and this bias depends on both ends: "
+                "{length} positions are too many, {most} are not",
+                length=spaced(length),
+                most=spaced(most),
+            )
         )
     keys = np.arange(length)
     rows = grid_cells_of(scheme, queries, keys, heads, cosine=cosine)
@@ -62,8 +67,13 @@ def _sides(scheme: Scheme, length: int, cosine: bool) -> tuple[Floats, Floats]:
     """[heads, length] each: ln Σ exp(profile) over distances −d … 0, and over 1 … d (−inf for d = 0)."""
     if scheme.heads * length > MOST_LINE:
         raise ValueError(
-            f"after softmax every key of a row counts: {scheme.heads} heads over {spaced(length)} positions are too "
-            f"many, {spaced(MOST_LINE // scheme.heads)} positions are not"
+            tr(
+                "after softmax every key of a row counts: {heads} heads over {length} positions are too many, "
+                "{most} positions are not",
+                heads=scheme.heads,
+                length=spaced(length),
+                most=spaced(MOST_LINE // scheme.heads),
+            )
         )
     waves = scheme.waves()
     line = scheme.profile if waves is None else waves.gram.harmonics.at

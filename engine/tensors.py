@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 from msgspec import Meta
 
+from engine.language import tr
 from engine.models import weights as files
 from engine.models.weights import Weights
 from engine.parameter import parameter
@@ -74,8 +75,14 @@ def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> N
     """Refuse more random numbers than memory should hold, where a parameter makes `each` for every unit of its size."""
     if size * each > most:
         raise ValueError(
-            f"{name}: {size} makes {size * each} random numbers; "
-            f"at most {most} are drawn, here {name} up to {most // each}"
+            tr(
+                "{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}",
+                name=name,
+                size=size,
+                numbers=size * each,
+                most=most,
+                fitting=most // each,
+            )
         )
 
 
@@ -96,7 +103,7 @@ def missing(weights: Weights | None) -> int:
 
 def origin(seed: int, weights: Weights | None = None) -> str:
     """Where random numbers come from; '' where a file has them."""
-    return "" if weights is not None else f"random, seed {seed}"
+    return "" if weights is not None else tr("random, seed {seed}", seed=seed)
 
 
 def adopt(scheme: Scheme, **sizes: int) -> None:

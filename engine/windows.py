@@ -8,6 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import tensors
+from engine.language import tr
 from engine.models.weights import Weights
 from engine.scheme import Scheme, TokenGrid
 from engine.tensors import HeadsOfWeights, SeedOfWeights
@@ -67,8 +68,15 @@ class WindowBias(Scheme, frozen=True, kw_only=True):
             return {"height": (odd + 1) // 2, "width": (odd + 1) // 2}
         more = f" + {self.more_rows}" if self.more_rows else ""
         raise ValueError(
-            f"weights: {rows} rows are not those of a {self.height} × {self.width} window, "
-            f"which has (2 · height − 1) · (2 · width − 1){more} = {self.rows}, nor of any square one"
+            tr(
+                "weights: {rows} rows are not those of a {height} × {width} window, "
+                "which has (2 · height − 1) · (2 · width − 1){more} = {needed}, nor of any square one",
+                rows=rows,
+                height=self.height,
+                width=self.width,
+                more=more,
+                needed=self.rows,
+            )
         )
 
     @property
@@ -106,11 +114,25 @@ class WindowBias(Scheme, frozen=True, kw_only=True):
     def _within(self, tokens: Integers) -> None:
         beyond = tokens[(tokens < 0) | (tokens >= self.defined)]
         if beyond.size:
-            what = f"{self.height} × {self.width} tokens" + (f" and {self.special} before them" if self.special else "")
-            raise ValueError(f"{self.id}: token {beyond[0]} is beyond its {what}; tokens 0 to {self.defined - 1} exist")
+            raise ValueError(
+                tr(
+                    "{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; "
+                    "tokens 0 to {last} exist"
+                    if self.special
+                    else "{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist",
+                    id=self.id,
+                    token=beyond[0],
+                    height=self.height,
+                    width=self.width,
+                    special=self.special,
+                    last=self.defined - 1,
+                )
+            )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         return np.take(self.values().T, self.bucket_of_pair(queries, keys), axis=1)
 
     def not_toeplitz(self) -> str:
-        return f"{self.id} has no profile: its bias depends on rows and columns, not on the distance in the sequence"
+        return tr(
+            "{id} has no profile: its bias depends on rows and columns, not on the distance in the sequence", id=self.id
+        )

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from engine import tensors
 from engine.attention.fitted import ALL, Fitted, fitted
 from engine.attention.options import AttentionView
+from engine.language import later
 from engine.models.weights import Weights
 from engine.scheme import Scheme
 from engine.window import Floats, Integers
@@ -21,6 +22,12 @@ from engine.window import Floats, Integers
 Mask = NDArray[np.bool_]
 AT_ONCE = 2**16  # cells of logits: what lies in a core's own memory
 QUERY, KEY, VALUE, OUTPUT = range(4)  # which projection, for its seed
+FOUR = (  # what a query gives, and a key
+    later("content · content"),
+    later("content · position"),
+    later("position · content"),
+    later("position · position"),
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,12 +139,8 @@ def gathered(weights: Floats, v: Floats, fit: Fitted, positions: Integers) -> Fl
 
 def added_terms(q: tuple[Floats, Floats], k: tuple[Floats, Floats], share: float) -> Mapping[str, Floats]:
     """The four products of what content and what positions give to q and to k."""
-    names = ("content", "position")
-    return {
-        f"{one} · {other}": share * (q[i] @ np.swapaxes(k[j], -1, -2))
-        for i, one in enumerate(names)
-        for j, other in enumerate(names)
-    }
+    pairs = ((i, j) for i in range(2) for j in range(2))
+    return {name: share * (q[i] @ np.swapaxes(k[j], -1, -2)) for name, (i, j) in zip(FOUR, pairs, strict=True)}
 
 
 def attend(

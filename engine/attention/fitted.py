@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
 
+from engine.language import Language, later, spoken, tr
 from engine.parameter import counted, parameters
 from engine.scheme import Scheme, changed
 from engine.window import Floats, Integers
@@ -30,7 +31,7 @@ class Fitted:
     kind: Kind
     heads: int
     width: int
-    said: tuple[str, ...] = ()
+    said: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def causal(self) -> bool:
@@ -61,9 +62,9 @@ class Fitted:
             return self._inside(q, k, positions, scaled=scaled, heads=heads)
         if self.kind == "rotated":
             turned = self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
-            return {"content and position": share * turned}
-        content = {"content": share * (q @ _flipped(k))}
-        return content | {"bias": self.bias(positions)[heads]} if self.kind == "biased" else content
+            return {later("content and position"): share * turned}
+        content = {later("content"): share * (q @ _flipped(k))}
+        return content | {later("bias"): self.bias(positions)[heads]} if self.kind == "biased" else content
 
     def _turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
         """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""
@@ -88,8 +89,15 @@ class Fitted:
         there = self.scheme.heads if _has(self.scheme, "heads") else self.heads
         if own < self.width or there < self.heads:
             raise ValueError(
-                f"{self.scheme.title} has {counted(there, 'head')} of {counted(own, 'dimension')} by its weights, and "
-                f"serves no more: {counted(self.heads, 'head')} of {self.width} are too many for it"
+                tr(
+                    "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
+                    "are too many for it",
+                    encoding=tr(self.scheme.title),
+                    heads=counted(there, "head"),
+                    dimensions=counted(own, "dimension"),
+                    wanted=counted(self.heads, "head"),
+                    width=self.width,
+                )
             )
         q, k = (_padded(x, own) for x in (q, k))
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
@@ -142,9 +150,13 @@ def _has(scheme: Scheme, name: str) -> bool:
     return any(declared.name == name for declared in parameters(type(scheme)))
 
 
-@functools.lru_cache(maxsize=32)
 def fitted(scheme: Scheme | None, *, heads: int, d_model: int) -> Fitted:
     """The encoding with its heads and its width set to those of the attention, where it has such parameters."""
+    return _fitted(scheme, heads, d_model, spoken())
+
+
+@functools.lru_cache(maxsize=32)
+def _fitted(scheme: Scheme | None, heads: int, d_model: int, language: Language) -> Fitted:  # noqa: ARG001  (of `said`)
     width = max(1, d_model // heads)
     if scheme is None:
         return Fitted(None, "none", heads, width)
@@ -181,15 +193,20 @@ def _said(scheme: Scheme, own: Scheme, kind: Kind, heads: int, wanted: int) -> I
     """What is other than the encoding's own parameters say."""
     if kind == "biased":
         if own.heads != heads and _has(own, "heads"):
-            yield f"its {counted(own.heads, 'head')} serve {heads} in turn"
+            yield tr("its {own} serve {heads} in turn", own=counted(own.heads, "head"), heads=heads)
     else:
-        whose = "d_model" if kind == "added" else "a head"
+        whose = "d_model" if kind == "added" else tr("a head")
         has = own.columns if kind == "added" else getattr(own, "dim", wanted)
-        if getattr(own, "dim", has) != getattr(scheme, "dim", has):
-            yield f"dim {has} here, not {getattr(scheme, 'dim', has)}: {whose} has {wanted}"
+        asked = getattr(scheme, "dim", has)
+        if getattr(own, "dim", has) != asked:
+            yield tr(
+                "dim {has} here, not {asked}: {whose} has {wanted}", has=has, asked=asked, whose=whose, wanted=wanted
+            )
         if has < wanted:
-            yield f"{counted(wanted - has, 'dimension')} of {whose} carry no position"
+            rest = counted(wanted - has, "dimension")
+            yield tr("{dimensions} of {whose} carry no position", dimensions=rest, whose=whose)
         elif has > wanted:
-            yield f"{whose} has {wanted} of its {counted(has, 'dimension')}"
+            own_dimensions = counted(has, "dimension")
+            yield tr("{whose} has {wanted} of its {dimensions}", whose=whose, wanted=wanted, dimensions=own_dimensions)
     if own.missing:
-        yield f"{counted(own.missing, 'cell')} without a number count as 0"
+        yield tr("{cells} without a number count as 0", cells=counted(own.missing, "cell"))

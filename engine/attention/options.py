@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.group import Group
+from engine.language import tr
 from engine.models.weights import Weights
 
 MOST_TOKENS = 256
@@ -154,7 +155,8 @@ class SymmetryView(Group, frozen=True, kw_only=True):
 
     def check(self) -> None:
         if sorted(self.order) != list(range(len(self.order))):
-            raise ValueError(f"order: it names each token once, 0 to {max(0, len(self.order) - 1)}, in any order")
+            last = max(0, len(self.order) - 1)
+            raise ValueError(tr("order: it names each token once, 0 to {last}, in any order", last=last))
 
 
 class LayersView(Group, frozen=True, kw_only=True):

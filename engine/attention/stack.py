@@ -25,6 +25,7 @@ from engine.attention.attend import (
 )
 from engine.attention.fitted import Fitted
 from engine.attention.options import AttentionView, LayersView
+from engine.language import tr
 from engine.parameter import spaced
 from engine.window import Floats, Integers
 
@@ -48,9 +49,18 @@ def sequences(options: AttentionView, view: LayersView) -> Floats:
     if math.prod(shape) > MOST_CELLS:
         most = MOST_CELLS // (view.length * options.d_model)
         raise ValueError(
-            f"sequences: {view.sequences} of {view.length} tokens of d_model {options.d_model} are more than "
-            f"{spaced(MOST_CELLS)} numbers"
-            + (f"; take at most {most} sequences" if most > 1 else "; take fewer tokens, or a smaller d_model")
+            tr(
+                "sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; "
+                "take at most {most} sequences"
+                if most > 1
+                else "sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; "
+                "take fewer tokens, or a smaller d_model",
+                sequences=view.sequences,
+                length=view.length,
+                d_model=options.d_model,
+                cells=spaced(MOST_CELLS),
+                most=most,
+            )
         )
     made = np.random.default_rng([options.seed, 0, CONTENT]).standard_normal(shape)
     if view.begin:

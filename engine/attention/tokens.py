@@ -7,6 +7,7 @@ import unicodedata
 from typing import NamedTuple
 
 from engine.attention.options import MOST_TOKENS, AttentionView, Words
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 
 
@@ -19,13 +20,17 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
-    Example("Dog and cat: who saw whom", "the dog saw the cat and the cat saw the dog", "words"),
-    Example("A quotation", "attention is all you need , but attention alone does not know what came first", "words"),
-    Example("One word, again and again", "again again again again again again again again", "words"),
-    Example("Letters of a word", "abracadabra", "characters"),
-    Example("Chinese: 我爱你, 你爱我", "我爱你，你爱我", "characters"),
-    Example("Chinese palindrome", "上海自来水来自海上", "characters"),
-    Example("16 random tokens", "", "random"),
+    Example(later("Dog and cat: who saw whom"), "the dog saw the cat and the cat saw the dog", "words"),
+    Example(
+        later("A quotation"),
+        "attention is all you need , but attention alone does not know what came first",
+        "words",
+    ),
+    Example(later("One word, again and again"), "again again again again again again again again", "words"),
+    Example(later("Letters of a word"), "abracadabra", "characters"),
+    Example(later("Chinese: 我爱你, 你爱我"), "我爱你，你爱我", "characters"),
+    Example(later("Chinese palindrome"), "上海自来水来自海上", "characters"),
+    Example(later("16 random tokens"), "", "random"),
 )
 
 
@@ -40,7 +45,8 @@ class Tokens(NamedTuple):
         """Said where not all are used."""
         if self.total <= len(self.words):
             return ""
-        return f"the first {spaced(len(self.words))} of {counted(self.total, 'token')} are used"
+        used = spaced(len(self.words))
+        return tr("the first {used} of {tokens} are used", used=used, tokens=counted(self.total, "token"))
 
 
 def tokens(options: AttentionView) -> Tokens:

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import later, tr
 from engine.precision.cast import cast
 from engine.precision.options import Dtype, Stages
 from engine.scheme import NotOffered, Scheme
 from engine.window import Floats, Integers
 
-NEEDED = "Errors are shown of an encoding with a table, or with a bias that depends on the distance alone."
+NEEDED = later(
+    "{encoding} has a bias that depends on both ends. Errors are shown of an encoding with a table, or with a bias "
+    "that depends on the distance alone."
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +90,7 @@ def source(scheme: Scheme) -> Source:
         omega = scheme.frequencies()
         return Waved(np.tile(omega, 2), np.repeat([True, False], omega.size), 1.0, 0.0)
     if "profile" not in scheme.offers():
-        raise NotOffered(f"{scheme.title} has a bias that depends on both ends. {NEEDED}")
+        raise NotOffered(tr(NEEDED, encoding=tr(scheme.title)))
     scheme.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away
     return Valued(scheme, by_distance=True)
 

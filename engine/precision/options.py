@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.group import Group
+from engine.language import later
 
 LONGEST = 1 << 20  # positions
 Dtype = Literal["float64", "float32", "bfloat16", "float16", "float8_e4m3fn", "float8_e5m2"]
@@ -23,12 +24,12 @@ SHORT: Mapping[str, str] = {
     "float8_e5m2": "e5m2",
 }  # where there is room for four letters
 NAMES: Mapping[str, str] = {
-    "position": "position",
+    "position": later("position"),
     "frequency": "ω",
-    "product": "angle",
+    "product": later("angle"),
     "function": "cos, sin",
-    "table": "table",
-    "output": "output",
+    "table": later("table"),
+    "output": later("output"),
 }  # of the stages, in few letters
 STAGES = tuple(NAMES)  # in the order of computing
 
@@ -98,13 +99,13 @@ def _preset(title: str, usual: Dtype = "float32", **others: Dtype) -> Preset:
 
 
 PRESETS = (
-    _preset("Exact", "float64"),
-    _preset("float32 throughout"),
-    _preset("float32, stored in bfloat16", table="bfloat16", output="bfloat16"),
-    _preset("bfloat16 positions", position="bfloat16"),
-    _preset("bfloat16 inverse frequencies", frequency="bfloat16"),
-    _preset("bfloat16 throughout", "bfloat16"),
-    _preset("float16 table", table="float16", output="float16"),
-    _preset("float16 throughout", "float16"),
-    _preset("float8 table", table="float8_e4m3fn", output="bfloat16"),
+    _preset(later("Exact"), "float64"),
+    _preset(later("float32 throughout")),
+    _preset(later("float32, stored in bfloat16"), table="bfloat16", output="bfloat16"),
+    _preset(later("bfloat16 positions"), position="bfloat16"),
+    _preset(later("bfloat16 inverse frequencies"), frequency="bfloat16"),
+    _preset(later("bfloat16 throughout"), "bfloat16"),
+    _preset(later("float16 table"), table="float16", output="float16"),
+    _preset(later("float16 throughout"), "float16"),
+    _preset(later("float8 table"), table="float8_e4m3fn", output="bfloat16"),
 )

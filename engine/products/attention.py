@@ -4,27 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.attention.attend import Attended, attend, projections
+from engine.attention.attend import FOUR, Attended, attend, projections
 from engine.attention.fitted import fitted
 from engine.attention.options import AttentionView
 from engine.attention.tokens import label, tokens
+from engine.language import later, tr
 from engine.parameter import counted, spaced
-from engine.products.picture import shade
+from engine.products.picture import called, shade
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme
 from engine.sheet import Sheet, matrix
 from engine.window import Floats
 
-WITHOUT, DIFFERENCE = "without position", "difference"
-EMPTY = "There are no tokens. Type a sentence, or take one of the examples."
-SHORT = {WITHOUT: "without", DIFFERENCE: "Δ", "sum: the logits": "sum"} | {
-    f"{a} · {b}": f"{a[0]}·{b[0]}" for a in ("content", "position") for b in ("content", "position")
-}
+EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
+W = ("W_q", "W_k", "W_v")
+SHORT = dict(zip(FOUR, (later("c·c"), later("c·p"), later("p·c"), later("p·p")), strict=True))
+
+
+class Title(NamedTuple):
+    """Of an image, and in few letters, beside a number."""
+
+    whole: str
+    short: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,14 +39,10 @@ class Grid:
     """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted."""
 
     title: str
+    short: str
     values: Floats
     shades: NDArray[np.uint8]
     signed: bool
-
-    @property
-    def short(self) -> str:
-        """The title in few letters, beside a number."""
-        return SHORT.get(self.title, "with" if self.title.startswith("with ") else self.title)
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +85,7 @@ def named(label: str, position: int) -> str:
 def number(value: float) -> str:
     """To four decimals, or digits that tell it from 0."""
     if not np.isfinite(value):
-        return "masked"
+        return tr("masked")
     text = f"{value:.4f}" if abs(value) >= 1e-3 or value == 0 else f"{value:.2e}"
     return text.replace("-", "−").replace("e−0", "e−")
 
@@ -105,10 +108,20 @@ def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
     room = min([len(found.words), *(s.defined - first for s in scene.shown if s.defined is not None)])
     if found.words and room < 1:
         last = min(s.defined for s in scene.shown if s.defined is not None) - 1
-        raise ValueError(f"first position: {spaced(first)} has no code; positions 0 to {spaced(last)} have one")
+        raise ValueError(
+            tr(
+                "first position: {first} has no code; positions 0 to {last} have one",
+                first=spaced(first),
+                last=spaced(last),
+            )
+        )
     if room < len(found.words):
-        titles = " and ".join(s.title for s in scene.shown if s.defined is not None)
-        return found.words[:room], f"{titles}: positions for {spaced(room)} of {counted(found.total, 'token')}"
+        return found.words[:room], tr(
+            "{encodings}: positions for {room} of {tokens}",
+            encodings=tr(" and ").join(tr(s.title) for s in scene.shown if s.defined is not None),
+            room=spaced(room),
+            tokens=counted(found.total, "token"),
+        )
     return found.words, found.remark
 
 
@@ -124,10 +137,11 @@ def remarks(scene: Scene, said: str) -> str:
     for scheme in scene.shown:
         parts += fitted(scheme, heads=options.heads, d_model=options.d_model).said
     if not options.causal:
-        parts += [f"{scheme.title} masks the keys after a query" for scheme in scene.shown if scheme.causal]
+        masking = [tr(scheme.title) for scheme in scene.shown if scheme.causal]
+        parts += [tr("{encoding} masks the keys after a query", encoding=title) for title in masking]
     rest = options.d_model - options.heads * options.width
     if rest > 0:
-        parts.append(f"d_model / heads is not whole: a head has {options.width}")
+        parts.append(tr("d_model / heads is not whole: a head has {width}", width=options.width))
     return " · ".join(dict.fromkeys(filter(None, parts)))
 
 
@@ -153,10 +167,16 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         heads=options.heads,
         head=head,
         square=square,
-        about="" if square else f"{options.d_model} rows of d_model, {options.width} columns of the head",
-        note=_note(scene, count, head) + (f" · one pixel is {block} × {block} cells, mean" if block > 1 else ""),
+        about=""
+        if square
+        else tr("{rows} rows of d_model, {columns} columns of the head", rows=options.d_model, columns=options.width),
+        note=" · ".join(filter(None, (_note(scene, count, head), _blocks(block)))),
         remark=" · ".join(filter(None, (_sum(scene, words, head), remarks(scene, said)))),
     )
+
+
+def _blocks(block: int) -> str:
+    return tr("one pixel is {block} × {block} cells, mean", block=block) if block > 1 else ""
 
 
 def token_at(scene: Scene, position: int, count: int) -> int:
@@ -177,18 +197,18 @@ def _nothing(options: AttentionView, head: int) -> Sentence:
         head,
         square=True,
         about="",
-        note="no tokens",
+        note=tr("no tokens"),
         remark="",
-        empty=EMPTY,
+        empty=tr(EMPTY),
     )
 
 
 def _note(scene: Scene, count: int, head: int) -> str:
     options = scene.attention
-    names = " − ".join(", ".join(filter(None, (s.title, s.random))) for s in scene.shown)
-    return (
-        f"{names} · {counted(count, 'token')} · head {head} of {options.heads}, {counted(options.width, 'dimension')}"
-    )
+    names = " − ".join(map(called, scene.shown))
+    dimensions = counted(options.width, "dimension")
+    of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=dimensions)
+    return f"{names} · {counted(count, 'token')} · {of}"
 
 
 def _grids(
@@ -198,12 +218,12 @@ def _grids(
     show = scene.attention.show
     if show == "projections":
         part = slice(head * scene.attention.width, (head + 1) * scene.attention.width)
-        named = dict(zip(("W_q", "W_k", "W_v"), (w[:, part] for w in projections(scene.attention)), strict=True))
+        named = {Title(w, w): weights[:, part] for w, weights in zip(W, projections(scene.attention), strict=True)}
         return *_painted(named, most), ()
     if show == "terms":
         of = _of(scene, words, scene.scheme.at_length(scene.length), head)
-        named = {name: _hidden(term[0], of) for name, term in of.terms.items()}
-        named |= {"sum: the logits": of.logits[0]} if len(named) > 1 else {}
+        named = {Title(tr(name), tr(SHORT.get(name, name))): _hidden(term[0], of) for name, term in of.terms.items()}
+        named |= {Title(tr("sum: the logits"), tr("sum")): of.logits[0]} if len(named) > 1 else {}
         return *_painted(named, most), tuple(range(len(of.terms)))
     one, other = _pair(scene)
     before, after = (_shown(_of(scene, words, scheme, head), show) for scheme in (one, other))
@@ -213,11 +233,15 @@ def _grids(
     return grids, reach, (0, 1)
 
 
-def titles(scene: Scene) -> tuple[str, str, str]:
+def titles(scene: Scene) -> tuple[Title, Title, Title]:
     """Of the two grids that are compared, and of their difference."""
     if scene.compare == "a-b":
-        return "B", "A", "A − B"
-    return WITHOUT, f"with {scene.scheme.title}", DIFFERENCE
+        return Title("B", "B"), Title("A", "A"), Title("A − B", "A − B")
+    return (
+        Title(tr("without position"), tr("without")),
+        Title(tr("with {encoding}", encoding=tr(scene.scheme.title)), tr("with")),
+        Title(tr("difference"), "Δ"),
+    )
 
 
 def _pair(scene: Scene) -> tuple[Scheme | None, Scheme]:
@@ -245,13 +269,13 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
         return ""
     of = _of(scene, words, scene.scheme.at_length(scene.length), head)
     if len(of.terms) < 2:
-        return "one term: turning joins content and position"
+        return tr("one term: turning joins content and position")
     if of.apart is None:
-        return "the logits are the sum of the terms"
-    return f"the terms sum to the logits, computed apart from them, to {number(of.apart)}"
+        return tr("the logits are the sum of the terms")
+    return tr("the terms sum to the logits, computed apart from them, to {error}", error=number(of.apart))
 
 
-def _painted(named: dict[str, Floats], most: int, unsigned: Sequence[int] = ()) -> tuple[tuple[Grid, ...], float]:
+def _painted(named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()) -> tuple[tuple[Grid, ...], float]:
     """The grids on one scale: 0 … reach where unsigned, −reach … reach elsewhere."""
     finite = [values[np.isfinite(values)] for values in named.values()]
     reach = max((float(np.abs(values).max(initial=0.0)) for values in finite), default=0.0) or 1.0
@@ -261,7 +285,7 @@ def _painted(named: dict[str, Floats], most: int, unsigned: Sequence[int] = ()) 
         mask = ~np.isfinite(seen)
         low = 0.0 if i in unsigned else -reach
         shades = shade(np.where(mask, 0, seen).astype(np.float32), mask if mask.any() else None, (low, reach))
-        grids.append(Grid(title, values, shades, i not in unsigned))
+        grids.append(Grid(title.whole, title.short, values, shades, i not in unsigned))
     return tuple(grids), reach
 
 
@@ -296,7 +320,7 @@ def sheets(shown: Sentence) -> tuple[Sheet, ...]:
     return tuple(
         matrix(
             grid.title,
-            "query" if shown.square else "row",
+            tr("query" if shown.square else "row"),
             (tokens, tokens) if shown.square else _numbered(grid.values.shape),
             grid.values,
         )

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.average import Block, grid_block
+from engine.language import later, tr
 from engine.parameter import spaced
 from engine.products.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene import Pin, Scene, View, axis_window
@@ -16,7 +17,7 @@ from engine.scheme import Scheme
 from engine.softmax import weights_block
 from engine.window import Window
 
-TITLES = {"product": "⟨p_q, p_k⟩", "cosine": "cosine similarity"}
+TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 SMALLEST = 12  # pixels of a tile's side
 
@@ -50,7 +51,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     values, mask = finite(Block(block.values[0], block.shown))
     mask = _masked(scene, mask, queries, keys)
     cells = length(scene)
-    of = f"head {head} of {count} · " if count > 1 else ""
+    of = tr("head {head} of {count}", head=head, count=count) if count > 1 else ""
     return _picture(
         scene,
         values,
@@ -59,7 +60,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         y=queries,
         cells=(cells, cells),
         block=block,
-        note=of + per_pixel(keys, queries, block.shown),
+        note=" · ".join(filter(None, (of, per_pixel(keys, queries, block.shown)))),
     )
 
 
@@ -85,7 +86,11 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
         after = _mosaic(bare, tiles, fill=False)
         mask = after if mask is None else mask | after
     total = heads(scene)
-    said = f"heads 0 … {count - 1} of {total}" if total > count else f"{count} heads"
+    said = tr(
+        "heads 0 … {last} of {total}, one colour scale" if total > count else "{total} heads, one colour scale",
+        last=count - 1,
+        total=total,
+    )
     return _picture(
         scene,
         values,
@@ -94,7 +99,7 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
         y=Window(0, values.shape[0]),
         cells=(values.shape[1], values.shape[0]),
         block=block,
-        note=f"{said}, one colour scale · {per_pixel(keys, queries, block.shown)}",
+        note=f"{said} · {per_pixel(keys, queries, block.shown)}",
         tiles=tiles,
     )
 
@@ -165,14 +170,19 @@ def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
     row[: axes[1].stop] = _block(scene, *axes, slice(head, head + 1)).values[0, 0]
     values, mask = finite(Block(row[grid.special :].reshape(grid.height, grid.width), "cells"))
     place = query - grid.special
-    where = f"row {place // grid.width}, column {place % grid.width}" if place >= 0 else "which has no place"
-    aside = " · ".join(f"token {t}: {row[t]:.4g}" for t in range(grid.special))
-    return Beside(shade(values, mask, levels), query, grid.special, f"From token {query}, {where}", aside)
+    title = tr(
+        "From token {query}, row {row}, column {column}" if place >= 0 else "From token {query}, which has no place",
+        query=query,
+        row=place // grid.width,
+        column=place % grid.width,
+    )
+    aside = " · ".join(tr("token {token}: {value:.4g}", token=t, value=row[t]) for t in range(grid.special))
+    return Beside(shade(values, mask, levels), query, grid.special, title, aside)
 
 
 def _what(scene: Scene) -> str:
-    what = TITLES[scene.bias.similarity] if scene.scheme.offers_table() else name(scene)
-    after = {"bias": what, "weights": f"after softmax of {what}"}[scene.bias.stage]
+    what = tr(TITLES[scene.bias.similarity]) if scene.scheme.offers_table() else name(scene)
+    after = tr("after softmax of {what}", what=what) if scene.bias.stage == "weights" else what
     return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + after
 
 
@@ -181,12 +191,14 @@ def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] 
     if len(scene.shown) < 2:
         return ""
     seen = np.abs(values if mask is None else values[~mask])
-    return f"largest difference {float(seen.max()):.3g}" if seen.size else ""
+    return tr("largest difference {value:.3g}", value=float(seen.max())) if seen.size else ""
 
 
 def _fewer(scene: Scene) -> str:
     counts = [1 if scheme.offers_table() else scheme.heads for scheme in scene.shown]
-    return "" if len(set(counts)) < 2 else f"A has {counts[0]} heads, B {counts[1]}: compared where both have one"
+    if len(set(counts)) < 2:
+        return ""
+    return tr("A has {a} heads, B {b}: compared where both have one", a=counts[0], b=counts[1])
 
 
 def widths(scene: Scene) -> str:
@@ -194,7 +206,7 @@ def widths(scene: Scene) -> str:
     if len(scene.shown) < 2 or not all(scheme.offers_table() for scheme in scene.shown):
         return ""
     a, b = (scheme.columns for scheme in scene.shown)
-    return "" if a == b else f"A is over {spaced(a)} dimensions, B over {spaced(b)}"
+    return "" if a == b else tr("A is over {a} dimensions, B over {b}", a=spaced(a), b=spaced(b))
 
 
 def _causal(scene: Scene) -> bool:

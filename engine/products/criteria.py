@@ -9,7 +9,9 @@ import msgspec
 
 from engine.analysis.criteria import Measured, in_range, measure
 from engine.analysis.criterion import Criterion, Witness
+from engine.language import tr
 from engine.parameter import counted, spaced
+from engine.products.picture import called
 from engine.scene import Scene
 from engine.scheme import Scheme
 from engine.sheet import Sheet
@@ -81,9 +83,8 @@ def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
 def _note(scene: Scene, schemes: dict[str, Scheme], share: float) -> str:
     """How much is done, what is measured, and over which positions."""
     alone = "B" if scene.compare == "b" else ""
-    named = ((letter or alone, ", ".join(filter(None, (s.title, s.random)))) for letter, s in schemes.items())
-    said = [f"{letter} {title}".lstrip() for letter, title in named]
-    going = [] if share >= 1 else [f"measuring, {share:.0%}"]
+    said = [f"{letter or alone} {called(s)}".lstrip() for letter, s in schemes.items()]
+    going = [] if share >= 1 else [tr("measuring, {share:.0%}", share=share)]
     return " · ".join([*going, *said, counted(scene.length, "position")])
 
 
@@ -94,8 +95,14 @@ def _remark(scene: Scene, schemes: dict[str, Scheme]) -> str:
         for letter, scheme in schemes.items()
         if scheme.defined is not None and scheme.defined < scene.length
     }
-    said = (f"{letter} measured over its {spaced(count)} positions".lstrip() for letter, count in short.items())
-    return " · ".join(said)
+    return " · ".join(
+        tr(
+            "{letter} measured over its {count} positions" if letter else "measured over its {count} positions",
+            letter=letter,
+            count=spaced(count),
+        )
+        for letter, count in short.items()
+    )
 
 
 def with_witness(scene: Scene, witness: Witness) -> Scene:
@@ -118,4 +125,5 @@ def sheets(shown: Criteria) -> tuple[Sheet, ...]:
         for row in shown.rows
         for letter, criterion in row.found.items()
     )
-    return (Sheet("design criteria", ("criterion", "encoding", "figure", "unit", "says"), rows),)
+    columns = (tr("criterion"), tr("encoding"), tr("figure"), tr("unit"), tr("says"))
+    return (Sheet(tr("design criteria"), columns, rows),)

@@ -11,6 +11,7 @@ import numpy as np
 
 from engine import curve as curves
 from engine.derivation_view import DerivationView, Step
+from engine.language import tr
 from engine.parameter import parameter
 from engine.products import (
     derivation_expansion,
@@ -112,7 +113,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
         yield Stage(
             step=view.step,
             place=STEPS.index(view.step),
-            title=label.split("  ", 1)[1],
+            title=tr(label).partition("  ")[2],
             says=found.says,
             formula=FORMULAS[view.step],
             pictures=found.pictures,
@@ -129,8 +130,14 @@ def subject(scene: Scene) -> tuple[Scheme, str]:
     suits = scheme.offers_table() if step in ("expansion", "hessian") else "frequencies" in scheme.offers()
     if suits:
         return scheme, ""
-    lacking = "table of codes" if step in ("expansion", "hessian") else "frequencies"
-    return build(FALLBACK), f"{scheme.title} has no {lacking}: this is {build(FALLBACK).title}"
+    other = build(FALLBACK)
+    return other, tr(
+        "{encoding} has no table of codes: this is {other}"
+        if step in ("expansion", "hessian")
+        else "{encoding} has no frequencies: this is {other}",
+        encoding=tr(scheme.title),
+        other=tr(other.title),
+    )
 
 
 def drawing(step: Step) -> str:
@@ -227,7 +234,7 @@ def _moved(scene: Scene, name: str, value: float) -> Scene:
 
 def sheets(shown: Stage) -> tuple[Sheet, ...]:
     """The facts, and what the pictures are drawn from."""
-    facts = Sheet(shown.title, ("what", "value"), tuple((fact.name, fact.value) for fact in shown.facts))
+    facts = Sheet(shown.title, (tr("what"), tr("value")), tuple((fact.name, fact.value) for fact in shown.facts))
     return (*([facts] if shown.facts else []), *(sheet for picture in shown.pictures for sheet in _drawn_from(picture)))
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.analysis.derivation import TERMS, Expansion, content
 from engine.analysis.derivation import expansion as expanded
+from engine.language import later, tr
 from engine.parameter import spaced
 from engine.products.figure import Axis, Fact, Found, Line, Plot
 from engine.scene import Scene
@@ -22,10 +23,14 @@ LEAST = 1e-17  # of an error that is shown
 ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves the picture
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
-    "weight": "Positions are a small change of the content. Five terms know one position at most; only the last one, "
-    "with the Hessian H = ∂²f/∂x_m∂x_n, has both, and can hold m − n. What the six leave out falls as ‖p‖³.",
-    "logit": "Before the softmax the logit x_m·x_n/√d is bilinear: its second derivatives end the expansion, and the "
-    "six terms are the logit itself, however long p is. One of them is zero.",
+    "weight": later(
+        "Positions are a small change of the content. Five terms know one position at most; only the last one, "
+        "with the Hessian H = ∂²f/∂x_m∂x_n, has both, and can hold m − n. What the six leave out falls as ‖p‖³."
+    ),
+    "logit": later(
+        "Before the softmax the logit x_m·x_n/√d is bilinear: its second derivatives end the expansion, and the "
+        "six terms are the logit itself, however long p is. One of them is zero."
+    ),
 }
 
 
@@ -38,7 +43,7 @@ def codes(scene: Scene, scheme: Scheme) -> tuple[Floats, Floats, tuple[int, int]
     p = scheme.table(np.array([m, n]), np.arange(scheme.columns))
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
-        raise ValueError(f"positions {m} and {n} have codes that hold no number; pin others")
+        raise ValueError(tr("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n))
     return p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n)
 
 
@@ -51,46 +56,54 @@ def expansion(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
     yield Found(
-        says=SAYS[view.of],
+        says=tr(SAYS[view.of]),
         pictures=(_values(view.of, view.size, logs, exact, near), _errors(f, view.size, logs, exact, near)),
         facts=_facts(f, view.size),
-        note=f"{scheme.title} · positions {spaced(m)} and {spaced(n)} on tokens {QUERY} and {KEY} of {TOKENS} seeded "
-        f"ones, d {spaced(scheme.columns)}",
+        note=tr(
+            "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
+            encoding=tr(scheme.title),
+            m=spaced(m),
+            n=spaced(n),
+            query=QUERY,
+            key=KEY,
+            tokens=TOKENS,
+            width=spaced(scheme.columns),
+        ),
     )
 
 
 def _values(of: str, size: float, logs: Floats, exact: Floats, near: Floats) -> Plot:
     low, high = float(exact.min()), float(exact.max())
     middle, half = (low + high) / 2, (ROOM * (high - low) / 2) or 1.0
-    name = "weight" if of == "weight" else "logit"
+    name = tr("weight" if of == "weight" else "logit")
     return Plot(
         lines=(
-            Line(logs, exact, "exact", 0),
-            Line(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), "six terms", 1, "dashed"),
+            Line(logs, exact, tr("exact"), 0),
+            Line(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
         ),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(name, middle - half, middle + half),
         marks=((math.log10(size), ""),),
-        says=f"The {name} over the length of p, exact and by six terms",
+        says=tr("The {name} over the length of p, exact and by six terms", name=name),
     )
 
 
 def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats) -> Plot:
     with np.errstate(divide="ignore"):
         errors = np.log10(np.maximum(np.abs(exact - near), LEAST))
-    lines = [Line(logs, errors, "|error|", 2)]
+    lines = [Line(logs, errors, tr("|error|"), 2)]
     slope = measured_slope(f)
     if slope is not None:
         at = np.array([FITTED[1]])
         anchor = math.log10(abs(float(f.exact(at)[0] - f.approximated(at)[0])))
-        lines.append(Line(logs, anchor + 3 * (logs - math.log10(FITTED[1])), "slope 3", 3, "dashed"))
+        lines.append(Line(logs, anchor + 3 * (logs - math.log10(FITTED[1])), tr("slope 3"), 3, "dashed"))
     top = max(0.0, float(np.ceil(errors.max())))
     return Plot(
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
-        y=Axis("|error|", math.log10(LEAST), min(top, 3.0), logarithmic=True),
+        y=Axis(tr("|error|"), math.log10(LEAST), min(top, 3.0), logarithmic=True),
         marks=((math.log10(size), ""),),
-        says="The error of the six terms over the length of p, both logarithmic",
+        says=tr("The error of the six terms over the length of p, both logarithmic"),
     )
 
 
@@ -110,10 +123,10 @@ def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
     slope = measured_slope(f)
     return (
         *terms,
-        Fact("exact", _number(exact), 0),
-        Fact("six terms", _number(near), 1),
-        Fact("|error|", f"{abs(exact - near):.2e}" if exact != near else "0", 2),
-        *([Fact("slope of log |error|", f"{slope:.3f}", 3)] if slope is not None else []),
+        Fact(tr("exact"), _number(exact), 0),
+        Fact(tr("six terms"), _number(near), 1),
+        Fact(tr("|error|"), f"{abs(exact - near):.2e}" if exact != near else "0", 2),
+        *([Fact(tr("slope of log |error|"), f"{slope:.3f}", 3)] if slope is not None else []),
     )
 
 

@@ -13,6 +13,7 @@ from engine import curve as curves
 from engine.analysis import derivation_negative as sums
 from engine.analysis.derivation_laws import Drawn, Geometric, Law, Power, law
 from engine.derivation_view import DerivationView
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.products.figure import Axis, Fact, Found, Line, Plot
 from engine.scene import Scene
@@ -25,12 +26,12 @@ EVALUATED = 1 << 18  # values of a kernel, at most, that one picture is worth
 CELLS = 1 << 20  # of the bound
 STEP = 0.02  # decades, or of the linear axis, for a key
 NAMED = (1, 16, 128, 1024, 4096)  # distances at which numbers are given
-SAYS = (
+SAYS = later(
     "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why θ_k = "
     "b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
     "widely, and turns negative. RoFormer's bound, mean |S_j|, falls too."
 )
-SAYS_LAWS = (
+SAYS_LAWS = later(
     "Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. θ = t is the odd "
     "one out, its sin Δ/Δ crosses zero early. Drag in the upper picture to draw your own: it becomes the encoding's "
     "spectrum."
@@ -49,14 +50,19 @@ def places(view: DerivationView, width: int, worth: int = 1) -> Places:
     """A point a pixel at most; a point that stands for several distances is their mean, or that of some of them."""
     if view.axis == "log":
         chosen = np.unique(np.geomspace(1, view.far, max(2, 2 * width)).round().astype(np.int64))
-        said = "" if chosen.size == view.far else f"{spaced(chosen.size)} distances of {spaced(view.far)}"
-        return Places(np.log10(chosen), chosen[:, None], said)
+        some = tr("{some} distances of {all}", some=spaced(chosen.size), all=spaced(view.far))
+        return Places(np.log10(chosen), chosen[:, None], "" if chosen.size == view.far else some)
     window = Window.showing(-view.far, view.far, pixels=max(2, width), first=-view.far, last=view.far)
     samples = max(1, min(window.block, EVALUATED // worth // window.count))
     offsets = ((np.arange(samples) + 0.5) * window.sizes()[:, None] / samples).astype(np.int64)
-    whose = f"{samples} of {window.block}" if samples < window.block else f"{window.block}"
-    said = "" if window.block == 1 else f"a point is the mean of {whose} distances"
-    return Places(window.centres(), window.starts()[:, None] + offsets, said)
+    said = tr(
+        "a point is the mean of {some} of {all} distances"
+        if samples < window.block
+        else "a point is the mean of {all} distances",
+        some=samples,
+        all=window.block,
+    )
+    return Places(window.centres(), window.starts()[:, None] + offsets, "" if window.block == 1 else said)
 
 
 @functools.lru_cache(maxsize=32)
@@ -105,17 +111,16 @@ def integral(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[
     width = pixels[0]
     at = places(view, width, worth(limit))
     lines = [
-        Line(at.x, mean_at(omega, at.distances, view.far).mean(axis=1), "mean over pairs", 0),
-        Line(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), "integral", 1),
+        Line(at.x, mean_at(omega, at.distances, view.far).mean(axis=1), tr("mean over pairs"), 0),
+        Line(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), tr("integral"), 1),
         _bound_line(omega, at),
     ]
+    named = tr(", ").join((tr(scheme.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
     yield Found(
-        says=SAYS,
+        says=tr(SAYS),
         pictures=(_over_distance(tuple(lines), view),),
         facts=(*_at_distance(omega, limit, view), *_at_named(omega, limit)),
-        note=" · ".join(
-            filter(None, (f"{scheme.title}, {counted(omega.size, 'pair')}, θ(t) = {limit.words}", at.said))
-        ),
+        note=" · ".join(filter(None, (named, at.said))),
     )
 
 
@@ -125,23 +130,23 @@ def _bound_line(omega: Floats, at: Places) -> Line:
     some = np.unique(np.linspace(0, at.x.size - 1, min(at.x.size, most)).astype(np.int64))
     middle = np.abs(at.distances[some, at.distances.shape[1] // 2])
     share = bound(omega, middle) / ((omega.size + 1) / 2)
-    return Line(at.x[some], share, "RoFormer's bound, of its largest", 2, "dashed")
+    return Line(at.x[some], share, tr("RoFormer's bound, of its largest"), 2, "dashed")
 
 
 def _over_distance(lines: tuple[Line, ...], view: DerivationView) -> Plot:
     low = min(-0.15, *(float(np.nanmin(line.y)) for line in lines))
     if view.axis == "log":
-        x = Axis("distance Δ", 0.0, math.log10(view.far), logarithmic=True)
+        x = Axis(tr("distance Δ"), 0.0, math.log10(view.far), logarithmic=True)
         mark = math.log10(view.distance)
     else:
-        x = Axis("distance Δ", float(-view.far), float(view.far), cells=True, last=float(view.far))
+        x = Axis(tr("distance Δ"), float(-view.far), float(view.far), cells=True, last=float(view.far))
         mark = float(view.distance)
     return Plot(
         lines=lines,
         x=x,
-        y=Axis("mean cos Δθ", max(-1.05, 1.1 * low), 1.05),
+        y=Axis(tr("mean cos Δθ"), max(-1.05, 1.1 * low), 1.05),
         marks=((mark, ""),) if view.distance <= view.far else (),
-        says="Kernels over the distance: " + ", ".join(line.name for line in lines),
+        says=tr("Kernels over the distance: {names}", names=tr(", ").join(line.name for line in lines)),
     )
 
 
@@ -149,9 +154,9 @@ def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact,
     apart = np.array([view.distance])
     value, mean = float(limit.kernel(apart.astype(float))[0]), float(np.cos(view.distance * omega).mean())
     return (
-        Fact(f"mean at Δ {spaced(view.distance)}", _number(mean), 0),
-        Fact("integral", _number(value), 1),
-        Fact("mean |S_j|", f"{float(bound(omega, apart)[0]):.4g}", 2),
+        Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), _number(mean), 0),
+        Fact(tr("integral"), _number(value), 1),
+        Fact(tr("mean |S_j|"), f"{float(bound(omega, apart)[0]):.4g}", 2),
     )
 
 
@@ -184,7 +189,7 @@ def shown(view: DerivationView, scheme: Scheme) -> tuple[tuple[str, Law], ...]:
     """The laws that are compared: the encoding's own first."""
     own = law(scheme)
     others = (Geometric(1e4), Geometric(1e3), Power(view.alpha), Power(1.0))
-    return (("encoding", own), *((other.words, other) for other in others if other != own))
+    return ((tr("encoding"), own), *((other.words, other) for other in others if other != own))
 
 
 def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
@@ -200,17 +205,17 @@ def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Foun
     )
     apart = np.array([float(view.distance)])
     yield Found(
-        says=SAYS_LAWS,
+        says=tr(SAYS_LAWS),
         pictures=(_thetas(view, scheme, compared, width), _over_distance(lines, view)),
         facts=(
-            Fact("at Δ", spaced(view.distance)),
+            Fact(tr("at Δ"), spaced(view.distance)),
             *(
                 Fact(f"{name}", _number(float(each.kernel(apart)[0])), rank)
                 for rank, (name, each) in enumerate(compared)
             ),
             *_crossing(compared),
         ),
-        note=" · ".join(filter(None, (f"{scheme.title}, θ(t) = {law(scheme).words}", at.said))),
+        note=" · ".join(filter(None, (tr(", ").join((tr(scheme.title), f"θ(t) = {law(scheme).words}")), at.said))),
     )
 
 
@@ -218,8 +223,8 @@ def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
     """Where each kernel first turns negative among whole distances up to 64."""
     near = np.arange(65.0)
     found = {name: np.flatnonzero(each.kernel(near) < 0) for name, each in compared}
-    said = [f"{name} at {int(at[0])}" for name, at in found.items() if at.size]
-    return (Fact("negative within 64", ", ".join(said) or "none"),)
+    said = [tr("{name} at {distance}", name=name, distance=int(at[0])) for name, at in found.items() if at.size]
+    return (Fact(tr("negative within 64"), tr(", ").join(said) or tr("none")),)
 
 
 def _thetas(view: DerivationView, scheme: Scheme, compared: tuple[tuple[str, Law], ...], width: int) -> Plot:
@@ -233,7 +238,7 @@ def _thetas(view: DerivationView, scheme: Scheme, compared: tuple[tuple[str, Law
         x=Axis("t", 0.0, 1.0),
         y=Axis("θ", FLOOR, TOP, logarithmic=True) if view.scale == "log" else Axis("θ", 0.0, _top(compared)),
         points=tuple(zip(places_t.tolist(), heights(view, np.array(points)).tolist(), strict=True)) if falls else (),
-        says="θ over t for each law; drag to draw the encoding's",
+        says=tr("θ over t for each law; drag to draw the encoding's"),
     )
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.analysis import derivation_negative as analysis
 from engine.analysis.derivation_laws import Geometric, law
+from engine.language import later, tr
 from engine.parameter import counted, parameter, parameters, spaced
 from engine.products.figure import Axis, Fact, Found, Grid, Line
 from engine.products.picture import Picture, shade
@@ -25,7 +26,7 @@ WORTH = 1 << 26  # cosines of a column
 FIRST = 3  # columns before there is a picture
 BROAD = 2  # pixels of a column
 STEP = 0.02  # decades of the base, for a key
-SAYS = (
+SAYS = later(
     "Where the sum over pairs turns negative, a key of the same content far away counts less than any other: the base "
     "sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs it comes much earlier, and a "
     "larger base does not always help."
@@ -50,9 +51,9 @@ def negative(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[
             missing = NAMED[len(named) :]
             named += _named(pairs, endpoint, far, missing[:1] if done < columns else missing)
             yield Found(
-                says=SAYS,
+                says=tr(SAYS),
                 pictures=(_map(scene.length, scheme, values, firsts, logs, far),),
-                facts=(*own, *named, *(Fact(f"base {spaced(base)}", "…") for base in NAMED[len(named) :])),
+                facts=(*own, *named, *(Fact(_at_base(base), "…") for base in NAMED[len(named) :])),
                 note=_note(pairs, endpoint, far, done, columns),
             )
 
@@ -88,9 +89,9 @@ def _first(pairs: int, endpoint: bool, base: float, far: int) -> int | None:
 
 
 def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
-    t = "k/(n − 1)" if endpoint else "k/n"
-    filled = "" if done == columns else f" · {done / columns:.0%}"
-    return f"{counted(pairs, 'pair')}, θ_k = base^−t, t = {t} · lengths up to {spaced(far)}{filled}"
+    law_ = tr(", ").join((counted(pairs, "pair"), "θ_k = base^−t", f"t = {'k/(n − 1)' if endpoint else 'k/n'}"))
+    filled = "" if done == columns else f"{done / columns:.0%}"
+    return " · ".join(filter(None, (law_, tr("lengths up to {length}", length=spaced(far)), filled)))
 
 
 def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | None], logs: Floats, far: int) -> Grid:
@@ -103,9 +104,15 @@ def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | No
     boundary = np.array(negative or [(LOW, math.nan)])
     limit = math.log10(analysis.CONTINUUM)
     lines = [
-        Line(boundary[:, 0], boundary[:, 1], "first negative", 1),
-        Line(np.array([LOW, HIGH]), np.array([LOW, HIGH]) + limit, "0.6165 · base", 3, "dashed"),
-        Line(np.array([LOW, HIGH]), np.full(2, math.log10(length)), f"{spaced(length)} shown", 4, "dashed"),
+        Line(boundary[:, 0], boundary[:, 1], tr("first negative"), 1),
+        Line(np.array([LOW, HIGH]), np.array([LOW, HIGH]) + limit, tr("0.6165 · base"), 3, "dashed"),
+        Line(
+            np.array([LOW, HIGH]),
+            np.full(2, math.log10(length)),
+            tr("{length} shown", length=spaced(length)),
+            4,
+            "dashed",
+        ),
     ]
     base = own_base(scheme)
     return Grid(
@@ -121,28 +128,32 @@ def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | No
             signed=True,
             note="",
         ),
-        x=Axis("base", LOW, HIGH, logarithmic=True),
-        y=Axis("length", 0.0, top, logarithmic=True),
+        x=Axis(tr("base"), LOW, HIGH, logarithmic=True),
+        y=Axis(tr("length"), 0.0, top, logarithmic=True),
         place=(LOW, 0.0, HIGH - LOW, top),
         lines=tuple(lines),
         marks=() if base is None else ((math.log10(base), spaced(float(f"{base:.3g}"))),),
-        says="The smallest mean over pairs within a length, over base and length",
+        says=tr("The smallest mean over pairs within a length, over base and length"),
     )
 
 
 def _own(scheme: Scheme, omega: Floats, far: int) -> tuple[Fact, ...]:
     first = analysis.first_negative(omega, far)
     base = own_base(scheme)
-    limit = () if base is None else (Fact("limit, 0.6165 · base", spaced(round(analysis.CONTINUUM * base))),)
-    return (Fact("first negative, own", _spelled(first, far), 1), *limit)
+    limit = () if base is None else (Fact(tr("limit, 0.6165 · base"), spaced(round(analysis.CONTINUUM * base))),)
+    return (Fact(tr("first negative, own"), _spelled(first, far), 1), *limit)
 
 
 def _named(pairs: int, endpoint: bool, far: int, bases: tuple[float, ...]) -> list[Fact]:
-    return [Fact(f"base {spaced(base)}", _spelled(_first(pairs, endpoint, base, far), far)) for base in bases]
+    return [Fact(_at_base(base), _spelled(_first(pairs, endpoint, base, far), far)) for base in bases]
+
+
+def _at_base(base: float) -> str:
+    return tr("base {base}", base=spaced(base))
 
 
 def _spelled(first: int | None, far: int) -> str:
-    return f"not below {spaced(far)}" if first is None else spaced(first)
+    return tr("not below {length}", length=spaced(far)) if first is None else spaced(first)
 
 
 # What a person does.

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.analysis import derivation_negative as sums
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.products.figure import Axis, Fact, Found, Line, Plot
 from engine.scene import Scene
@@ -16,7 +17,7 @@ from engine.window import Floats
 
 FEW = 6  # pairs that are drawn one by one
 ARROWS = 64  # of the chain that get a dot
-SAYS = (
+SAYS = later(
     "In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows "
     "evenly: p_m = exp(imθ). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)θ), laid "
     "tip to tail, end at the inner product: its real part."
@@ -30,11 +31,15 @@ def pairs(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Fou
     count = min(view.pairs, omega.size)
     chosen = omega[:count]
     yield Found(
-        says=SAYS,
+        says=tr(SAYS),
         pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
         facts=_facts(omega, count, view.distance),
-        note=f"{scheme.title} · {counted(count, 'pair')} of {spaced(omega.size)}" + _sampled(view.far, pixels[0]),
+        note=" · ".join(filter(None, (tr(scheme.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
     )
+
+
+def _some(count: int, pairs: int) -> str:
+    return tr("{some} of {all}", some=counted(count, "pair"), all=spaced(pairs))
 
 
 def chain(omega: Floats, distance: int) -> Floats:
@@ -50,14 +55,14 @@ def _chain(omega: Floats, distance: int) -> Plot:
     return Plot(
         lines=(
             Line(np.cos(turn), np.sin(turn), "", 0, "faint"),
-            Line(way.real, way.imag, "exp(iΔθ_k), tip to tail", 0, dots=way.size <= ARROWS),
-            Line(np.array([0.0, end.real]), np.array([0.0, 0.0]), "real part", 1),
+            Line(way.real, way.imag, tr("exp(iΔθ_k), tip to tail"), 0, dots=way.size <= ARROWS),
+            Line(np.array([0.0, end.real]), np.array([0.0, 0.0]), tr("real part"), 1),
             Line(np.array([end.real, end.real]), np.array([0.0, end.imag]), "", 1, "dashed"),
         ),
-        x=Axis("real part", -1.1, 1.1),
-        y=Axis("imaginary part", -1.1, 1.1),
+        x=Axis(tr("real part"), -1.1, 1.1),
+        y=Axis(tr("imaginary part"), -1.1, 1.1),
         square=True,
-        says=f"{omega.size} vectors tip to tail at distance {distance}",
+        says=tr("{count} vectors tip to tail at distance {distance}", count=omega.size, distance=distance),
     )
 
 
@@ -66,12 +71,13 @@ def _curves(omega: Floats, count: int, far: int, distance: int, width: int) -> P
     x = np.arange(0, far + 1, step)
     single = [Line(x.astype(float), np.cos(x * w), "", 2 + k, "faint") for k, w in enumerate(omega[: min(count, FEW)])]
     mean = sums.means(omega[:count], far + 1)[::step]
+    named = tr("mean of {number}", number=count)
     return Plot(
-        lines=(*(single if count > 1 and step == 1 else ()), Line(x.astype(float), mean, f"mean of {count}", 0)),
-        x=Axis("distance m − n", 0.0, float(far), cells=True, last=float(far)),
-        y=Axis("mean", -1.1, 1.1),
+        lines=(*(single if count > 1 and step == 1 else ()), Line(x.astype(float), mean, named, 0)),
+        x=Axis(tr("distance m − n"), 0.0, float(far), cells=True, last=float(far)),
+        y=Axis(tr("mean"), -1.1, 1.1),
         marks=((float(distance), ""),) if distance <= far else (),
-        says=f"The mean of {count} cosines over the distance",
+        says=tr("The mean of {count} cosines over the distance", count=count),
     )
 
 
@@ -82,7 +88,7 @@ def _every(far: int, width: int) -> int:
 
 def _sampled(far: int, width: int) -> str:
     step = _every(far, width)
-    return "" if step == 1 else f" · one of {step} distances is drawn"
+    return "" if step == 1 else tr("one of {step} distances is drawn", step=step)
 
 
 def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
@@ -90,11 +96,11 @@ def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
     every = float(np.cos(distance * omega).mean())
     return (
         Fact("Δ", spaced(distance)),
-        Fact(f"mean of {counted(count, 'cosine')}", _signed(float(end.real)), 1),
-        Fact("of all pairs", _signed(every)),
-        Fact("⟨p_m, p_n⟩ of all", _signed(every * omega.size)),
-        Fact("θ of the first pair", f"{omega[0]:.4g}"),
-        Fact("of the last in the sum", f"{omega[count - 1]:.4g}"),
+        Fact(tr("mean of {number}", number=counted(count, "cosine")), _signed(float(end.real)), 1),
+        Fact(tr("of all pairs"), _signed(every)),
+        Fact(tr("⟨p_m, p_n⟩ of all"), _signed(every * omega.size)),
+        Fact(tr("θ of the first pair"), f"{omega[0]:.4g}"),
+        Fact(tr("of the last in the sum"), f"{omega[count - 1]:.4g}"),
     )
 
 

@@ -10,12 +10,13 @@ import msgspec
 from engine.analysis.compare.difference import Difference, Tolerance, measured
 from engine.analysis.compare.numbers import Numbers, of_scheme
 from engine.analysis.compare.relation import relation
+from engine.language import later, tr
 from engine.parameter import spaced
 from engine.products.figure import Fact
 from engine.scene import Scene
 from engine.sheet import Sheet
 
-ALONE = "There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack."
+ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
 MOST_CELLS = 1 << 24  # of each that are looked at
 
 
@@ -41,7 +42,7 @@ def needs(scene: Scene) -> Scene:
 def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: ARG001  (figures are few)
     """Block after block, then the relations, one after the other."""
     if scene.b is None:
-        yield _nothing(ALONE)
+        yield _nothing(tr(ALONE))
         return
     view = scene.difference
     try:
@@ -62,13 +63,21 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
 
 
 def _nothing(why: str) -> Apart:
-    return Apart((), "", "", None, table=True, note="nothing to compare", remark="", empty=why)
+    return Apart((), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
 
 
 def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
     """As many positions as are looked at, and what is to be said of that."""
     if len(a.shape) != len(b.shape):
-        raise ValueError(f"{a.what} and {b.what} have no cell in common: A is {a.shape}, B {b.shape}")
+        raise ValueError(
+            tr(
+                "{a} and {b} have no cell in common: A is {shape}, B {other_shape}",
+                a=tr(a.what),
+                b=tr(b.what),
+                shape=a.shape,
+                other_shape=b.shape,
+            )
+        )
     cells = max(a.rows * a.columns, b.rows * b.columns)
     if cells <= MOST_CELLS:
         return a, b, ""
@@ -77,18 +86,18 @@ def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
     most = max(1, int(min(a.positions, b.positions) * (share**0.5 if square else share)))
     shapes = [(*each.shape[:-2], most, most if square else each.columns) for each in (a, b)]
     cut = [each.cropped(shape) for each, shape in zip((a, b), shapes, strict=True)]
-    return cut[0], cut[1], f"looked at: the first {spaced(most)} positions"
+    return cut[0], cut[1], tr("looked at: the first {positions} positions", positions=spaced(most))
 
 
 def _told(found: Difference, share: float, said: str) -> Apart:
-    going = "" if share >= 1 else f"{share:.0%} done"
+    going = "" if share >= 1 else tr("{share:.0%} done", share=share)
     return Apart(
         facts=_facts(found),
         verdict=_verdict(found),
         relation=found.relation.words,
         first=None if found.first is None else found.first.index,
         table=len(found.common) == 2,
-        note=f"{found.a.what} − {found.b.what}",
+        note=f"{tr(found.a.what)} − {tr(found.b.what)}",
         remark=" · ".join(filter(None, (said, going))),
     )
 
@@ -96,22 +105,24 @@ def _told(found: Difference, share: float, said: str) -> Apart:
 def _verdict(found: Difference) -> str:
     shape = " × ".join(map(spaced, found.common))
     if found.beyond:
-        return f"Different: {spaced(found.beyond)} of {shape} cells lie beyond the tolerance."
-    return f"Equal within the tolerance: {shape} cells."
+        beyond = spaced(found.beyond)
+        return tr("Different: {beyond} of {shape} cells lie beyond the tolerance.", beyond=beyond, shape=shape)
+    return tr("Equal within the tolerance: {shape} cells.", shape=shape)
 
 
 def _facts(found: Difference) -> tuple[Fact, ...]:
     facts = [
-        Fact("largest |A − B|", _number(found.max_abs)),
-        Fact("mean |A − B|", _number(found.mean_abs)),
-        Fact("relative to B", _number(found.relative)),
+        Fact(tr("largest |A − B|"), _number(found.max_abs)),
+        Fact(tr("mean |A − B|"), _number(found.mean_abs)),
+        Fact(tr("relative to B"), _number(found.relative)),
     ]
     if found.first is not None:
         cell = found.first
-        facts.append(Fact("first position beyond", spaced(cell.index[-2])))
-        facts.append(Fact(f"there, at {list(cell.index)}", f"{_number(cell.a)} against {_number(cell.b)}"))
+        apart = tr("{a} against {b}", a=_number(cell.a), b=_number(cell.b))
+        facts.append(Fact(tr("first position beyond"), spaced(cell.index[-2])))
+        facts.append(Fact(tr("there, at {place}", place=list(cell.index)), apart))
     if found.masked:
-        facts.append(Fact("masked in one alone", spaced(found.masked)))
+        facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
     return tuple(facts)
 
 
@@ -131,4 +142,4 @@ def with_first(scene: Scene, shown: Apart) -> Scene:
 def sheets(shown: Apart) -> tuple[Sheet, ...]:
     """The figures."""
     rows = tuple((fact.name, fact.value) for fact in shown.facts)
-    return (Sheet("difference", ("figure", "value"), rows),) if rows else ()
+    return (Sheet(tr("difference"), (tr("figure"), tr("value")), rows),) if rows else ()

@@ -13,7 +13,8 @@ from engine.attention.fitted import kind_of
 from engine.attention.options import AttentionView
 from engine.attention.tokens import Example, label, tokens
 from engine.embedding_view import EmbeddingView
-from engine.parameter import counted, spaced
+from engine.language import later, tr
+from engine.parameter import counted, parameter, spaced
 from engine.products.figure import Fact
 from engine.products.picture import Picture, shade
 from engine.scene import Pin, Scene, View, axis_window
@@ -21,10 +22,10 @@ from engine.scheme import Scheme, build
 from engine.sheet import Sheet, matrix
 from engine.window import Floats, Window
 
-NAMES = ("words", "positions", "sum")
+NAMES = (later("words"), later("positions"), later("sum"))
 WIDE = 1.2  # width by height, from which the three stand side by side
 EXAMPLE = "each word has its place"
-EMPTY = "There are no words. Type a sentence above, or take an example."
+EMPTY = later("There are no words. Type a sentence above, or take an example.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,12 +45,12 @@ class Sum:
     def words(self, row: int, dimension: int) -> str:
         """The numbers of a cell: "dog, dimension 3: 0.12 + 0.54 = 0.66"."""
         if not self.labels:
-            return EMPTY
+            return tr(EMPTY)
         row, dimension = min(row, len(self.labels) - 1), min(dimension, self.values[0].shape[1] - 1)
         x, p, s = (f"{float(part[row, dimension]):.4g}".replace("-", "−") for part in self.values)
-        return (
-            f"{self.labels[row]}, position {spaced(self.first + row)}, dimension {spaced(dimension)}: {x} + {p} = {s}"
-        )
+        place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
+        where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
+        return f"{where}: {x} + {p} = {s}"
 
 
 def needs(scene: Scene) -> Scene:
@@ -73,9 +74,8 @@ def compute(scene: Scene, width: int, height: int) -> Sum:
     scheme, options = scene.a, scene.attention
     found = tokens(options)
     if not found.words:
-        return Sum(
-            (), (), options.first, beside=True, facts=(), levels=(-1.0, 1.0), values=(), note=scheme.title, remark=""
-        )
+        note = tr(scheme.title)
+        return Sum((), (), options.first, beside=True, facts=(), levels=(-1.0, 1.0), values=(), note=note, remark="")
     words, short = _with_codes(found.words, scheme, options.first)
     columns = scheme.columns if scheme.offers_table() else options.d_model
     positions = _positions(scheme, options.first, len(words), columns)
@@ -86,7 +86,7 @@ def compute(scene: Scene, width: int, height: int) -> Sum:
     blocks = [_means(each, window) for each in values]
     reach = max(float(np.abs(block).max()) for block in blocks) or 1.0
     pictures = [_picture(block, window, columns, reach) for block in blocks]
-    whose = "opened matrix" if options.matrix else f"seeded embeddings, seed {options.seed}"
+    whose = tr("opened matrix" if options.matrix else "seeded embeddings, seed {seed}", seed=options.seed)
     return Sum(
         pictures=tuple(pictures),
         labels=tuple(map(label, words)),
@@ -95,7 +95,7 @@ def compute(scene: Scene, width: int, height: int) -> Sum:
         facts=_facts(matrix, positions),
         levels=(-reach, reach),
         values=values,
-        note=f"{scheme.title} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
+        note=f"{tr(scheme.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
         remark=" · ".join(filter(None, (found.remark, short, _elsewhere(scheme)))),
     )
 
@@ -107,10 +107,21 @@ def _with_codes(words: tuple[str, ...], scheme: Scheme, first: int) -> tuple[tup
     room = scheme.defined - first
     if room < 1:
         raise ValueError(
-            f"{scheme.title} has codes for {counted(scheme.defined, 'position')}, and the sentence begins at position "
-            f"{spaced(first)}: set First position in the options of Attention lower"
+            tr(
+                "{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in "
+                "the options of Attention lower",
+                encoding=tr(scheme.title),
+                positions=counted(scheme.defined, "position"),
+                first=spaced(first),
+                parameter=tr(parameter(AttentionView, "first").title),
+            )
         )
-    return words[:room], f"{scheme.title} has codes for {counted(room, 'token')} of {spaced(len(words))}"
+    return words[:room], tr(
+        "{encoding} has codes for {tokens} of {all}",
+        encoding=tr(scheme.title),
+        tokens=counted(room, "token"),
+        all=spaced(len(words)),
+    )
 
 
 def _positions(scheme: Scheme, first: int, count: int, columns: int) -> Floats:
@@ -123,12 +134,14 @@ def _positions(scheme: Scheme, first: int, count: int, columns: int) -> Floats:
 def _elsewhere(scheme: Scheme) -> str:
     """Said of an encoding that adds nothing to the embeddings."""
     where = {
-        "rotated": "it turns queries and keys",
-        "biased": "it acts on the logits",
-        "inside": "it acts inside attention",
-        "none": "it says nothing of position",
+        "rotated": tr("it turns queries and keys"),
+        "biased": tr("it acts on the logits"),
+        "inside": tr("it acts inside attention"),
+        "none": tr("it says nothing of position"),
     }.get(kind_of(scheme))
-    return f"{scheme.title} adds nothing to the embeddings: {where}" if where else ""
+    if not where:
+        return ""
+    return tr("{encoding} adds nothing to the embeddings: {where}", encoding=tr(scheme.title), where=where)
 
 
 def _factor(scene: Scene, columns: int) -> float:
@@ -164,11 +177,11 @@ def norms(matrix: Floats, positions: Floats) -> tuple[float, float]:
 
 def _facts(matrix: Floats, positions: Floats) -> tuple[Fact, ...]:
     x, p = norms(matrix, positions)
-    ratio = "no position" if p == 0 else f"{x / p:.3g}"
+    ratio = tr("no position") if p == 0 else f"{x / p:.3g}"
     return (
-        Fact("mean ‖word‖", f"{x:.4g}"),
-        Fact("mean ‖position‖", f"{p:.4g}"),
-        Fact("ratio word / position", ratio),
+        Fact(tr("mean ‖word‖"), f"{x:.4g}"),
+        Fact(tr("mean ‖position‖"), f"{p:.4g}"),
+        Fact(tr("ratio word / position"), ratio),
     )
 
 
@@ -196,8 +209,8 @@ def with_example(scene: Scene, chosen: Example) -> Scene:
 
 def sheets(shown: Sum) -> tuple[Sheet, ...]:
     """The three matrices, whole."""
-    titles = ("embedding", "position", "embedding + position")
+    titles = (tr("embedding"), tr("position"), tr("embedding + position"))
     return tuple(
-        matrix(title, "token", (shown.labels, [str(i) for i in range(values.shape[1])]), values)
+        matrix(title, tr("token"), (shown.labels, [str(i) for i in range(values.shape[1])]), values)
         for title, values in zip(titles, shown.values, strict=False)
     )

@@ -10,15 +10,19 @@ import numpy as np
 
 from engine import extrapolation, pairs
 from engine.extrapolation import CIRCLE, Arcs
-from engine.extrapolation_view import FARTHEST, ExtrapolationView
-from engine.parameter import counted, parameter, spaced
+from engine.extrapolation_view import FARTHEST
+from engine.language import later, tr
+from engine.parameter import counted, spaced
 from engine.products import spectrum
 from engine.products.figure import Fact
 from engine.scene import Pin, Scene, View, axis_window
-from engine.scheme import NotOffered, Scheme, Spectrum
+from engine.scheme import NotOffered, Noun, Scheme, Spectrum
 from engine.window import Floats, Window
 
-NEEDED = "The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+NEEDED = later(
+    "{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary "
+    "(RoPE)."
+)
 SHORTEST = 16  # positions at the left end of the axis of lengths
 DIGITS = 3  # of a length that is dragged
 
@@ -52,7 +56,7 @@ class Extrapolation:
     facts: tuple[Fact, ...]
     note: str
     remark: str
-    noun: str
+    noun: Noun
     arcs: Arcs
 
 
@@ -71,7 +75,7 @@ def subject(scene: Scene) -> tuple[Scheme, int, int]:
     """The encoding at the target length, the trained length and the target; NotOffered where nothing turns."""
     scheme = scene.scheme
     if not pairs.turning(scheme):
-        raise NotOffered(f"{scheme.title} has no frequencies. {NEEDED}")
+        raise NotOffered(tr(NEEDED, encoding=tr(scheme.title)))
     trained, target = extrapolation.lengths(scheme, scene.extrapolation, scene.length)
     return scheme.at_length(target), trained, target
 
@@ -84,9 +88,9 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
     window = axis_window(scene.view.pairs, found.omega.size, pixels=height)
     rows = window.starts()
     scaled = not np.array_equal(found.plain, found.omega)
-    maps = [Map("before scaling" if scaled else "", arcs.plain[rows])]
+    maps = [Map(tr("before scaling") if scaled else "", arcs.plain[rows])]
     if scaled:
-        maps.append(Map("after scaling", arcs.scaled[rows]))
+        maps.append(Map(tr("after scaling"), arcs.scaled[rows]))
     return Extrapolation(
         window=window,
         count=found.omega.size,
@@ -104,16 +108,15 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
 
 
 def _grips(trained: int, target: int) -> tuple[LengthGrip, ...]:
-    values = {"trained": trained, "target": target}
-    return tuple(LengthGrip(n, parameter(ExtrapolationView, n).title.split()[0].lower(), v) for n, v in values.items())
+    return LengthGrip("trained", tr("trained"), trained), LengthGrip("target", tr("target"), target)
 
 
 def _note(scheme: Scheme, window: Window, target: int) -> str:
-    said = f"{scheme.title} · {counted(target, 'position')}"
-    if window.block > 1:
-        noun = pairs.noun(scheme)
-        said += f" · one row is {counted(window.block, noun)}, the first of them"
-    return said
+    said = f"{tr(scheme.title)} · {counted(target, 'position')}"
+    if window.block == 1:
+        return said
+    many = counted(window.block, pairs.noun(scheme))
+    return f"{said} · {tr('one row is {pairs}, the first of them', pairs=many)}"
 
 
 def _remark(scheme: Scheme, found: Spectrum, trained: int) -> str:
@@ -127,10 +130,10 @@ def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:
     new = [arcs.new(arcs.plain), *([arcs.new(arcs.scaled)] if scaled else [])]
     open_ = arcs.seen.size - arcs.complete
     return (
-        Fact("no turn in training", f"{spaced(open_)} of {spaced(arcs.seen.size)}"),
-        Fact("with new angles", " → ".join(spaced(int((each > 0).sum())) for each in new)),
-        Fact("new share of angles", " → ".join(_percent(float(each.sum() / CIRCLE / each.size)) for each in new)),
-        Fact("largest new arc", " → ".join(degrees(float(each.max(initial=0.0))) for each in new)),
+        Fact(tr("no turn in training"), tr("{some} of {all}", some=spaced(open_), all=spaced(arcs.seen.size))),
+        Fact(tr("with new angles"), " → ".join(spaced(int((each > 0).sum())) for each in new)),
+        Fact(tr("new share of angles"), " → ".join(_percent(float(each.sum() / CIRCLE / each.size)) for each in new)),
+        Fact(tr("largest new arc"), " → ".join(degrees(float(each.max(initial=0.0))) for each in new)),
     )
 
 
@@ -147,11 +150,16 @@ def degrees(radians: float) -> str:
 def words(answer: Extrapolation, pair: int) -> str:
     """One pair in words: what training has seen of its circle, and what it has not."""
     arcs = answer.arcs
-    seen = "a whole turn" if arcs.seen[pair] == CIRCLE else degrees(float(arcs.seen[pair]))
+    seen = tr("a whole turn") if arcs.seen[pair] == CIRCLE else degrees(float(arcs.seen[pair]))
     reached = (arcs.plain, arcs.scaled)[: len(answer.maps)]
-    new = [degrees(angle) if angle else "none" for angle in (float(arcs.new(each)[pair]) for each in reached)]
-    scaled = " by scaling" if len(new) > 1 else ""
-    return f"{answer.noun} {spaced(pair)}   seen {seen}   new {' → '.join(new)}{scaled}"
+    new = [degrees(angle) if angle else tr("none") for angle in (float(arcs.new(each)[pair]) for each in reached)]
+    return "   ".join(
+        (
+            tr(pairs.NUMBERED[answer.noun], number=spaced(pair)),
+            tr("seen {angles}", angles=seen),
+            tr("new {angles} by scaling" if len(new) > 1 else "new {angles}", angles=" → ".join(new)),
+        )
+    )
 
 
 # What a person does.

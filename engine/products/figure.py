@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from engine.language import tr
 from engine.products.picture import Picture
 from engine.window import Floats
 
@@ -92,7 +93,7 @@ def readings(picture: Plot | Grid, x: float, y: float) -> tuple[str, ...]:
         if there.size:
             near = there[np.argmin(np.abs(line.x[there] - x))]
             where = f"{spelled(picture.x, line.x[near])}: {spelled(picture.y, line.y[near])}"
-            said.append(f"{line.name}, {where}" if line.name else where)
+            said.append(tr(", ").join(filter(None, (line.name, where))))
     return tuple(dict.fromkeys(said))
 
 
@@ -103,8 +104,9 @@ def _cell(picture: Grid, x: float, y: float) -> tuple[str, ...]:
     if not (0 <= column < columns and 0 <= row < rows):
         return ()
     masked = picture.picture.mask is not None and bool(picture.picture.mask[row, column])
-    value = "no number" if masked else f"{picture.picture.values[row, column]:.4g}".replace("-", "−")
-    return (f"{picture.x.name} {spelled(picture.x, x)}, {picture.y.name} {spelled(picture.y, y)}: {value}",)
+    value = tr("no number") if masked else f"{picture.picture.values[row, column]:.4g}".replace("-", "−")
+    where = tr(", ").join(f"{axis.name} {spelled(axis, at)}" for axis, at in ((picture.x, x), (picture.y, y)))
+    return (f"{where}: {value}",)
 
 
 def spelled(axis: Axis, along: float) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.search import Identified, search
 from engine.analysis.identify.spectral import spectral
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.products.figure import Axis, Grid
 from engine.products.picture import Picture, shade
@@ -19,8 +20,8 @@ from engine.sheet import Sheet
 from engine.window import Floats, Window
 
 MOST_CELLS = 1 << 22  # that are looked at
-NO_TABLE = "has no table: it acts between a query and a key, and there is nothing to identify."
-NONE = "No encoding fits."
+NO_TABLE = later("{encoding} has no table: it acts between a query and a key, and there is nothing to identify.")
+NONE = later("No encoding fits.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +49,8 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Identity]:
     """Better and better, form after form."""
     scheme = scene.a.at_length(scene.length)
     if not scheme.offers_table():
-        yield Identity((), None, "", 1.0, note=scheme.title, remark="", empty=f"{scheme.title} {NO_TABLE}")
+        title = tr(scheme.title)
+        yield Identity((), None, "", 1.0, note=title, remark="", empty=tr(NO_TABLE, encoding=title))
         return
     table, said = _table(scheme, scene.length)
     for found in search(table):
@@ -60,45 +62,50 @@ def _table(scheme: Scheme, length: int) -> tuple[Floats, str]:
     there = min(length, scheme.defined or LONGEST)
     columns = min(scheme.columns, MOST_CELLS // 8)
     rows = max(1, min(there, MOST_CELLS // columns))
-    said = "" if (rows, columns) == (there, scheme.columns) else f"looked at: {spaced(rows)} × {spaced(columns)}"
-    return np.asarray(scheme.table(np.arange(rows), np.arange(columns))), said
+    said = tr("looked at: {rows} × {columns}", rows=spaced(rows), columns=spaced(columns))
+    whole = (rows, columns) == (there, scheme.columns)
+    return np.asarray(scheme.table(np.arange(rows), np.arange(columns))), "" if whole else said
 
 
 def _told(scheme: Scheme, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:
     best = found.candidates[0] if found.candidates else None
+    going = "" if found.share >= 1 else tr("searching, {share:.0%}", share=found.share)
     return Identity(
         candidates=tuple((each, _named(each), _below(each)) for each in found.candidates),
         rest=None if best is None else _rest(table, best, pixels),
         verdict=_verdict(table, best, found.share),
         share=found.share,
-        note=f"{scheme.title} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
-        remark=" · ".join(filter(None, (said, "" if found.share >= 1 else f"searching, {found.share:.0%}"))),
+        note=f"{tr(scheme.title)} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
+        remark=" · ".join(filter(None, (said, going))),
     )
 
 
 def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
     if best is not None:
-        return f"Known mistake: {best.mistake}" if best.mistake else ""
+        return tr("Known mistake: {mistake}", mistake=tr(best.mistake)) if best.mistake else ""
     if share < 1:
-        return "Searching…"
+        return tr("Searching…")
     measured = spectral(table)
     if measured is None:
-        return NONE
-    return (
-        f"{NONE} One sine a column explains {measured.share:.0%} of its variance; of numbers at random it would "
-        f"explain about {measured.chance:.0%}."
+        return tr(NONE)
+    return tr(
+        "No encoding fits. One sine a column explains {share:.0%} of its variance; of numbers at random it would "
+        "explain about {chance:.0%}.",
+        share=measured.share,
+        chance=measured.chance,
     )
 
 
 def _named(each: Candidate) -> str:
     """ "Sinusoidal: base 10000 · residual 1e-8, confidence 99 %"."""
     values = ", ".join(f"{name.replace('_', ' ')} {_spelled(value)}" for name, value in each.parameters.items())
-    first = f"{each.scheme.title}: {values}" if values else each.scheme.title
-    return f"{first} · residual {each.residual:.2g}, confidence {each.confidence:.0%}"
+    title = tr(each.scheme.title)
+    fits = tr("residual {residual:.2g}, confidence {share:.0%}", residual=each.residual, share=each.confidence)
+    return f"{title}: {values} · {fits}" if values else f"{title} · {fits}"
 
 
 def _below(each: Candidate) -> tuple[str, ...]:
-    begins = (f"Its first row is position {each.start}.",) if each.start else ()
+    begins = (tr("Its first row is position {position}.", position=each.start),) if each.start else ()
     return (*begins, *each.said)
 
 
@@ -127,11 +134,11 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
     )
     return Grid(
         picture=picture,
-        x=Axis("position", -0.5, rows - 0.5, cells=True, last=rows - 1),
-        y=Axis("dimension", -0.5, columns - 0.5, cells=True, last=columns - 1),
+        x=Axis(tr("position"), -0.5, rows - 0.5, cells=True, last=rows - 1),
+        y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),
         place=(-0.5, -0.5, rows, columns),
         upward=False,
-        says=f"What the best candidate leaves of the table, at most {reach:.3g}",
+        says=tr("What the best candidate leaves of the table, at most {reach:.3g}", reach=reach),
     )
 
 
@@ -143,8 +150,8 @@ def compared(scene: Scene, candidate: Candidate) -> Scene:
 def sheets(shown: Identity) -> tuple[Sheet, ...]:
     """A row for each candidate."""
     rows = tuple(
-        (each.scheme.id, each.residual, each.confidence, each.mistake, each.start, "; ".join((words, *below)))
+        (each.scheme.id, each.residual, each.confidence, tr(each.mistake), each.start, "; ".join((words, *below)))
         for each, words, below in shown.candidates
     )
-    columns = ("scheme", "residual", "confidence", "mistake", "first position", "says")
-    return (Sheet("candidates", columns, rows),) if rows else ()
+    said = (tr("residual"), tr("confidence"), tr("mistake"), tr("first position"), tr("says"))
+    return (Sheet(tr("candidates"), (tr("scheme"), *said), rows),) if rows else ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.average import grid_cells
+from engine.language import tr
 from engine.products.bias import heads, length
 from engine.products.picture import name
 from engine.scene import Pin, Scene, extent
@@ -36,12 +37,12 @@ class Sheet:
     @property
     def down(self) -> str:
         """What a row is."""
-        return "query" if self.pairs else "position"
+        return tr("query" if self.pairs else "position")
 
     @property
     def across(self) -> str:
         """What a column is."""
-        return "key" if self.pairs else "dimension"
+        return tr("key" if self.pairs else "dimension")
 
 
 def needs(scene: Scene) -> Scene:
@@ -74,7 +75,7 @@ def compute(scene: Scene, width: int, height: int) -> Sheet:
         worked=tuple(s.worked(position, dimension) for s in scene.shown),
         digits=scene.scheme.spelled(position) if len(scene.shown) == 1 else (),
         whole=whole,
-        note=name(scene) + (" · the whole table" if whole else ""),
+        note=f"{name(scene)} · {tr('the whole table')}" if whole else name(scene),
     )
 
 
@@ -90,13 +91,13 @@ def _pairs(scene: Scene, width: int, height: int) -> Sheet:
     return Sheet(
         positions=queries,
         dims=keys,
-        columns=tuple(f"key {k}" for k in keys),
+        columns=tuple(tr("key {number}", number=k) for k in keys),
         values=np.where(np.isfinite(values), values, np.nan),
         pin=(query, key),
         worked=tuple(s.worked_bias(head, query, key) for s in scene.shown),
         digits=(),
         whole=whole,
-        note=f"{name(scene)} · head {head}, queries down, keys across",
+        note=f"{name(scene)} · {tr('head {head}, queries down, keys across', head=head)}",
         pairs=True,
     )
 

@@ -11,15 +11,17 @@ import numpy as np
 from engine.attention.fitted import fitted, kind_of
 from engine.attention.options import DEEPEST, AttentionView, LayersView
 from engine.attention.stack import Way, held_out, reader
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.products.attention import bare, remarks
+from engine.products.picture import called
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme
 from engine.sheet import Sheet, matrix
 from engine.window import Floats
 
-ADDED = {"once": "added at the input", "every": "added in every layer"}
-ACTING = {"once": "in the first layer", "every": "in every layer"}
+ADDED = {"once": later("added at the input"), "every": later("added in every layer")}
+ACTING = {"once": later("in the first layer"), "every": later("in every layer")}
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +37,7 @@ class Readouts:
 
     def words(self, layer: int) -> str:
         """The numbers after a layer."""
-        after = "input" if layer == 0 else f"layer {layer}"
+        after = tr("input" if layer == 0 else "layer {number}", number=layer)
         said = (f"{label} {number(value)}" for label, value in zip(self.labels, self.values[:, layer], strict=True))
         return "   ".join([after, *said])
 
@@ -60,10 +62,10 @@ def ways(scheme: Scheme, options: AttentionView) -> dict[str, Way]:
     names = ADDED if kind_of(scheme) == "added" else ACTING
     causal = options.causal or scheme.causal
     return {
-        names["once"]: Way("once", causal),
-        names["every"]: Way("every", causal),
-        "never, causal mask": Way("never", True),
-        "never, no mask": Way("never", False),
+        tr(names["once"]): Way("once", causal),
+        tr(names["every"]): Way("every", causal),
+        tr("never, causal mask"): Way("never", True),
+        tr("never, no mask"): Way("never", False),
     }
 
 
@@ -92,19 +94,32 @@ def _room(scene: Scene) -> tuple[LayersView, str]:
     room = scheme.defined - first
     if room < 4:
         raise ValueError(
-            f"{scheme.title} has {counted(scheme.defined, 'position')}, of which {max(0, room)} are left "
-            f"from position {spaced(first)} on; reading positions out takes at least 4"
+            tr(
+                "{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out "
+                "takes at least 4",
+                encoding=tr(scheme.title),
+                positions=counted(scheme.defined, "position"),
+                room=max(0, room),
+                first=spaced(first),
+            )
         )
-    return msgspec.structs.replace(view, length=room), f"{scheme.title}: positions for {spaced(room)} tokens"
+    said = tr("{encoding}: positions for {room} tokens", encoding=tr(scheme.title), room=spaced(room))
+    return msgspec.structs.replace(view, length=room), said
 
 
 def _note(scheme: Scheme, view: LayersView, options: AttentionView) -> str:
-    heads = f"{counted(options.heads, 'head')} of {options.width}"
-    of = f"{view.sequences} × {view.length} random tokens, {held_out(view)} sequences held out, seed {options.seed}"
-    return f"{', '.join(filter(None, (scheme.title, scheme.random)))} · {counted(view.depth, 'layer')} · {heads} · {of}"
+    heads = tr("{heads} of {width}", heads=counted(options.heads, "head"), width=options.width)
+    of = tr(
+        "{sequences} × {length} random tokens, {held} sequences held out, seed {seed}",
+        sequences=view.sequences,
+        length=view.length,
+        held=held_out(view),
+        seed=options.seed,
+    )
+    return " · ".join((called(scheme), counted(view.depth, "layer"), heads, of))
 
 
 def sheets(shown: Readouts) -> tuple[Sheet, ...]:
     """R² after each layer."""
     layers = [str(layer) for layer in range(shown.values.shape[1])]
-    return (matrix("R² of the position", "layer", (layers, shown.labels), shown.values.T),)
+    return (matrix(tr("R² of the position"), tr("layer"), (layers, shown.labels), shown.values.T),)

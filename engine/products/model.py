@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import msgspec
 import numpy as np
 
+from engine.language import later, tr
 from engine.models.file import FileProblem, plain
-from engine.models.found import Finding, Found
+from engine.models.found import Finding, Found, Severity
 from engine.models.reading import Reading, Stack, lengths, read, spelled
 from engine.parameter import counted
 from engine.products.figure import Axis, Line, Plot
@@ -17,7 +19,8 @@ from engine.scheme import LONGEST, Scheme
 from engine.sheet import Sheet
 from engine.window import Floats
 
-NOTHING = "No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them."
+NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
+SEVERITY: Mapping[Severity, str] = {"error": later("error"), "warning": later("warning"), "note": later("note")}
 SAME = 1e-9  # of a frequency: rounding
 
 
@@ -48,7 +51,7 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     """Of the files as they are now."""
     view = scene.model
     if not view.file:
-        return Model("", (), None, (), (), None, note="no model", remark="", empty=NOTHING)
+        return Model("", (), None, (), (), None, note=tr("no model"), remark="", empty=tr(NOTHING))
     try:
         reading = read(view.file)
     except FileProblem as error:
@@ -83,7 +86,7 @@ def _plain(finding: Finding) -> Finding:
 def _counts(found: Found) -> str:
     """ "1 error, 2 notes"."""
     severities = [finding.severity for finding in found.findings]
-    return ", ".join(counted(severities.count(one), one) for one in dict.fromkeys(severities))
+    return tr(", ").join(counted(severities.count(one), one) for one in dict.fromkeys(severities))
 
 
 def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
@@ -91,7 +94,7 @@ def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
     if "frequencies" not in ours.offers():
         return None
     omega = ours.frequencies()
-    lines = [Line(np.arange(float(omega.size)), _logs(omega), "as the files mean it")]
+    lines = [Line(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
     for rank, stack in enumerate((stack for stack in stacks if stack.first is not None), 1):
         assert stack.understood.scheme is not None
         lines.append(_apart(omega, stack.understood.scheme.frequencies(), stack.understood.stack, rank))
@@ -103,9 +106,9 @@ def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
     pad = max(0.05 * (high - low), 0.1)
     return Plot(
         tuple(lines),
-        Axis("pair", -0.5, max(line.x.size for line in lines) - 0.5, cells=True),
-        Axis("wavelength, positions", low - pad, high + pad, logarithmic=True),
-        says="Wavelength of each pair, as the files mean it and as stacks compute it otherwise",
+        Axis(tr("pair"), -0.5, max(line.x.size for line in lines) - 0.5, cells=True),
+        Axis(tr("wavelength, positions"), low - pad, high + pad, logarithmic=True),
+        says=tr("Wavelength of each pair, as the files mean it and as stacks compute it otherwise"),
     )
 
 
@@ -163,15 +166,11 @@ def compared(scene: Scene, stack: Stack) -> Scene:
 
 def sheets(shown: Model) -> tuple[Sheet, ...]:
     """Findings and stacks."""
-    findings = tuple((f.severity, f.key, f.says, f.follows, f.advice) for f in shown.findings)
+    findings = tuple((tr(SEVERITY[f.severity]), f.key, f.says, f.follows, f.advice) for f in shown.findings)
     stacks = tuple(
         (s.understood.stack, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
     )
-    return tuple(
-        sheet
-        for sheet in (
-            Sheet("findings", ("severity", "key", "says", "follows", "advice"), findings),
-            Sheet("stacks", ("stack", "layers", "outcome", "note", "source"), stacks),
-        )
-        if sheet.rows
-    )
+    found = (tr("severity"), tr("key"), tr("says"), tr("follows"), tr("advice"))
+    understood = (tr("stack"), tr("layers"), tr("outcome"), tr("note"), tr("source"))
+    both = Sheet(tr("findings"), found, findings), Sheet(tr("stacks"), understood, stacks)
+    return tuple(sheet for sheet in both if sheet.rows)

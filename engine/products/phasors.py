@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine import pairs
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.scene import PhasorView, Pin, Scene
 from engine.scheme import Scheme
@@ -16,7 +17,9 @@ from engine.window import Floats, Integers
 
 TURN = 2 * math.pi
 MOST_POINTS = 512  # of the path; the latest ones
-NEEDED = "Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+NEEDED = later(
+    "{encoding} has no frequencies. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+)
 
 
 class Clock(NamedTuple):
@@ -100,7 +103,7 @@ def pair_at(scene: Scene) -> int:
 def _scheme(scene: Scene) -> Scheme:
     scheme = scene.scheme.at_length(scene.length)
     if not pairs.turning(scheme):
-        raise ValueError(f"{scheme.title} has no frequencies. {NEEDED}")
+        raise ValueError(tr(NEEDED, encoding=tr(scheme.title)))
     return scheme
 
 
@@ -160,7 +163,8 @@ def vectors(options: PhasorView, theta: float, m: int, n: int, offset: float = 0
 
     words = [f"q·k = {number(product(*turned(0)))}"]
     if shift:
-        words.append(f"after shifting both by {signed(shift)}: {number(product(*turned(shift)))}")
+        after = number(product(*turned(shift)))
+        words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))
     sweep = math.fmod(a - b + (m - n) * theta, TURN)
     return Vectors((a % TURN, b % TURN), turned(0), turned(shift), sweep, shift, tuple(words))
 
@@ -201,10 +205,13 @@ def path(theta: float, m: int, offset: float = 0.0) -> Path:
 def _note(scene: Scene, scheme: Scheme, pinned: int, shown: int, count: int) -> str:
     m, n = ends(scene)
     which = {"a": "", "b": "B · ", "a-b": "A · "}[scene.compare]
-    some = f" · {spaced(shown)} of {counted(count, pairs.noun(scheme))}" if shown < count else ""
-    return f"{which}{scheme.title} · m {spaced(m)} · n {spaced(n)} · {pairs.noun(scheme)} {spaced(pinned)}{some}"
+    noun = pairs.noun(scheme)
+    own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
+    some = tr("{some} of {all}", some=spaced(shown), all=counted(count, noun))
+    said = f"{which}{tr(scheme.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
+    return f"{said} · {some}" if shown < count else said
 
 
 def _remark(scheme: Scheme) -> str:
     axial = scheme.offers_table() and scheme.waves() is None and scheme.defined is not None
-    return "hands of a token that stands at this position on every axis" if axial else ""
+    return tr("hands of a token that stands at this position on every axis") if axial else ""

@@ -9,13 +9,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.average import Block, Shown
-from engine.parameter import spaced
+from engine.language import later, tr
+from engine.parameter import counted, spaced
 from engine.scene import Coloured, Scene
+from engine.scheme import Scheme
 from engine.window import Window
 
 LAST_SHADE, MASKED = 254, 255
 TINTS, TINT_STEPS = 15, 16
-SAID = {"cells": "", "means": ", exact mean", "samples": ", sample"}
+PIXEL = {
+    "cells": later("one pixel is {x} × {y} cells"),
+    "means": later("one pixel is {x} × {y} cells, exact mean"),
+    "samples": later("one pixel is {x} × {y} cells, sample"),
+}
+POINT = {
+    "cells": later("one point is {cells}"),
+    "means": later("one point is {cells}, exact mean"),
+    "samples": later("one point is {cells}, sample"),
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,9 +96,14 @@ def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8
     return np.where(shades == MASKED, np.uint8(MASKED), colour + step).astype(np.uint8)
 
 
+def called(scheme: Scheme) -> str:
+    """An encoding by its title, and where its numbers come from: "Learned table, random, seed 0"."""
+    return tr(", ").join(filter(None, (tr(scheme.title), scheme.random)))
+
+
 def name(scene: Scene) -> str:
     """What is shown, as a title: "Sinusoidal", "A − B · Sinusoidal − Learned table, random, seed 0"."""
-    titles = [", ".join(filter(None, (s.title, s.random))) for s in scene.shown]
+    titles = [called(scheme) for scheme in scene.shown]
     if scene.compare == "b":
         return f"B · {titles[0]}"
     return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
@@ -96,8 +112,13 @@ def name(scene: Scene) -> str:
 def per_pixel(x: Window, y: Window, shown: Shown) -> str:
     """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"."""
     if x.block == y.block == 1:
-        return "one pixel is 1 cell"
-    return f"one pixel is {spaced(x.block)} × {spaced(y.block)} cells{SAID[shown]}"
+        return tr("one pixel is 1 cell")
+    return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
+
+
+def per_point(x: Window, noun: str, shown: Shown) -> str:
+    """How many cells a point of a curve stands for: "one point is 8 positions, sample"; '' where it is one."""
+    return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
 
 
 def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]:
@@ -140,13 +161,19 @@ def overlap(scene: Scene) -> str:
     if shapes[0] == shapes[1]:
         return ""
     (p, d), (q, e) = shapes
-    return f"A is {p} × {d}, B {q} × {e}: compared where they overlap, {min(p, q)} × {min(d, e)}"
+    return tr(
+        "A is {a}, B {b}: compared where they overlap, {both}",
+        a=f"{p} × {d}",
+        b=f"{q} × {e}",
+        both=f"{min(p, q)} × {min(d, e)}",
+    )
 
 
 def gaps(scene: Scene) -> str:
     """Said where a stored table has cells without a number, or ends before the positions do."""
-    said = [f"{spaced(s.missing)} cells hold no number" for s in scene.shown if s.missing]
+    said = [tr("{cells} cells hold no number", cells=spaced(s.missing)) for s in scene.shown if s.missing]
     short = [s for s in scene.shown if s.defined is not None and s.defined < scene.length]
     if short and len(scene.shown) == 1:
-        said.append(f"defined for {spaced(short[0].defined or 0)} of {spaced(scene.length)} positions")
+        defined, length = spaced(short[0].defined or 0), spaced(scene.length)
+        said.append(tr("defined for {defined} of {length} positions", defined=defined, length=length))
     return " · ".join(said)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from engine.language import tr
 from engine.precision import lens
 from engine.precision.lens import Waved
 from engine.precision.options import STAGES, PrecisionView, Preset
@@ -71,11 +72,12 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Lens]:
                 facts=found.facts,
                 pin=_pin(scene, scheme, count),
                 idle=frozenset(STAGES) - frozenset(_acting(scheme, scene.precision.picture)),
-                note=f"{scheme.title} · {found.note}",
+                note=f"{tr(scheme.title)} · {found.note}",
                 remark=found.says,
             )
     except NotOffered as error:
-        yield Lens(scene.precision.picture, (), (), (None, None), frozenset(STAGES), scheme.title, "", str(error))
+        title = tr(scheme.title)
+        yield Lens(scene.precision.picture, (), (), (None, None), frozenset(STAGES), title, "", str(error))
 
 
 def _found(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> Iterator[Found]:

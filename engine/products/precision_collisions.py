@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 
+from engine.language import tr
 from engine.parameter import spaced
 from engine.precision.collisions import Runs, runs
 from engine.precision.lens import Waved, source
@@ -30,7 +31,7 @@ def collisions(scene: Scene, scheme: Scheme, count: int, width: int) -> Found:
         says=said(found),
         pictures=(_sizes(found, width), _stairs(found, pin, offset)),
         facts=_facts(found, pin, offset),
-        note=f"position numbers in {LABELS.get(dtype, dtype)}",
+        note=tr("position numbers in {dtype}", dtype=LABELS.get(dtype, dtype)),
     )
 
 
@@ -46,11 +47,15 @@ def offset_of(scheme: Scheme) -> float:
 def said(found: Runs) -> str:
     """What became of the positions, in a sentence."""
     if found.distinct == found.count:
-        return f"all {spaced(found.count)} positions stay distinct"
+        return tr("all {count} positions stay distinct", count=spaced(found.count))
     finite = found.sizes[np.isfinite(found.value)]
-    most = f", up to {spaced(int(finite.max()))} share one" if finite.size else ""
-    end = "" if found.endless is None else f", none is finite from {spaced(found.endless)} on"
-    return f"{spaced(found.distinct)} numbers are left of {spaced(found.count)} positions{most}{end}"
+    left = {"distinct": spaced(found.distinct), "count": spaced(found.count)}
+    parts = [tr("{distinct} numbers are left of {count} positions", **left)]
+    if finite.size:
+        parts.append(tr("up to {most} share one", most=spaced(int(finite.max()))))
+    if found.endless is not None:
+        parts.append(tr("none is finite from {position} on", position=spaced(found.endless)))
+    return tr(", ").join(parts)
 
 
 def _sizes(found: Runs, width: int) -> Plot:
@@ -64,10 +69,10 @@ def _sizes(found: Runs, width: int) -> Plot:
     edges = np.append(starts, found.count) - 0.5
     top = float(np.log10(max(2, int(most.max()))))
     return Plot(
-        lines=(Line(np.repeat(edges, 2)[1:-1], np.repeat(high, 2), "positions that share one number", 0),),
-        x=Axis("position", -0.5, found.count - 0.5, cells=True, last=found.count - 1),
-        y=Axis("positions", -ROOM * top, (1 + ROOM) * top, logarithmic=True),
-        says="How many positions share one number, along the positions",
+        lines=(Line(np.repeat(edges, 2)[1:-1], np.repeat(high, 2), tr("positions that share one number"), 0),),
+        x=Axis(tr("position"), -0.5, found.count - 0.5, cells=True, last=found.count - 1),
+        y=Axis(tr("positions"), -ROOM * top, (1 + ROOM) * top, logarithmic=True),
+        says=tr("How many positions share one number, along the positions"),
     )
 
 
@@ -87,12 +92,12 @@ def _stairs(found: Runs, pin: int, offset: float) -> Plot:
     levels[~np.isfinite(levels)] = math.nan
     return Plot(
         lines=(
-            Line(np.array(x), levels, "number that stands for them", 0),
-            Line(ends, ends + offset, "exact", 1, "faint"),
+            Line(np.array(x), levels, tr("number that stands for them"), 0),
+            Line(ends, ends + offset, tr("exact"), 1, "faint"),
         ),
-        x=Axis("position", low - 0.5, high + 0.5, cells=True),
-        y=Axis("number", *_reach(levels, ends + offset)),
-        says=f"The numbers that stand for the positions {low} to {high}",
+        x=Axis(tr("position"), low - 0.5, high + 0.5, cells=True),
+        y=Axis(tr("number"), *_reach(levels, ends + offset)),
+        says=tr("The numbers that stand for the positions {low} to {high}", low=low, high=high),
     )
 
 
@@ -118,21 +123,22 @@ def _facts(found: Runs, pin: int, offset: float) -> tuple[Fact, ...]:
     ends = spaced(start) if size == 1 else f"{spaced(start)} … {spaced(start + size - 1)}"
     value = float(found.value[run])
     facts = [
-        Fact("distinct", f"{spaced(found.distinct)} of {spaced(found.count)}"),
-        Fact("each its own below", spaced(found.alone)),
-        Fact(f"{'position' if size == 1 else 'positions'} {ends}", f"→ {_number(value)}"),
+        Fact(tr("distinct"), tr("{some} of {all}", some=spaced(found.distinct), all=spaced(found.count))),
+        Fact(tr("each its own below"), spaced(found.alone)),
+        Fact(tr("position {number}" if size == 1 else "positions {number}", number=ends), f"→ {_number(value)}"),
     ]
     if found.endless is not None:
-        facts.append(Fact("no finite number from", spaced(found.endless)))
+        facts.append(Fact(tr("no finite number from"), spaced(found.endless)))
     others = (d for d in DTYPES if d not in ("float64", "float32"))
     return (*facts, *(_of_type(d, found.count, offset) for d in others))
 
 
 def _of_type(dtype: Dtype, count: int, offset: float) -> Fact:
-    return Fact(f"distinct in {LABELS.get(dtype, dtype)}", spaced(runs(dtype, count, offset).distinct))
+    named = tr("distinct in {dtype}", dtype=LABELS.get(dtype, dtype))
+    return Fact(named, spaced(runs(dtype, count, offset).distinct))
 
 
 def _number(value: float) -> str:
     if math.isfinite(value):
         return f"{value:.10g}".replace("-", "−") if value != round(value) else spaced(value).replace("-", "−")
-    return "no number" if math.isnan(value) else "∞"
+    return tr("no number") if math.isnan(value) else "∞"

@@ -11,6 +11,7 @@ import numpy as np
 
 from engine.average import Block
 from engine.filling import Filling
+from engine.language import tr
 from engine.parameter import spaced
 from engine.precision import lens
 from engine.precision.cast import cast
@@ -70,10 +71,12 @@ def steps(filling: Filling) -> Iterator[Any]:
 
 
 def _said(found: Source, looked: Looked) -> str:
-    largest = "every value is exact"
-    if looked.most:
-        largest = f"largest |computed − exact| {number(looked.most)} at {_place(found, *looked.where)}"
-    return f"{largest} · hatched: no number" if np.isnan(looked.errors).any() else largest
+    largest = tr(
+        "largest |computed − exact| {error} at {place}" if looked.most else "every value is exact",
+        error=number(looked.most),
+        place=_place(found, *looked.where),
+    )
+    return f"{largest} · {tr('hatched: no number')}" if np.isnan(looked.errors).any() else largest
 
 
 def look(found: Source, stages: Stages, positions: Window, dims: Window) -> Iterator[Looked]:
@@ -146,7 +149,7 @@ def _grid(found: Source, looked: Looked, positions: Window, dims: Window, count:
         y=_axis(y, dims, found.columns),
         place=(positions.start - 0.5, dims.start - 0.5, positions.count * positions.block, dims.count * dims.block),
         upward=False,
-        says=f"Error of each value, {x} by {y}",
+        says=tr("Error of each value, {x} by {y}", x=x, y=y),
     )
 
 
@@ -156,8 +159,9 @@ def _axis(name: str, window: Window, count: int) -> Axis:
 
 def _names(found: Source) -> tuple[str, str]:
     """What stands across, and what down."""
-    down = column(found)
-    return "position" if down == "dimension" else "distance, query − key", down
+    if column(found) == "head":
+        return tr("distance, query − key"), tr("head")
+    return tr("position"), tr("dimension")
 
 
 def column(found: Source) -> str:
@@ -166,17 +170,28 @@ def column(found: Source) -> str:
 
 
 def _place(found: Source, position: int, dimension: int) -> str:
-    x, y = _names(found)
-    return f"{x.split(',')[0]} {spaced(position)}, {y} {spaced(dimension)}"
+    return tr(
+        "distance {position}, head {dimension}"
+        if column(found) == "head"
+        else "position {position}, dimension {dimension}",
+        position=spaced(position),
+        dimension=spaced(dimension),
+    )
 
 
 def _per_pixel(positions: Window, dims: Window, looked: Looked) -> str:
     if positions.block == dims.block == 1:
-        return "one pixel is 1 cell"
-    cells = f"{spaced(positions.block)} × {spaced(dims.block)} cells a pixel"
-    if looked.whole:
-        return f"largest of {cells}"
-    return f"sample of {cells}" if looked.samples == 1 else f"largest of {spaced(looked.samples)} samples, {cells}"
+        return tr("one pixel is 1 cell")
+    return tr(
+        "largest of {x} × {y} cells a pixel"
+        if looked.whole
+        else "sample of {x} × {y} cells a pixel"
+        if looked.samples == 1
+        else "largest of {samples} samples, {x} × {y} cells a pixel",
+        x=spaced(positions.block),
+        y=spaced(dims.block),
+        samples=spaced(looked.samples),
+    )
 
 
 # The pinned value.
@@ -187,19 +202,18 @@ def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimensi
     at, dim = np.array([position]), np.array([dimension])
     exact, computed = float(found.exact(at, dim)[0, 0]), float(found.rounded(stages, at, dim)[0, 0])
     off = abs(computed - exact)
-    last = (Fact("value", arrow(exact, computed)), Fact("error", number(off)))
+    last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off)))
     if not isinstance(found, Waved):
         return (Fact(_place(found, position, dimension), ""), *last)
     t, omega = position + found.offset, float(found.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
+    cell = scheme.column(dimension).name if scheme.offers_table() else tr("dimension {number}", number=dimension)
     return (
-        Fact("position", arrow(t, float(cast(np.array([t]), stages.position)[0]))),
+        Fact(tr("position"), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
         Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
-        Fact("angle", arrow(t * omega, angle)),
-        Fact(
-            scheme.column(dimension).name if scheme.offers_table() else f"dimension {dimension}", arrow(exact, computed)
-        ),
-        Fact("angle off by", f"{number(abs(angle - t * omega))} rad"),
+        Fact(tr("angle"), arrow(t * omega, angle)),
+        Fact(cell, arrow(exact, computed)),
+        Fact(tr("angle off by"), tr("{angle} rad", angle=number(abs(angle - t * omega)))),
         last[1],
     )
 
@@ -217,6 +231,6 @@ def arrow(exact: float, computed: float) -> str:
 def number(value: float, digits: int = 6) -> str:
     """To so many digits; in words where it is none."""
     if not np.isfinite(value):
-        return "no number" if np.isnan(value) else "∞" if value > 0 else "−∞"
+        return tr("no number") if np.isnan(value) else "∞" if value > 0 else "−∞"
     text = spaced(value) if value == round(value) and abs(value) < 1e9 else f"{value:.{digits}g}"
     return text.replace("-", "−").replace("e−0", "e−")

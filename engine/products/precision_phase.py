@@ -10,6 +10,7 @@ import numpy as np
 
 from engine import pairs
 from engine.filling import Filling
+from engine.language import tr
 from engine.parameter import counted, spaced
 from engine.precision import lens
 from engine.precision.lens import Waved
@@ -18,7 +19,7 @@ from engine.precision.phase import QUARTER, Phases, phases
 from engine.products.figure import Axis, Fact, Found, Line, Plot
 from engine.products.precision_error import number, steps
 from engine.scene import Scene
-from engine.scheme import NotOffered, Scheme
+from engine.scheme import NotOffered, Noun, Scheme
 from engine.window import Floats
 
 DOTTED = 200  # pairs up to which each has a dot
@@ -31,7 +32,10 @@ def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
     found = lens.source(scheme)
     if not isinstance(found, Waved):
         raise NotOffered(
-            f"{scheme.title} has no angles by position: of it the lens rounds what is stored and read, as Error shows."
+            tr(
+                "{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.",
+                encoding=tr(scheme.title),
+            )
         )
     noun = pairs.noun(scheme)
     pin = pairs.pair_of(scheme, scene.pin.dimension)
@@ -52,30 +56,42 @@ def _scanning(scheme: Scheme, stages: Stages, count: int, offset: float) -> Fill
 
 def _note(each: Phases) -> str:
     if not each.sampled:
-        return f"the largest up to position {spaced(each.count - 1)}"
-    return f"the largest of {spaced(each.looked)} samples up to position {spaced(each.count - 1)}"
-
-
-def _said(each: Phases, noun: str) -> str:
-    beyond = np.flatnonzero(each.beyond >= 0)
-    if not beyond.size:
-        return f"no {noun} is off by more than π/2 up to position {spaced(each.count - 1)}"
-    first = int(each.beyond[beyond].min())
-    verb = "passes" if beyond.size == 1 else "pass"
-    return (
-        f"{spaced(beyond.size)} of {counted(each.largest.size, noun)} {verb} π/2, the first at position {spaced(first)}"
+        return tr("the largest up to position {last}", last=spaced(each.count - 1))
+    return tr(
+        "the largest of {samples} samples up to position {last}",
+        samples=spaced(each.looked),
+        last=spaced(each.count - 1),
     )
 
 
-def _pictures(each: Phases, noun: str) -> tuple[Plot, ...]:
+def _said(each: Phases, noun: Noun) -> str:
+    beyond = np.flatnonzero(each.beyond >= 0)
+    if not beyond.size:
+        return tr(
+            "no pair is off by more than π/2 up to position {last}"
+            if noun == "pair"
+            else "no dimension is off by more than π/2 up to position {last}",
+            last=spaced(each.count - 1),
+        )
+    return tr(
+        "{some} of {all} passes π/2, the first at position {first}"
+        if beyond.size == 1
+        else "{some} of {all} pass π/2, the first at position {first}",
+        some=spaced(beyond.size),
+        all=counted(each.largest.size, noun),
+        first=spaced(int(each.beyond[beyond].min())),
+    )
+
+
+def _pictures(each: Phases, noun: Noun) -> tuple[Plot, ...]:
     size = each.largest.size
     x = np.arange(size, dtype=np.float64)
-    across = Axis(noun, -0.5, size - 0.5, cells=True, last=size - 1)
+    across = Axis(tr(noun), -0.5, size - 0.5, cells=True, last=size - 1)
     errors = _plot(
-        Line(x, _logs(each.largest), "largest phase error", 0, dots=size <= DOTTED),
+        Line(x, _logs(each.largest), tr("largest phase error"), 0, dots=size <= DOTTED),
         Line(across.low + np.array([0.0, size]), np.full(2, math.log10(QUARTER)), "π/2", 1, "dashed"),
         across,
-        "phase error, radians",
+        tr("phase error, radians"),
     )
     if (each.beyond < 0).all():
         return (errors,)
@@ -83,12 +99,12 @@ def _pictures(each: Phases, noun: str) -> tuple[Plot, ...]:
     length = Line(
         across.low + np.array([0.0, size]),
         np.full(2, math.log10(each.count)),
-        f"{spaced(each.count)} positions",
+        counted(each.count, "position"),
         3,
         "dashed",
     )
-    where = _plot(Line(x, _logs(positions), "passes π/2", 0, dots=size <= DOTTED), length, across, "from position")
-    return errors, where
+    passes = Line(x, _logs(positions), tr("passes π/2"), 0, dots=size <= DOTTED)
+    return errors, _plot(passes, length, across, tr("from position"))
 
 
 def _plot(line: Line, level: Line, across: Axis, name: str) -> Plot:
@@ -100,7 +116,7 @@ def _plot(line: Line, level: Line, across: Axis, name: str) -> Plot:
         lines=(line, level),
         x=across,
         y=Axis(name, low - room, high + room, logarithmic=True),
-        says=f"{line.name} of each {across.name}",
+        says=tr("{line} of each {noun}", line=line.name, noun=across.name),
     )
 
 
@@ -111,19 +127,24 @@ def _logs(values: Floats) -> Floats:
     return np.where(np.isfinite(logs), logs, np.nan)
 
 
-def _facts(each: Phases, noun: str, pin: int | None) -> tuple[Fact, ...]:
+def _facts(each: Phases, noun: Noun, pin: int | None) -> tuple[Fact, ...]:
     worst = int(np.argmax(each.largest))
     beyond = int((each.beyond >= 0).sum())
+    where = tr(pairs.NUMBERED[noun], number=spaced(worst))
     facts = [
-        Fact(f"{noun}s beyond π/2", f"{spaced(beyond)} of {spaced(each.largest.size)}"),
-        Fact("largest", f"{_radians(float(each.largest[worst]))}, {noun} {spaced(worst)}"),
+        Fact(
+            tr("pairs beyond π/2" if noun == "pair" else "dimensions beyond π/2"),
+            tr("{some} of {all}", some=spaced(beyond), all=spaced(each.largest.size)),
+        ),
+        Fact(tr("largest"), tr(", ").join((_radians(float(each.largest[worst])), where))),
     ]
     if pin is not None and pin < each.largest.size:
-        first = int(each.beyond[pin])
-        facts.append(Fact(f"{noun} {spaced(pin)}, largest", _radians(float(each.largest[pin]))))
-        facts.append(Fact(f"{noun} {spaced(pin)} passes π/2", "never here" if first < 0 else f"at {spaced(first)}"))
+        first, own = int(each.beyond[pin]), tr(pairs.NUMBERED[noun], number=spaced(pin))
+        passed = tr("never here" if first < 0 else "at {position}", position=spaced(first))
+        facts.append(Fact(tr("{pair}, largest", pair=own), _radians(float(each.largest[pin]))))
+        facts.append(Fact(tr("{pair} passes π/2", pair=own), passed))
     return tuple(facts)
 
 
 def _radians(value: float) -> str:
-    return "no number" if math.isinf(value) else f"{number(value)} rad"
+    return tr("no number") if math.isinf(value) else tr("{angle} rad", angle=number(value))

@@ -9,15 +9,16 @@ import numpy as np
 
 from engine import decay
 from engine.average import Block, Shown, grid_block, profile_block, row_cells
+from engine.language import later, tr
 from engine.parameter import spaced
 from engine.products.bias import TITLES, widths
 from engine.products.curves import BEYOND, POINTS, Curves
-from engine.products.picture import SAID, gaps
+from engine.products.picture import called, gaps, per_point
 from engine.scene import Bias, Pin, Scene, View
 from engine.scheme import Scheme
 from engine.window import Floats, Integers, Window, inside
 
-AXIS = "distance, key − query"
+AXIS = later("distance, key − query")
 MOST_CURVES = 64
 MOST_MARKS = 64
 WORDS = {"a": "", "b": "B · ", "a-b": "A − B · "}
@@ -74,7 +75,6 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     low, high = inside(scene.view.distances or (-far - 0.5, end + 0.5), first=-far, last=end)
     distances = Window.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
     blocks = [_values(scene, scheme, distances, query=query) for scheme in laid(scene)]
-    many = "" if distances.block == 1 else f" · one point is {spaced(distances.block)} distances{_said(blocks)}"
     x = distances.starts().astype(np.float64) if _shown(blocks) == "samples" else distances.centres()
     return _curves(
         scene,
@@ -82,8 +82,8 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
         [block.values for block in blocks],
         shown=_shown(blocks),
         span=(-far, end),
-        note=_title(scene) + many,
-        axis=AXIS,
+        note=" · ".join(filter(None, (_title(scene), per_point(distances, "distance", _shown(blocks))))),
+        axis=tr(AXIS),
         remark=_remark(scene, toeplitz=toeplitz, query=query),
         back=-x,
     )
@@ -92,10 +92,6 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
 def _shown(blocks: list[Block]) -> Shown:
     kinds = {block.shown for block in blocks}
     return "samples" if "samples" in kinds else "means" if "means" in kinds else "cells"
-
-
-def _said(blocks: list[Block]) -> str:
-    return SAID[_shown(blocks)]
 
 
 def _curves(
@@ -123,7 +119,7 @@ def _curves(
         dimensions=(),
         span=span,
         shown=shown,
-        note=note + (f" · {len(lines)} of {len(lines) + dropped} heads" if dropped else "") + _falls(scene, lines),
+        note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines)))),
         unit=_unit(scene),
         axis=axis,
         remark=remark,
@@ -137,6 +133,10 @@ def _curves(
     )
 
 
+def _some(drawn: int, dropped: int) -> str:
+    return tr("{drawn} of {all} heads", drawn=drawn, all=drawn + dropped) if dropped else ""
+
+
 def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
     """A curve a head: of A and B laid over each other, or of what is shown, or of their difference."""
     if len(values) == 2 and not _over(scene):
@@ -148,8 +148,8 @@ def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
         before = ("A ", "B ")[i] if len(values) == 2 else ""
         several = len(of) > 1
         for head in _chosen(len(of), scene.pin.head, most):
-            alone = f"{before}{laid(scene)[i].title}" if before else "bias"
-            named = f"{before}· {head}" if before else f"head {head}"
+            alone = f"{before}{tr(laid(scene)[i].title)}" if before else tr("bias")
+            named = f"{before}· {head}" if before else tr("head {head}", head=head)
             label = named if several else alone
             lines.append(Line(of[head], head, label, i == 1))
     return lines
@@ -165,28 +165,30 @@ def _chosen(heads: int, pinned: int, most: int) -> list[int]:
 
 def _title(scene: Scene) -> str:
     if _over(scene):
-        return " and ".join(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
+        return tr(" and ").join(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
     return WORDS[scene.compare] + _what(scene, scene.scheme)
 
 
 def _what(scene: Scene, scheme: Scheme) -> str:
     if scheme.measure:
-        return f"{scheme.title}, {scheme.measure}"
+        return tr(", ").join((tr(scheme.title), tr(scheme.measure)))
     if scheme.offers_table():
-        return TITLES[scene.bias.similarity]
-    return ", ".join(filter(None, (scheme.title, scheme.random)))
+        return tr(TITLES[scene.bias.similarity])
+    return called(scheme)
 
 
 def _unit(scene: Scene) -> str:
     scheme = scene.scheme
     if scheme.measure:
-        return scheme.measure
-    return {"product": "inner product", "cosine": "cosine"}[scene.bias.similarity] if scheme.offers_table() else "bias"
+        return tr(scheme.measure)
+    if scheme.offers_table():
+        return tr("inner product" if scene.bias.similarity == "product" else "cosine")
+    return tr("bias")
 
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
-    both = "" if toeplitz else f"depends on both ends, not on distance alone: the row of query {spaced(query)}"
-    return " · ".join(filter(None, (both, widths(scene), gaps(scene))))
+    both = tr("depends on both ends, not on distance alone: the row of query {query}", query=spaced(query))
+    return " · ".join(filter(None, ("" if toeplitz else both, widths(scene), gaps(scene))))
 
 
 def _values(scene: Scene, scheme: Scheme, distances: Window, *, query: int) -> Block:
@@ -215,8 +217,8 @@ def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: i
         [_single(scene, scheme, back, query=query) for scheme in laid(scene)],
         shown="cells",
         span=(0.0, float(np.log10(max(far, 2)))),
-        note=f"{_title(scene)} · at whole distances",
-        axis="distance, query − key",
+        note=f"{_title(scene)} · {tr('at whole distances')}",
+        axis=tr("distance, query − key"),
         remark=_remark(scene, toeplitz=toeplitz, query=query),
         back=back.astype(np.float64),
         logarithmic=True,
@@ -260,9 +262,13 @@ def _falls(scene: Scene, lines: list[Line]) -> str:
     if not known:
         return ""
     first, last = min(known), max(known)
-    said = f"{first:.4g}" if math.isclose(first, last) else f"{first:.4g} … {last:.4g}"
-    rest = len(windows) - len(known)
-    return f" · weight falls to 1 % at {said}" + (f", in {rest} heads not within view" if rest else "")
+    return tr(
+        "weight falls to 1 % at {distance}, in {rest} heads not within view"
+        if len(known) < len(windows)
+        else "weight falls to 1 % at {distance}",
+        distance=f"{first:.4g}" if math.isclose(first, last) else f"{first:.4g} … {last:.4g}",
+        rest=len(windows) - len(known),
+    )
 
 
 def _points(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.average import row_cells
+from engine.language import tr
 from engine.parameter import spaced
 from engine.products.bias import heads, length
 from engine.scene import Scene, extent
@@ -40,26 +41,27 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     position, dimension = min(pointer.position, rows - 1), min(pointer.dimension, columns - 1)
     values = [float(s.table(np.array([position]), np.array([dimension]))[0, 0]) for s in scene.shown]
     column = scene.scheme.column(dimension)
-    phrases = [f"position {spaced(position)}", f"dimension {spaced(dimension)} · {column.name}", _exact(values)]
+    where = tr("dimension {number}", number=spaced(dimension))
+    phrases = [tr("position {number}", number=spaced(position)), f"{where} · {column.name}", _exact(values)]
     if column.wavelength is not None:
-        phrases.append(f"wavelength {_wavelength(column.wavelength)}")
+        phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength)))
     return tuple(phrases)
 
 
 def _wavelength(positions: float) -> str:
-    return "∞, constant" if math.isinf(positions) else f"{positions:.6g} positions"
+    return tr("∞, constant") if math.isinf(positions) else tr("{wave:.6g} positions", wave=positions)
 
 
 def _exact(values: list[float]) -> str:
     if len(values) == 1:
-        return f"value {number(values[0])}"
+        return tr("value {value}", value=number(values[0]))
     a, b = values
-    return f"A − B {number(a - b)}   (A {number(a)}, B {number(b)})"
+    return tr("A − B {apart}   (A {a}, B {b})", apart=number(a - b), a=number(a), b=number(b))
 
 
 def number(value: float) -> str:
     """A value to ten significant digits; a cell without a number in words."""
-    return f"{value:.10g}".replace("-", "−") if math.isfinite(value) else "no number"
+    return f"{value:.10g}".replace("-", "−") if math.isfinite(value) else tr("no number")
 
 
 def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ...]:
@@ -69,9 +71,15 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
     head = min(scene.pin.head if head is None else head, heads(scene) - 1)
     values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[head, 0]) for s in scene.shown]
     hidden = scene.bias.causal and key > query
-    masked = "masked" if hidden or all(np.isneginf(v) for v in values) else _exact(values)
+    masked = tr("masked") if hidden or all(np.isneginf(v) for v in values) else _exact(values)
     distance = spaced(key - query).replace("-", "−")
     several = heads(scene) > 1
     own = scene.shown[0].head(head) if len(scene.shown) == 1 else ""
-    which = (", ".join(filter(None, (f"head {head}", own))),) if several else ()
-    return *which, f"query {spaced(query)}", f"key {spaced(key)}", f"distance {distance}", masked
+    which = (tr(", ").join(filter(None, (tr("head {head}", head=head), own))),) if several else ()
+    return (
+        *which,
+        tr("query {number}", number=spaced(query)),
+        tr("key {number}", number=spaced(key)),
+        tr("distance {number}", number=distance),
+        masked,
+    )

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import pairs
+from engine.language import later, tr
 from engine.pairs import Turns
 from engine.parameter import counted, parameter, spaced
 from engine.scene import Pin, Scene, View, axis_window
@@ -19,8 +20,7 @@ from engine.window import Floats, Integers, Window
 
 AIR = 0.05  # of the heights, above and below
 HEADROOM = 0.08  # of them, for pairs that stand still
-SAID = {"trained": "trained", "target": "target", "shown": "shown"}
-NEEDED = "The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+SAID = {"trained": later("trained"), "target": later("target"), "shown": later("shown")}
 
 
 class Band(NamedTuple):
@@ -90,8 +90,16 @@ def laid(scene: Scene) -> dict[str, Scheme]:
     told = {letter: s.at_length(scene.length) for letter, s in chosen.items() if s is not None}
     found = {letter.upper(): s for letter, s in told.items() if pairs.turning(s)}
     if not found:
-        names = " and ".join(dict.fromkeys(s.title for s in told.values()))
-        raise ValueError(f"{names} {'has' if len(told) == 1 else 'have'} no frequencies. {NEEDED}")
+        raise ValueError(
+            tr(
+                "{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary "
+                "(RoPE)."
+                if len(told) == 1
+                else "{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or "
+                "Rotary (RoPE).",
+                encodings=tr(" and ").join(dict.fromkeys(tr(s.title) for s in told.values())),
+            )
+        )
     return found if len(told) > 1 else {"": next(iter(found.values()))}
 
 
@@ -123,7 +131,7 @@ def words(scene: Scene, pair: int) -> tuple[str, ...]:
         spectrum = scheme.scaled_spectrum()
         if pair < spectrum.omega.size:
             said.append(f"{letter} {pairs.described(spectrum, pair)}".lstrip())
-    return f"{pairs.noun(next(iter(laid(scene).values())))} {spaced(pair)}", *said
+    return tr(pairs.NUMBERED[pairs.noun(next(iter(laid(scene).values())))], number=spaced(pair)), *said
 
 
 def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  (it costs its width alone)
@@ -148,7 +156,7 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         pin=pinned(scene),
         note=_note(scene, schemes, spectra, window),
         remark=" · ".join([*(f"{t.letter} {t.turns.words}".lstrip() for t in traces), *_missing(scene, schemes)]),
-        axis=pairs.noun(next(iter(schemes.values()))),
+        axis=tr(pairs.noun(next(iter(schemes.values())))),
     )
 
 
@@ -157,7 +165,8 @@ def _missing(scene: Scene, schemes: dict[str, Scheme]) -> list[str]:
     if "" in schemes or scene.b is None:
         return []
     both = {"A": scene.a, "B": scene.b}
-    return [f"{letter}, {s.title}, has no frequencies" for letter, s in both.items() if letter not in schemes]
+    lacking = {letter: tr(s.title) for letter, s in both.items() if letter not in schemes}
+    return [tr("{letter}, {encoding}, has no frequencies", letter=n, encoding=title) for n, title in lacking.items()]
 
 
 def _names(spectrum: Spectrum) -> tuple[str, ...]:
@@ -180,7 +189,7 @@ def _trace(
         still=np.add.reduceat(_padded(spectrum.omega == 0, window, 0), _starts(window), dtype=np.int64),
         frozen=int((spectrum.omega == 0).sum()),
         bands=tuple(
-            Band(int(n), name, names.index(name)) for n, name in zip(counts, _names(spectrum), strict=True) if n
+            Band(int(n), tr(name), names.index(name)) for n, name in zip(counts, _names(spectrum), strict=True) if n
         ),
         turns=pairs.turns(scheme, spectrum, scene.length),
     )
@@ -224,14 +233,14 @@ def _levels(scene: Scene, spectra: dict[str, Spectrum]) -> tuple[Level, ...]:
         for length in sorted({n for n in lengths.values() if n}):
             whose = [letter for letter, n in lengths.items() if n == length]
             letter = f"{whose[0]} " if whose[0] and len(whose) < len(spectra) else ""
-            said.setdefault(length, []).append(f"{letter}{SAID[kind]}")
-    said.setdefault(scene.length, []).append(SAID["shown"])
-    return tuple(Level(math.log10(n), f"{' and '.join(words)} {spaced(n)}") for n, words in sorted(said.items()))
+            said.setdefault(length, []).append(f"{letter}{tr(SAID[kind])}")
+    said.setdefault(scene.length, []).append(tr(SAID["shown"]))
+    return tuple(Level(math.log10(n), f"{tr(' and ').join(words)} {spaced(n)}") for n, words in sorted(said.items()))
 
 
 def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:
     return tuple(
-        Grip(h, math.log10(h.numerator / h.value) if h.value > 0 else math.inf, f"{h.title} {spaced(h.value)}")
+        Grip(h, math.log10(h.numerator / h.value) if h.value > 0 else math.inf, f"{tr(h.title)} {spaced(h.value)}")
         for h in spectrum.handles
         if h.numerator > 0
     )
@@ -258,8 +267,8 @@ def _note(scene: Scene, schemes: dict[str, Scheme], spectra: dict[str, Spectrum]
     """The names, how many pairs a point stands for, and what the encodings say themselves."""
     said = []
     for letter, scheme in schemes.items():
-        which = f"{letter or ('B' if scene.compare == 'b' else '')} · {scheme.title}".removeprefix(" · ")
-        said.append(f"{which}, {counted(spectra[letter].omega.size, pairs.noun(scheme))}")
+        which = f"{letter or ('B' if scene.compare == 'b' else '')} · {tr(scheme.title)}".removeprefix(" · ")
+        said.append(tr(", ").join((which, counted(spectra[letter].omega.size, pairs.noun(scheme)))))
     if window.block > 1:
-        said.append(f"one point is {counted(window.block, 'pair')}, shortest to longest")
+        said.append(tr("one point is {pairs}, shortest to longest", pairs=counted(window.block, "pair")))
     return " · ".join([*said, *(s.remark for s in spectra.values() if s.remark)])

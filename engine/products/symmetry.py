@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from engine.attention.attend import outputs
 from engine.attention.tokens import label
+from engine.language import tr
 from engine.parameter import counted
-from engine.products.attention import EMPTY, bare, masks, named, remarks, titles, token_at, words_of
+from engine.products.attention import EMPTY, Title, bare, masks, named, remarks, titles, token_at, words_of
 from engine.products.picture import shade
 from engine.scene import Pin, Scene
 from engine.scheme import Scheme
@@ -31,6 +32,7 @@ class Side:
     """
 
     title: str
+    short: str
     before: NDArray[np.uint8]
     after: NDArray[np.uint8]
     change: Floats
@@ -65,16 +67,18 @@ class Exchange:
     def words(self, place: int) -> str:
         """Who stands at a place, and how much its output has changed."""
         token = self.order[place]
-        whence = "" if token == place else f", from {self.first + token}"
-        changes = ", ".join(f"{side.title.split()[0]} {percent(float(side.change[place]))}" for side in self.sides)
-        return f"{named(self.labels[token], self.first + place)}{whence}: {changes}"
+        who = named(self.labels[token], self.first + place)
+        changes = tr(", ").join(f"{side.short} {percent(float(side.change[place]))}" for side in self.sides)
+        if token == place:
+            return f"{who}: {changes}"
+        return tr("{who}, from {place}: {changes}", who=who, place=self.first + token, changes=changes)
 
 
 def percent(share: float) -> str:
     """A relative change, as far as there is one."""
     if share <= EQUAL:
-        return "unchanged"
-    return f"by {share:.3g}".replace("-", "−") if share < 1e-3 else f"by {share:.1%}"
+        return tr("unchanged")
+    return tr("by {share}", share=f"{share:.3g}".replace("-", "−") if share < 1e-3 else f"{share:.1%}")
 
 
 def needs(scene: Scene) -> Scene:
@@ -110,7 +114,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     words, said = words_of(scene)
     options, count = scene.attention, len(words)
     if not words:
-        return Exchange((), (), (), 0, options.first, 1.0, "no tokens", "", empty=EMPTY)
+        return Exchange((), (), (), 0, options.first, 1.0, tr("no tokens"), "", empty=tr(EMPTY))
     order = order_of(scene, count)
     head = min(scene.pin.head, options.heads - 1)
     rows = slice(head * options.width, head * options.width + min(options.width, MOST_ROWS))
@@ -121,7 +125,13 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         _side(title, *pair, order, rows, reach, words, causal=masks(scene), positioned=scheme is not None)
         for title, pair, scheme in zip(titles(scene), pairs, compared, strict=False)
     )
-    shown = f"head {head}, {counted(rows.stop - rows.start, 'dimension')} of {options.width}"
+    shown = tr(
+        "outputs of head {head}, {dimensions} of {width}",
+        head=head,
+        dimensions=counted(rows.stop - rows.start, "dimension"),
+        width=options.width,
+    )
+    names = " − ".join(tr(s.title) for s in scene.shown)
     return Exchange(
         labels=tuple(map(label, words)),
         order=order,
@@ -129,7 +139,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         place=token_at(scene, scene.pin.position, count),
         first=options.first,
         reach=reach,
-        note=f"{' − '.join(s.title for s in scene.shown)} · {counted(count, 'token')} · outputs of {shown}",
+        note=f"{names} · {counted(count, 'token')} · {shown}",
         remark=remarks(scene, said),
     )
 
@@ -149,7 +159,7 @@ def _outputs(
 
 
 def _side(
-    title: str,
+    title: Title,
     before: Floats,
     after: Floats,
     order: tuple[int, ...],
@@ -169,28 +179,36 @@ def _side(
     said = _said(
         change, defect, [label(words[token]) for token in order], moved=moved, causal=causal, positioned=positioned
     )
-    return Side(title, shades[0], shades[1], change, defect, said)
+    return Side(title.whole, title.short, shades[0], shades[1], change, defect, said)
 
 
 def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, causal: bool, positioned: bool) -> str:
     """What became of the outputs, in a sentence."""
     if not moved:
-        return "nothing has moved"
-    size = f"defect {defect:.2g}".replace("-", "−")
+        return tr("nothing has moved")
+    size = f"{defect:.2g}".replace("-", "−")
     changed = int((change > EQUAL).sum())
     if not changed:
-        return f"permuted, {size}"
+        return tr("permuted, defect {size}", size=size)
     most = int(np.argmax(change))
-    why = ", by the causal mask alone" if causal and not positioned else ""
-    of = f"{changed} of {len(change)} changed, {size}{why}"
-    return f"{of}, most \u2068{labels[most]}\u2069 {percent(float(change[most]))}"
+    return tr(
+        "{changed} of {all} changed, defect {size}, by the causal mask alone, most {token} {by}"
+        if causal and not positioned
+        else "{changed} of {all} changed, defect {size}, most {token} {by}",
+        changed=changed,
+        all=len(change),
+        size=size,
+        token=f"\u2068{labels[most]}\u2069",
+        by=percent(float(change[most])),
+    )
 
 
 def sheets(shown: Exchange) -> tuple[Sheet, ...]:
     """How much the output at each place has changed, by its length."""
-    titles = (f"change {side.title}" for side in shown.sides)
+    titles = (tr("change {side}", side=side.title) for side in shown.sides)
     rows: list[tuple[str | int | float, ...]] = []
     for place, token in enumerate(shown.order):
         changes = (float(side.change[place]) for side in shown.sides)
         rows.append((shown.first + place, shown.labels[token], shown.first + token, *changes))
-    return (Sheet("relative change of the outputs", ("place", "token", "from", *titles), tuple(rows)),)
+    columns = (tr("place"), tr("token"), tr("from"), *titles)
+    return (Sheet(tr("relative change of the outputs"), columns, tuple(rows)),)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from engine import average
+from engine.language import tr
 from engine.parameter import spaced
 from engine.products.curves import POINTS, Curves, beyond
-from engine.products.picture import SAID, gaps, name
+from engine.products.picture import gaps, name, per_point
 from engine.scene import Pin, Scene, View, axis_window, extent
 from engine.window import Integers, Window
 
@@ -43,7 +44,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
-    many = "" if positions.block == 1 else f" · one point is {spaced(positions.block)} positions{SAID[block.shown]}"
+    listed = tr("dimensions {listed}", listed=" · ".join(spaced(d) for d in dims))
     return Curves(
         x=positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64),
         values=block.values,
@@ -51,9 +52,9 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         dimensions=tuple(int(d) for d in dims),
         span=(0, rows - 1),
         shown=block.shown,
-        note=f"{_which(scene)}dimensions {' · '.join(spaced(d) for d in dims)}{many}",
-        unit="value",
-        axis="position",
+        note=" · ".join(filter(None, (_which(scene), listed, per_point(positions, "position", block.shown)))),
+        unit=tr("value"),
+        axis=tr("position"),
         steps=block.shown == "cells" and all(scheme.coloured_columns for scheme in scene.shown),
         remark=gaps(scene),
         stacked=scene.waves.arrangement == "stacked",
@@ -62,7 +63,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
 
 def _which(scene: Scene) -> str:
     """Said where it is not A alone."""
-    return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare]
+    return {"a": "", "b": "B", "a-b": "A − B"}[scene.compare]
 
 
 def _cut(scene: Scene, width: int) -> Curves:
@@ -72,7 +73,7 @@ def _cut(scene: Scene, width: int) -> Curves:
     at = Window(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
-    many = "" if dims.block == 1 else f" · one point is {spaced(dims.block)} dimensions{SAID[block.shown]}"
+    across = tr("across dimensions at position {position}", position=spaced(position))
     return Curves(
         x=dims.centres(),
         values=block.values.T.astype(np.float64),
@@ -80,8 +81,8 @@ def _cut(scene: Scene, width: int) -> Curves:
         dimensions=(),
         span=(0, columns - 1),
         shown=block.shown,
-        note=f"{_which(scene)}across dimensions at position {spaced(position)}{many}",
-        unit="value",
-        axis="dimension",
+        note=" · ".join(filter(None, (_which(scene), across, per_point(dims, "dimension", block.shown)))),
+        unit=tr("value"),
+        axis=tr("dimension"),
         remark=gaps(scene),
     )

@@ -11,8 +11,9 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, rotary, spelling
+from engine.language import later, tr
 from engine.rotary import fitting
-from engine.scheme import EVERY, WIDEST, Column, Scheme
+from engine.scheme import EVERY, WIDEST, Column, Noun, Scheme
 from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers
 
@@ -24,6 +25,7 @@ class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
     family: ClassVar[str] = "Rotary"
     rank: ClassVar[int] = 6
     measure: ClassVar[str] = "mean of cos(ω · distance + δ)"
+    frequency_of: ClassVar[Noun] = "dimension"
     summary: ClassVar[str] = "Rotary with what and where kept apart: content sets magnitudes, position sets angles."
     source: ClassVar[str] = "Gopalakrishnan et al. 2025, arXiv 2509.10534"
     formula: ClassVar[tuple[str, ...]] = (
@@ -77,7 +79,7 @@ class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
 
     @property
     def random(self) -> str:
-        return f"random, seed {self.seed}" if self.phases == "seeded" else ""
+        return tr("random, seed {seed}", seed=self.seed) if self.phases == "seeded" else ""
 
     def frequencies(self) -> Floats:
         """[dim]."""
@@ -106,17 +108,24 @@ class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
     ) -> Mapping[str, Floats]:
         delta = self.delta()[heads]
         if len(q) != len(delta) or len(k) != len(delta):
-            raise ValueError(f"heads: {len(delta)} is not the number of heads of q and k, {len(q)} and {len(k)}")
+            raise ValueError(
+                tr(
+                    "heads: {heads} is not the number of heads of q and k, {queries} and {keys}",
+                    heads=len(delta),
+                    queries=len(q),
+                    keys=len(k),
+                )
+            )
         turn = queries[:, None] * self.frequencies()
         meet = keys[:, None] * self.frequencies() + delta[:, None]
         asked, offered = np.logaddexp(0.0, fitting(q, self.dim)), np.logaddexp(0.0, fitting(k, self.dim))
         cosines = (asked * np.cos(turn)) @ np.swapaxes(offered * np.cos(meet), -1, -2)
         sines = (asked * np.sin(turn)) @ np.swapaxes(offered * np.sin(meet), -1, -2)
-        return {"content and position": (cosines + sines) / math.sqrt(self.dim)}
+        return {later("content and position"): (cosines + sines) / math.sqrt(self.dim)}
 
     def column(self, dimension: int) -> Column:
         k = dimension % self.dim
-        name = f"{'cos' if dimension < self.dim else 'sin'} of dimension {k}"
+        name = tr("{function} of dimension {k}", function="cos" if dimension < self.dim else "sin", k=k)
         return Column(name, k, 2 * math.pi / float(self.frequencies()[k]))
 
     def worked(self, position: int, dimension: int) -> str:

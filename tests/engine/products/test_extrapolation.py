@@ -103,4 +103,4 @@ def test_every_encoding_has_a_map_or_a_sentence(name: str) -> None:
         assert isinstance(answer, Extrapolation)
     else:
         assert isinstance(answer, Failure)
-        assert answer.message == f"{build(name).title} has no frequencies. {extrapolation.NEEDED}"
+        assert answer.message == extrapolation.NEEDED.format(encoding=build(name).title)
