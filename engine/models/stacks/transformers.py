@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.language import tr
+from engine.language import later, tr
 from engine.models.configs import rotary
 from engine.models.configs.families import family
 from engine.models.configs.layers import nested, parameters
@@ -17,10 +17,10 @@ from engine.parameter import spaced
 
 V5 = "transformers v5"
 V4 = "transformers v4"
-V4_BEFORE = "transformers v4 before #40320"
+V4_BEFORE = later("transformers v4 before #40320")
 SOURCE_5 = "transformers 5.23, modeling_rope_utils.py: convert_rope_params_to_dict, standardize_rope_params"
 SOURCE_4 = "transformers 4.57, modeling_rope_utils.py: ROPE_INIT_FUNCTIONS"
-SOURCE_BEFORE = "huggingface/transformers#38224, mended by #40320 (August 2025)"
+SOURCE_BEFORE = later("huggingface/transformers#38224, mended by #40320 (August 2025)")
 KINDS_5 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional")
 KINDS_4 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3")
 NEEDED_5 = {
@@ -56,7 +56,7 @@ def v4(settings: Settings) -> Iterator[Understood]:
 def before(settings: Settings) -> Iterator[Understood]:
     """As v4, with YaRN's factor taken from the ratio of the lengths."""
     rules = (_v4_before(settings, one) for one in rotary.turnings(old(settings)))
-    yield from understood(V4_BEFORE, SOURCE_BEFORE, rules)
+    yield from understood(tr(V4_BEFORE), tr(SOURCE_BEFORE), rules)
 
 
 def old(settings: Settings) -> Settings:
