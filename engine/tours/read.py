@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine import files
+from engine.language import Language, spoken, tr
 from engine.parameter import quoted
 from engine.scene import Scene
 from engine.tours.changes import settings, spelled
@@ -42,7 +43,8 @@ def read(path: Path) -> Tour:
     try:
         return _tour(parts(_text(path)), path)
     except Wrong as error:
-        raise TourProblem(f"{quoted(path.name)}, line {error.line}: {error}") from None
+        file = quoted(path.name)
+        raise TourProblem(tr("{file}, line {line}: {error}", file=file, line=error.line, error=error)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise TourProblem(f"{quoted(path.name)}: {reason}") from None
@@ -57,7 +59,8 @@ def write(tour: Tour, path: Path) -> None:
     """Write a tour that `read` reads as the same; TourProblem where that cannot be, and the old file is whole."""
     text = joined(_as_text(tour)).encode()
     if len(text) > LARGEST:
-        raise TourProblem(f"{quoted(path.name)}: {files.spelled(len(text))} are more than a tour holds")
+        size = files.spelled(len(text))
+        raise TourProblem(tr("{file}: {size} are more than a tour holds", file=quoted(path.name), size=size))
     try:
         with files.atomic(path) as file:
             file.write(text)
@@ -67,20 +70,21 @@ def write(tour: Tour, path: Path) -> None:
 
 def _text(path: Path) -> str:
     if not path.is_file():
-        raise ValueError("there is no such file" if not path.exists() else "it is not a regular file")
+        raise ValueError(tr("it is not a regular file" if path.exists() else "there is no such file"))
     with path.open("rb") as file:
         held = file.read(LARGEST + 1)
     if len(held) > LARGEST:
-        raise ValueError(f"it is larger than {files.spelled(LARGEST)}, which no tour is")
+        raise ValueError(tr("it is larger than {size}, which no tour is", size=files.spelled(LARGEST)))
     try:
         return held.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        wrong(held.count(b"\n", 0, error.start) + 1, "it is not UTF-8 text")
+        wrong(held.count(b"\n", 0, error.start) + 1, tr("it is not UTF-8 text"))
 
 
 def _tour(text: Text, path: Path) -> Tour:
     if len(text.sections) > MOST_STEPS:
-        wrong(text.sections[MOST_STEPS].line, f"{len(text.sections)} steps are more than {MOST_STEPS}")
+        many = len(text.sections)
+        wrong(text.sections[MOST_STEPS].line, tr("{many} steps are more than {most}", many=many, most=MOST_STEPS))
     steps = tuple(_steps(text.sections, path))
     try:
         return Tour(title=text.title, about=text.about, steps=steps, file=str(path))
@@ -102,7 +106,7 @@ def _steps(sections: Sequence[Section], path: Path) -> Iterator[Step]:
 
 def _line(section: Section, sentence: str) -> int:
     """The line of the setting that a sentence speaks of; else that of the heading."""
-    said = re.split(r"[: ]", sentence, maxsplit=1)[0].rpartition(".")[2]
+    said = re.split(r"[:： ]", sentence, maxsplit=1)[0].rpartition(".")[2]
     return next((s.line for s in section.settings if s.name.rpartition(".")[2] == said), section.line)
 
 
@@ -110,12 +114,13 @@ def _entry(path: Path) -> Listed:
     try:
         stamp = path.stat()
     except OSError:
-        return _told(path, 0, 0)
-    return _told(path, stamp.st_mtime_ns, stamp.st_size)
+        return _told(path, 0, 0, spoken())
+    return _told(path, stamp.st_mtime_ns, stamp.st_size, spoken())
 
 
 @lru_cache(maxsize=MOST_LISTED)
-def _told(path: Path, changed: int, size: int) -> Listed:  # noqa: ARG001  (a file that has changed is read again)
+def _told(path: Path, changed: int, size: int, language: Language) -> Listed:  # noqa: ARG001
+    """A file that has changed is read again; its problem is said in one language."""
     try:
         tour = read(path)
         return Listed(path, tour.title, tour.about)

@@ -11,6 +11,7 @@ from typing import Any, get_args
 import msgspec
 
 from engine.group import Group
+from engine.language import tr
 from engine.parameter import Parameter, parameter, parameters, quoted
 from engine.scene import Compare, Scene, View, from_json
 from engine.scheme import known
@@ -48,9 +49,10 @@ class Change:
         seen: set[str] = set()
         for setting in sorted(settings, key=lambda each: each.name not in ENCODINGS):  # they begin anew: first
             if setting.name in seen:
-                wrong(setting.line, f"{quoted(setting.name)} is set twice in a step")
+                wrong(setting.line, tr("{name} is set twice in a step", name=quoted(setting.name)))
             if len(setting.value) > LARGEST_VALUE:
-                wrong(setting.line, f"{quoted(setting.name)}: {len(setting.value)} characters are too many")
+                size = len(setting.value)
+                wrong(setting.line, tr("{name}: {size} characters are too many", name=quoted(setting.name), size=size))
             seen.add(setting.name)
             try:
                 self._make(setting.name, setting.value)
@@ -94,13 +96,22 @@ class Change:
     def _parameter(self, which: str, name: str, value: str) -> None:
         encoding = self.scene[which]
         if encoding is None:
-            raise ValueError(f"{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one")
+            raise ValueError(
+                tr(
+                    "{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one",
+                    which=which,
+                    name=name,
+                )
+            )
         declared = parameter(known(encoding["id"]), name)
         encoding[name] = _parsed(declared, value, self.beside)
 
     def _option(self, group: str, name: str, value: str) -> None:
         if group not in GROUPS:
-            raise ValueError(f"{quoted(group)} is no group of options; those are: {', '.join(GROUPS)}")
+            known_groups = ", ".join(GROUPS)
+            raise ValueError(
+                tr("{group} is no group of options; those are: {known}", group=quoted(group), known=known_groups)
+            )
         self.scene[group][name] = _member(f"{group}.{name}", value, self.beside)
         self.touched.add(group)
 
@@ -112,7 +123,7 @@ def _about(name: str, sentence: str) -> str:
 
 def _one_of(value: str, choices: Sequence[str]) -> str:
     if value not in choices:
-        raise ValueError(f"{quoted(value)} is not one of {', '.join(choices)}")
+        raise ValueError(tr("{value} is not one of {known}", value=quoted(value), known=", ".join(choices)))
     return value
 
 
@@ -130,7 +141,7 @@ def _json(name: str, value: str) -> Any:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        raise ValueError(f"{name}: {quoted(value)} is not JSON") from None
+        raise ValueError(tr("{name}: {value} is not JSON", name=name, value=quoted(value))) from None
 
 
 def _member(name: str, value: str, beside: Path) -> Any:
@@ -141,12 +152,17 @@ def _member(name: str, value: str, beside: Path) -> Any:
     if option in declared:
         return _parsed(declared[option], value, beside)
     if option not in PLAIN[kind]:
-        raise ValueError(f"{quoted(name)} is not an option; those of {group} are: {', '.join(PLAIN[kind])}")
+        others = ", ".join(PLAIN[kind])
+        raise ValueError(
+            tr("{name} is not an option; those of {group} are: {known}", name=quoted(name), group=group, known=others)
+        )
     plain = _range(value) if kind is View else _json(option, value)
     try:
         msgspec.convert(plain, PLAIN[kind][option])
     except msgspec.ValidationError as error:
-        raise ValueError(f"{name}: {quoted(value)} does not fit: {error}") from None
+        raise ValueError(
+            tr("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error)
+        ) from None
     return plain
 
 

@@ -17,6 +17,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
+from engine.language import tr
+
 HEADED = re.compile(r"\*\*([^*\n`]+)\*\*(?:\n\n|\Z)")
 SIGNS = re.compile(r"^(\\*(?:#|---\s*$))", re.MULTILINE)  # what would be read as a part's beginning
 ESCAPED = re.compile(r"^\\(\\*(?:#|---\s*$))", re.MULTILINE)
@@ -71,10 +73,10 @@ def parts(text: str) -> Text:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     begun = next((place for place, line in enumerate(lines) if line.strip()), 0)
     if not re.match(r"#(?!#)\s*\S", lines[begun]):
-        wrong(begun + 1, "a tour begins with its title, as “# Why position at all”")
+        wrong(begun + 1, tr("a tour begins with its title, as “# Why position at all”"))
     headings = [place for place, line in enumerate(lines) if re.match(r"##(\s|$)", line)]
     if not headings:
-        wrong(len(lines), "there is no step; each begins with “## ” and a few words")
+        wrong(len(lines), tr("there is no step; each begins with “## ” and a few words"))
     ends = [*headings[1:], len(lines)]
     about = _body(lines[begun + 1 : headings[0]], begun + 2)
     sections = tuple(_section(lines[start:end], start + 1) for start, end in zip(headings, ends, strict=True))
@@ -100,14 +102,20 @@ def _section(lines: list[str], first: int) -> Section:
 def _setting(line: str, place: int) -> Setting:
     name, colon, value = line.strip().partition(":")
     if not colon or not name.strip():
-        wrong(place, f"“{line.strip()[:60]}” is not a setting, as “base: 500”")
+        wrong(place, tr("“{line}” is not a setting, as “base: 500”", line=line.strip()[:60]))
     return Setting(name.strip(), value.strip(), place)
 
 
 def _body(lines: list[str], first: int) -> str:
     for place, line in enumerate(lines, first):
         if line.startswith("#"):
-            wrong(place, f"“{line[:60]}” is no heading of a tour; write “\\#” for a line that begins with that sign")
+            wrong(
+                place,
+                tr(
+                    "“{line}” is no heading of a tour; write “\\#” for a line that begins with that sign",
+                    line=line[:60],
+                ),
+            )
     return ESCAPED.sub(r"\1", "\n".join(lines).strip())
 
 

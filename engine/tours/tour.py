@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from engine.language import later, tr
 from engine.panels import PANELS
 from engine.parameter import parameters, quoted
 from engine.scene import Scene
@@ -20,8 +21,11 @@ Panels = tuple[str, ...]
 LONGEST_TITLE, LONGEST_CAPTION, LONGEST_NOTES = 120, 2000, 10_000  # characters
 MOST_STEPS = 200
 FORBIDDEN = (
-    (re.compile(r"<[A-Za-z/!?]"), "HTML"),
-    (re.compile(r"\]\s*[(\[]|<?\b(https?|file|mailto):", re.IGNORECASE), "a link"),
+    (re.compile(r"<[A-Za-z/!?]"), later("caption: {found} is HTML; a caption holds words alone")),
+    (
+        re.compile(r"\]\s*[(\[]|<?\b(https?|file|mailto):", re.IGNORECASE),
+        later("caption: {found} is a link; a caption holds words alone"),
+    ),
 )
 
 
@@ -34,11 +38,24 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     caption: str
     notes: str = ""
     seconds: Annotated[
-        float, Meta(ge=0.1, le=3600, title="Duration", description="Seconds that the step stays when it is played.")
+        float,
+        Meta(
+            ge=0.1,
+            le=3600,
+            title="Duration",
+            description="Seconds that the step stays when it is played.",
+            extra_json_schema={"slider": None, "unit": "seconds"},
+        ),
     ] = 8.0
     glide: Annotated[
         float,
-        Meta(ge=0, le=600, title="Glide", description="Seconds in which parameters come from the step before."),
+        Meta(
+            ge=0,
+            le=600,
+            title="Glide",
+            description="Seconds in which parameters come from the step before.",
+            extra_json_schema={"slider": None, "unit": "seconds"},
+        ),
     ] = 1.0
     easing: Annotated[
         Easing,
@@ -52,10 +69,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
         for name, longest in (("caption", LONGEST_CAPTION), ("notes", LONGEST_NOTES)):
             msgspec.structs.force_setattr(self, name, _said(name, getattr(self, name), longest))
-        for pattern, what in FORBIDDEN:
+        for pattern, sentence in FORBIDDEN:
             found = pattern.search(self.caption)
             if found:
-                raise ValueError(f"caption: {quoted(found[0])} is {what}; a caption holds words alone")
+                raise ValueError(tr(sentence, found=quoted(found[0])))
         _check_panels(self.panels)
 
     @property
@@ -68,20 +85,28 @@ def _said(name: str, text: str, longest: int) -> str:
     """The text with one kind of line ends and no blank ones around it."""
     plain = re.sub(r"\n{3,}", "\n\n", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
     if len(plain) > longest:
-        raise ValueError(f"{name}: {len(plain)} characters are more than {longest}, the longest")
+        raise ValueError(
+            tr(
+                "{name}: {size} characters are more than {longest}, the longest",
+                name=name,
+                size=len(plain),
+                longest=longest,
+            )
+        )
     if any((ord(letter) < 32 and letter not in "\n\t") or 0xD800 <= ord(letter) < 0xE000 for letter in plain):
-        raise ValueError(f"{name}: it holds characters that are no text")
+        raise ValueError(tr("{name}: it holds characters that are no text", name=name))
     return plain
 
 
 def _check_panels(panels: Panels) -> None:
     if not panels:
-        raise ValueError("panels: a step shows one at least")
+        raise ValueError(tr("panels: a step shows one at least"))
     for place, panel in enumerate(panels):
         if panel not in PANELS:
-            raise ValueError(f"panels: {quoted(panel)} is not one of {', '.join(PANELS)}")
+            known = ", ".join(PANELS)
+            raise ValueError(tr("panels: {panel} is not one of {known}", panel=quoted(panel), known=known))
         if panel in panels[:place]:
-            raise ValueError(f"panels: {panel} is named twice")
+            raise ValueError(tr("panels: {panel} is named twice", panel=panel))
 
 
 class Moment(NamedTuple):
@@ -104,9 +129,9 @@ class Tour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         msgspec.structs.force_setattr(self, "title", _said("title", self.title, LONGEST_TITLE))
         msgspec.structs.force_setattr(self, "about", _said("about", self.about, LONGEST_CAPTION))
         if not self.title or "\n" in self.title:
-            raise ValueError(f"title: {quoted(self.title)} is not a title, some words in one line")
+            raise ValueError(tr("title: {title} is not a title, some words in one line", title=quoted(self.title)))
         if not 1 <= len(self.steps) <= MOST_STEPS:
-            raise ValueError(f"steps: {len(self.steps)} are not 1 to {MOST_STEPS}")
+            raise ValueError(tr("steps: {steps} are not 1 to {most}", steps=len(self.steps), most=MOST_STEPS))
 
     @property
     def seconds(self) -> float:
