@@ -61,6 +61,7 @@ def _declared() -> Iterator[Text]:
     """What encodings and options declare: titles, tips, choices."""
     from engine.scene import Scene
     from engine.scheme import catalogue
+    from engine.tours.tour import Step
 
     for scheme_id, kind in catalogue().items():
         context = f"engine.schemes.{scheme_id}"
@@ -68,7 +69,7 @@ def _declared() -> Iterator[Text]:
         for source in (kind.title, kind.family, kind.summary, kind.measure, *presets):
             yield Text("engine-schemes", context, source)
         yield from _words(kind, context, "engine-schemes")
-    for struct in _structs(Scene):
+    for struct in (*_structs(Scene), Step):
         yield from _words(struct, struct.__module__, "engine")
 
 
