@@ -11,6 +11,7 @@ from typing import Any, Literal
 from engine.code import absolute, distance, ends, ideas, rotary, windows
 from engine.code.parts import NoSnippet as NoSnippet
 from engine.code.translate import to_torch
+from engine.language import tr
 from engine.scheme import Scheme
 
 Library = Literal["numpy", "torch"]
@@ -55,7 +56,7 @@ def snippet(scheme: Scheme, library: Library, *, positions: int) -> str:
     Over as many positions as have a code, up to `positions`. NoSnippet where there is none yet.
     """
     if scheme.id not in BODIES:
-        raise NoSnippet(f"there is no snippet for {scheme.title} yet")
+        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(scheme.title)))
     scheme = scheme.at_length(positions)
     count = positions if scheme.defined is None else min(positions, scheme.defined)
     body = BODIES[scheme.id](scheme).strip("\n")

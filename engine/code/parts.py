@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from engine.language import tr
 from engine.models.weights import Weights
 
 
@@ -48,5 +49,5 @@ def table_of(weights: Weights) -> str:
     elif ending == ".safetensors":
         read = f'w = safe_open({weights.path!r}, framework="np").get_tensor({weights.tensor!r})'
     else:
-        raise NoSnippet(f"there is no snippet that reads {ending[1:].upper()} yet")
+        raise NoSnippet(tr("there is no snippet that reads {format} yet", format=ending[1:].upper()))
     return f"{read}\nw = w.reshape(-1, w.shape[-1]).astype(np.float64)"
