@@ -15,7 +15,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATIONS = ROOT / "resources" / "translations"
-FONT = ROOT / "resources" / "fonts" / "PhasescopeSansSC-Regular.otf"
+FONT = ROOT / "resources" / "fonts" / "PhasescopeSansSC.otf"
 FAMILY = "Phasescope Sans SC"
 FACE = "SC"  # the end of a family's name: the one of a collection that writes simplified characters as China does
 KEPT = (0, 5, 13, 14)  # of the names: copyright, version, licence, its address
