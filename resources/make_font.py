@@ -19,6 +19,7 @@ FONT = ROOT / "resources" / "fonts" / "PhasescopeSansSC.otf"
 FAMILY = "Phasescope Sans SC"
 FACE = "SC"  # the end of a family's name: the one of a collection that writes simplified characters as China does
 KEPT = (0, 5, 13, 14)  # of the names: copyright, version, licence, its address
+DOT = 0xB7
 ASCENT, DESCENT = 0.95, 0.25  # of an em, as Latin fonts have them: Noto's 1.16 and 0.288 would set lines apart
 SIGNS = (  # ranges, their ends included
     (0x20, 0x7E),
@@ -65,6 +66,17 @@ def face(source: Path) -> Any:
     return TTFont(source, fontNumber=number, recalcTimestamp=False)
 
 
+def narrow(font: Any) -> None:
+    """Let · between two things be the Latin one, which the font keeps for Catalan: its own is a character wide."""
+    dot = font.getBestCmap()[DOT]
+    lookups = font["GSUB"].table.LookupList.Lookup if "GSUB" in font else ()
+    tables = [getattr(table, "ExtSubTable", table) for lookup in lookups for table in lookup.SubTable]
+    latin = next((table.mapping[dot] for table in tables if dot in getattr(table, "mapping", {})), dot)
+    for table in font["cmap"].tables:
+        if DOT in getattr(table, "cmap", {}):
+            table.cmap[DOT] = latin
+
+
 def cut(font: Any, wanted: set[int]) -> None:
     """Leave the outlines of those characters, without hints and what sets lines from top to bottom."""
     from fontTools.subset import Options, Subsetter
@@ -106,6 +118,7 @@ def main() -> None:
     font, wanted = face(Path(sys.argv[1])), characters()
     known = font.getBestCmap()
     lacking = sorted({c for c in translated() if c.isprintable() and ord(c) not in known})
+    narrow(font)
     cut(font, wanted)
     rename(font)
     set_lines(font)
