@@ -158,7 +158,7 @@ def _compile_all(*, cache: bool) -> None:
 
 
 def _import_kernels() -> None:
-    from engine.kernels import reduce, trig  # noqa: F401  (importing declares them)
+    from engine.kernels import contextual, reduce, trig  # noqa: F401  (importing declares them)
 
 
 @functools.cache

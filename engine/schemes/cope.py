@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import jit, tensors
+from engine.kernels.contextual import read_counts
 from engine.language import later, tr
 from engine.scheme import EVERY, Preset, Scheme
 from engine.tensors import Heads, Seed
@@ -18,7 +19,6 @@ from engine.window import Floats, Integers
 
 PERIOD = 128  # positions, after which the content begins anew
 MOST_CELLS = 2**24  # of content
-AT_ONCE = 2**22  # cells of one intermediate array
 
 
 class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
@@ -80,43 +80,26 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
         return self.bias_of(slice(None), queries, keys)
 
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
-        wanted = len(range(self.heads)[heads])
-        out = np.empty((wanted, queries.size, keys.size))
-        rows = max(1, AT_ONCE // (wanted * max(PERIOD, self.max_position + 1, keys.size)))
-        blocks, which = np.unique(queries // PERIOD, return_inverse=True)
+        residues, rows = np.unique(queries % PERIOD, return_inverse=True)
+        every_q, every_k = _content(self.heads, self.dim, self.seed)
+        queries, keys = queries.astype(np.int64), keys.astype(np.int64)
+        chosen = range(self.heads)[heads]
+        out = np.empty((len(chosen), queries.size, keys.size))
+        for place, head in enumerate(chosen):
+            q = every_q[head, residues]
+            self._count(queries, keys, rows, _to_the_end(_gates(q, every_k[head])), self._known(q), out[place])
+        return out
 
+    @staticmethod
+    def _count(queries: Integers, keys: Integers, rows: Integers, sums: Floats, known: Floats, out: Floats) -> None:
         def answer(first: int, last: int) -> None:
-            for number in range(first, last):
-                inside = np.flatnonzero(which == number)
-                for chosen in (inside[i : i + rows] for i in range(0, inside.size, rows)):
-                    out[:, chosen] = self._rows(heads, int(blocks[number]), queries[chosen], keys)
+            part = slice(first, last)
+            read_counts(queries[part], keys, rows[part], sums, known, out[part])
 
-        jit.over_rows(answer, blocks.size)
-        return out
-
-    def _rows(self, heads: slice, block: int, queries: Integers, keys: Integers) -> Floats:
-        """[heads, queries, keys] of queries that stand in one block; −inf after the query.
-
-        Walks back until every count has reached its end: farther keys all have the last position.
-        """
-        content = _content(self.heads, self.dim, self.seed)
-        q = content[0][heads][:, queries - block * PERIOD]
-        known = self._known(q)
-        out = np.repeat(known[:, :, -1:], keys.size, axis=2)
-        ahead = np.zeros((len(q), queries.size, 1))
-        for walked in range(block, int(keys.min()) // PERIOD - 1, -1):
-            places = np.arange(walked * PERIOD, (walked + 1) * PERIOD)
-            sums = ahead + _backward(_gates(q, content[1][heads]) * (places <= queries[:, None]))
-            inside = np.flatnonzero(keys // PERIOD == walked)
-            out[:, :, inside] = self._read(known, sums[:, :, keys[inside] - places[0]])
-            ahead = sums[:, :, :1]
-            if ahead.min() >= self.max_position:
-                break
-        out[:, keys > queries[:, None]] = -np.inf
-        return out
+        jit.over_rows(answer, queries.size)
 
     def _known(self, q: Floats) -> Floats:
-        """q · E, [heads, queries, max_position + 1]."""
+        """q · E, [..., queries, max_position + 1]."""
         return np.asarray(q @ _embeddings(self.max_position, self.dim, self.seed).T)
 
     def _read(self, known: Floats, counts: Floats) -> Floats:
@@ -142,7 +125,7 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
 
 
 def _gates(q: Floats, k: Floats) -> Floats:
-    """sigmoid(q · k / √dim), [heads, queries, keys]."""
+    """sigmoid(q · k / √dim), [..., queries, keys]."""
     logits = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
     return np.asarray(0.5 * (1 + np.tanh(0.5 * logits)))
 
@@ -150,6 +133,13 @@ def _gates(q: Floats, k: Floats) -> Floats:
 def _backward(gates: Floats) -> Floats:
     """Sums from each key to the last one."""
     return np.cumsum(gates[:, :, ::-1], axis=2)[:, :, ::-1]
+
+
+def _to_the_end(gates: Floats) -> Floats:
+    """Sums from each place of the period to its end, and behind them a 0: [queries, PERIOD + 1]."""
+    sums = np.zeros((len(gates), PERIOD + 1))
+    sums[:, :-1] = np.cumsum(gates[:, ::-1], axis=1)[:, ::-1]
+    return sums
 
 
 @functools.lru_cache(maxsize=2)

@@ -82,6 +82,7 @@ class Row(QWidget):
         self.declared, self.default, self.settable = declared, default, settable
         self.changed, self.problem = False, ""
         self._shown: tuple[Any, str] | None = None  # value and reason: the same again costs nothing
+        self._heights: dict[int, int] = {}  # by width, until a part changes
         self.label = Label(words.titled(declared))
         self.who = QLabel(tr(str(declared.hints.get("who", ""))))  # does it which way
         self.complaint = QLabel()
@@ -159,6 +160,7 @@ class Row(QWidget):
             widget.setGeometry(box)
 
     def _arrange(self) -> None:
+        self._heights.clear()
         self.updateGeometry()
         self._place()
 
@@ -166,7 +168,9 @@ class Row(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return max(box.bottom() + 1 for _, box in self._places(width))
+        if width not in self._heights:
+            self._heights[width] = max(box.bottom() + 1 for _, box in self._places(width))
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, self.heightForWidth(WIDTH))
@@ -267,6 +271,10 @@ class Row(QWidget):
             menu.addAction(tr("Play or pause"), self.editor.track.toggle)
             menu.addAction(tr("Speed and range of play…"), self.editor.track.open_options)
         menu.popup(at)
+
+    def changeEvent(self, event: QEvent) -> None:
+        self._heights.clear()  # another font, say
+        super().changeEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:  # a part has another size

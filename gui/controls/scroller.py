@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
 SLIM = 6  # pixels
 
 
 class Scroller(QScrollArea):
-    """Shows the surface behind it."""
+    """Has the colour of the surface behind it."""
 
     def __init__(self, column: QWidget):
         super().__init__()
@@ -20,7 +20,8 @@ class Scroller(QScrollArea):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidgetResizable(True)
         self.setWidget(column)
-        column.setAutoFillBackground(False)
+        column.setBackgroundRole(QPalette.ColorRole.Base)
+        column.setAutoFillBackground(True)  # nothing below is painted with it
         self.viewport().setAutoFillBackground(False)
         self.bar = QScrollBar(Qt.Orientation.Vertical, self)
         self.bar.setProperty("role", "slim")

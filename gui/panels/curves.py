@@ -36,8 +36,9 @@ class Names(QWidget):
         self.entries: list[tuple[str, QColor]] = []
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
-        self.entries = entries
-        self.update()
+        if entries != self.entries:
+            self.entries = entries
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

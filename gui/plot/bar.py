@@ -30,7 +30,7 @@ class ColourBar(QWidget):
         self.levels = (-1.0, 1.0)
         self.colours: np.ndarray | None = None
         self.edges = (0.0, 1.0)
-        self.line, self.text = QColor(), QColor()
+        self.ground, self.line, self.text = QColor(), QColor(), QColor()
 
     def display(self, levels: tuple[float, float], colours: np.ndarray | None) -> None:
         """The range and its 256 colours; None hides the strip (colours then mean something else)."""
@@ -46,14 +46,16 @@ class ColourBar(QWidget):
             self.update()
 
     def restyle(self, tokens: Any) -> None:
-        self.line, self.text = QColor(tokens.line), QColor(tokens.muted)
+        self.ground, self.line, self.text = QColor(tokens.surface), QColor(tokens.line), QColor(tokens.muted)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.setFixedWidth(column_width(self))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self.ground)
         if self.colours is None:
             return
-        painter = QPainter(self)
         top, bottom = self.edges
         strip = QRectF(GAP, top, STRIP, bottom - top)
         ramp = np.ascontiguousarray(self.colours[LAST_SHADE::-1][:, None, :])

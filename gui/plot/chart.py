@@ -76,6 +76,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
     def restyle(self, tokens: Any) -> None:
         self._fit()
         self.setBackground(QColor(tokens.surface))
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.ring = pg.mkPen(QColor(tokens.accent), width=2)
         for axis in filter(None, (self.below, self.left, self.marks)):
             axis.restyle(tokens, self.font())

@@ -3,8 +3,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.kernels import contextual  # noqa: F401  (declares the kernel that is tested here)
 from engine.scheme import LONGEST, NotOffered, build
-from engine.schemes import cope as module
+from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.relative import TOKENS, assert_finite, one_at_a_time, refusal, varied, whole
 from tests.naive import cope
 
@@ -58,11 +59,13 @@ def test_its_terms_count_the_given_keys(values, queries, keys):
         np.testing.assert_allclose(actual[name], grid, rtol=1e-9, atol=1e-9)
 
 
-def test_rows_in_parts_are_the_same(monkeypatch):
-    scheme, tokens = build("cope", SMALL), np.arange(0, 700, 31)
-    at_once = scheme.bias(tokens, tokens)
-    monkeypatch.setattr(module, "AT_ONCE", 2 * 256 * 3)
-    np.testing.assert_allclose(scheme.bias(tokens, tokens), at_once, rtol=1e-12, atol=1e-12)
+@pytest.mark.usefixtures("kernels")
+@pytest.mark.parametrize("max_position", [1, 16, 300])
+def test_both_kernels_count_alike(max_position):
+    values = {**SMALL, "max_position": max_position}
+    queries, keys = [0, 127, 128, 700, 129], [700, 0, 128, 127, 511, 126, 640]
+    actual = build("cope", values).bias(whole(queries), whole(keys))
+    np.testing.assert_allclose(actual, cope.bias(queries, keys, **values), rtol=1e-9, atol=1e-9)
 
 
 def test_far_queries_are_answered_without_all_that_lies_before_them():
