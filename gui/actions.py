@@ -24,6 +24,7 @@ TITLES = {
     "Text size": later("Text size"),
     "Language": later("Language"),
     "Tours": later("Tours"),
+    "Edit tour": later("Edit tour"),
 }  # of menus; those of options have a parameter's
 
 
@@ -85,7 +86,7 @@ class Actions:
 
     def sheet(self) -> list[tuple[str, str, str]]:
         """(menu, text, shortcut) of every action that has a shortcut."""
-        rows = [(spelled(e.menu), unmarked(e.text), self.by_name[e.name].shortcut()) for e in self.table]
+        rows = [(e.menu, unmarked(e.text), self.by_name[e.name].shortcut()) for e in self.table]
         return [(m, t, k.toString(QKeySequence.SequenceFormat.NativeText)) for m, t, k in rows if not k.isEmpty()]
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from engine.language import later, tr
 from engine.models.weights import Weights, plain
-from engine.parameter import Parameter, spaced, unspaced
+from engine.parameter import Parameter, unspaced
 
 THIN = "\u2009"  # groups digits
 BREAK = "\u200b"  # has no width, and a line may end there
@@ -59,11 +59,6 @@ def null(declared: Parameter) -> str:
 def unset(text: str) -> bool:
     """Whether a field spells no value."""
     return text.strip() in ("", AUTOMATIC, tr(AUTOMATIC))
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """A sentence about {n} things: of these two, both marked `later`, the one that goes with the number."""
-    return tr(one if number == 1 else many, n=spaced(number))
 
 
 def unmarked(text: str) -> str:

@@ -6,6 +6,7 @@ import os
 
 from PySide6.QtWidgets import QWidget
 
+from engine.language import later, tr
 from engine.models.cache import CachedModel, hub, models
 from engine.models.file import plain
 from gui.controls.fromlist import FromList
@@ -19,13 +20,14 @@ class Cached(FromList):
     def __init__(self, parent: QWidget | None = None):
         found = models(os.environ)
         where = plain(str(hub(os.environ)), longest=200)
-        nothing = f"There is no model in {where}. HF_HUB_CACHE or HF_HOME moves it."
-        question = f"Models in {where}" if found else nothing
-        super().__init__(
-            "Open from the Hugging Face cache", question, [(_line(m), str(m.opens)) for m in found], parent
-        )
+        nothing = later("There is no model in {where}. HF_HUB_CACHE or HF_HOME moves it.")
+        question = tr(later("Models in {where}") if found else nothing, where=where)
+        title = tr("Open from the Hugging Face cache")
+        super().__init__(title, question, [(_line(m), str(m.opens)) for m in found], parent)
 
 
 def _line(model: CachedModel) -> str:
-    revision = "" if model.main else f"   revision {plain(model.revision)[:SHORT]}"
-    return f"{plain(model.name)}{revision}"
+    if model.main:
+        return plain(model.name)
+    revision = plain(model.revision)[:SHORT]
+    return tr("{name}   revision {revision}", name=plain(model.name), revision=revision)

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from engine import files
 from engine.export import DTYPES, MOST_PIXELS, Export, Grid, grid, offers
-from engine.parameter import spaced
+from engine.language import later, tr
+from engine.parameter import counted, spaced
 from engine.products.bias import length
 from engine.scene import Range, Scene, to_json
 from engine.scheme import Scheme
@@ -20,16 +21,29 @@ from gui.controls.editor import quietly
 from gui.dialogs.dialog import Choice, Dialog, combo
 from gui.dialogs.file import FileField
 
-FORMATS = {".npy": "NumPy array", ".npz": "NumPy arrays, axes and scene", ".csv": "Text", ".png": "Image"}
+FORMATS = {
+    ".npy": later("NumPy array"),
+    ".npz": later("NumPy arrays, axes and scene"),
+    ".csv": later("Text"),
+    ".png": later("Image"),
+}
 TITLES = {
-    "table": "Table",
-    "bias": "Attention bias",
-    "profile": "Bias by distance",
-    "frequencies": "Frequencies",
-    "buckets": "Buckets",
+    "table": later("Table"),
+    "bias": later("Attention bias"),
+    "profile": later("Bias by distance"),
+    "frequencies": later("Frequencies"),
+    "buckets": later("Buckets"),
 }
 LARGE = 1e9  # bytes
 PLURAL = {"dims": "dimensions"}
+FROM_TO = {
+    "positions": later("positions {cells}"),
+    "dims": later("dimensions {cells}"),
+    "queries": later("queries {cells}"),
+    "keys": later("keys {cells}"),
+    "distances": later("distances {cells}"),
+    "pairs": later("pairs {cells}"),
+}
 LETTERS = {"float32": 12, "float64": 20, "int32": 4}  # of a number and its comma in a text, about
 PLACE = 4  # letters of a place on an axis, about
 
@@ -47,24 +61,24 @@ class ExportData(Dialog):
     chosen = Signal(object)
 
     def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None):
-        super().__init__("Export data", does="Export", parent=parent)
+        super().__init__(tr("Export data"), does=tr("Export"), parent=parent)
         self.scene = scene
         letters = [("A", "a"), ("B", "b")] if scene.b is not None else [("A", "a")]
         self.encoding = Choice(letters)
         self.encoding.show_value(scene.edited)
         self.what = combo(self._offered(), what)
-        self.range = Choice([("What is visible", "visible"), ("The whole", "whole")])
+        self.range = Choice([(tr("What is visible"), "visible"), (tr("The whole"), "whole")])
         self.dtype = Choice([(dtype, dtype) for dtype in DTYPES])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
         self.file = FileField(folder, FORMATS)
-        label = self.add("&Encoding", self.encoding)
+        label = self.add(tr("&Encoding"), self.encoding)
         for part in (label, self.encoding):
             part.setVisible(scene.b is not None)
-        self.add("&What", self.what)
-        self.add("&Range", self.range)
-        self.add("&Numbers", self.dtype)
-        self.add("F&ormat", self.format)
-        self.add("&File", self.file)
+        self.add(tr("&What"), self.what)
+        self.add(tr("&Range"), self.range)
+        self.add(tr("&Numbers"), self.dtype)
+        self.add(tr("F&ormat"), self.format)
+        self.add(tr("&File"), self.file)
         self._connect()
         self._take_format()
 
@@ -83,7 +97,7 @@ class ExportData(Dialog):
         return scheme
 
     def _offered(self) -> list[tuple[str, str]]:
-        return [(TITLES[what], what) for what in offers(self.scheme)]
+        return [(tr(TITLES[what]), what) for what in offers(self.scheme)]
 
     def _take_encoding(self) -> None:
         before = self.what.currentData()
@@ -129,10 +143,11 @@ class ExportData(Dialog):
         ending = self.format.value
         problem = self.file.problem() or too_many(cells, ending)
         needed = estimate(cells, ending)
-        large = f"This file will have about {files.spelled(needed)}." if needed > LARGE else ""
+        large = tr("This file will have about {size}.", size=files.spelled(needed)) if needed > LARGE else ""
+        size = tr("{cells}, about {size}.", cells=described(cells), size=files.spelled(needed))
         self.does.setEnabled(not problem)
         self.say(
-            note=f"{described(cells)}, about {files.spelled(needed)}.{self._raw()}",
+            note=f"{size}{self._raw()}",
             warning=" ".join(filter(None, (large, "" if problem else self.file.replaces()))),
             error=problem,
         )
@@ -143,7 +158,7 @@ class ExportData(Dialog):
         if self.what.currentData() not in ("bias", "profile") or not self.scheme.offers_table():
             return ""
         changed = options.causal or options.similarity != "product"
-        return " Plain inner products, without mask or division." if changed else ""
+        return tr(" Plain inner products, without mask or division.") if changed else ""
 
     def go(self) -> None:
         self.check()
@@ -184,17 +199,17 @@ def _cells(view: Range | None, first: int, last: int) -> range:
 
 def described(cells: Grid) -> str:
     """The axes and how many values they hold: "positions 0 to 511, dimensions 0 to 127: 65 536 values"."""
-    axes = [f"{PLURAL.get(name, name)} {_from_to(axis)}" for name, axis in cells.axes.items() if name != "heads"]
+    axes = [tr(FROM_TO[name], cells=_from_to(axis)) for name, axis in cells.axes.items() if name != "heads"]
     heads = len(cells.axes.get("heads", (0,)))
     if heads > 1:
-        axes.insert(0, f"{heads} heads")
-    text = ", ".join(axes)
-    return f"{text[:1].upper()}{text[1:]}: {spaced(cells.size)} value{'' if cells.size == 1 else 's'}"
+        axes.insert(0, counted(heads, "head"))
+    text = tr(", ").join(axes)
+    return tr("{axes}: {values}", axes=text[:1].upper() + text[1:], values=counted(cells.size, "value"))
 
 
 def _from_to(axis: range) -> str:
     ends = [spaced(end).replace("-", "−") for end in (axis[0], axis[-1])]
-    return ends[0] if len(axis) == 1 else " to ".join(ends)
+    return ends[0] if len(axis) == 1 else tr("{first} to {last}", first=ends[0], last=ends[1])
 
 
 def estimate(cells: Grid, ending: str) -> float:
@@ -211,4 +226,5 @@ def too_many(cells: Grid, ending: str) -> str:
     """Why there can be no picture of so many cells, or ''."""
     if ending != ".png" or cells.size <= MOST_PIXELS:
         return ""
-    return f"Format: a picture has at most {spaced(MOST_PIXELS)} pixels, one a value; NPY holds any number"
+    sentence = later("Format: a picture has at most {most} pixels, one a value; NPY holds any number")
+    return tr(sentence, most=spaced(MOST_PIXELS))

@@ -10,12 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from engine.language import later, tr
 from engine.parameter import spaced
 from gui.dialogs.dialog import Choice, Dialog, combo, spin
 from gui.dialogs.file import FileField
 from gui.export import LONGEST_SIDE, Paper, check_pixels, pixels
 
-FORMATS = {".png": "PNG image", ".svg": "SVG drawing", ".pdf": "PDF page"}
+FORMATS = {".png": later("PNG image"), ".svg": later("SVG drawing"), ".pdf": later("PDF page")}
 SCALES = (1, 2, 3, 4)
 PRINT = 0  # stands for a width in print instead of a scale
 WIDTH, DPI = 170, 300  # a page's text width in millimetres, and what journals ask for
@@ -53,22 +54,22 @@ class ExportImage(Dialog):
         chosen: str = "",
         parent: QWidget | None = None,
     ):
-        super().__init__("Export image", does="Export", parent=parent)
+        super().__init__(tr("Export image"), does=tr("Export"), parent=parent)
         self.targets, self.export, self.stem = {target.name: target for target in targets}, export, stem
         self.target = combo([(target.title, target.name) for target in targets], chosen)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
-        self.scale = Choice([*((f"{scale} ×", scale) for scale in SCALES), ("Print", PRINT)])
+        self.scale = Choice([*((f"{scale} ×", scale) for scale in SCALES), (tr("Print"), PRINT)])
         self.width_in_print, self.dpi = spin(10, 2000, WIDTH), spin(36, 2400, DPI)
-        self.theme = Choice([("As shown", "shown"), ("Dark", "dark"), ("Light", "light")])
+        self.theme = Choice([(tr("As shown"), "shown"), (tr("Dark"), "dark"), (tr("Light"), "light")])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
         self.file = FileField(folder, FORMATS)
-        self.add("&Picture", self.target)
-        self.add("&Size, pixels", self._size())
-        self.add("S&cale", self.scale)
-        self.print_label = self.add("&Width in print, mm; dpi", self._print())
-        self.add("&Theme", self.theme)
-        self.add("F&ormat", self.format)
-        self.add("&File", self.file)
+        self.add(tr("&Picture"), self.target)
+        self.add(tr("&Size, pixels"), self._size())
+        self.add(tr("S&cale"), self.scale)
+        self.print_label = self.add(tr("&Width in print, mm; dpi"), self._print())
+        self.add(tr("&Theme"), self.theme)
+        self.add(tr("F&ormat"), self.format)
+        self.add(tr("&File"), self.file)
         self._connect()
         self._take_target()
 
@@ -77,8 +78,8 @@ class ExportImage(Dialog):
         row = QHBoxLayout(box)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self.width_field.setAccessibleName("Width, pixels")
-        self.height_field.setAccessibleName("Height, pixels")
+        self.width_field.setAccessibleName(tr("Width, pixels"))
+        self.height_field.setAccessibleName(tr("Height, pixels"))
         for part in (self.width_field, QLabel("×"), self.height_field):
             row.addWidget(part, 1 if part in (self.width_field, self.height_field) else 0)
         box.setFocusProxy(self.width_field)
@@ -89,8 +90,8 @@ class ExportImage(Dialog):
         row = QHBoxLayout(box)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self.width_in_print.setAccessibleName("Width in print, mm")
-        self.dpi.setAccessibleName("Pixels an inch, dpi")
+        self.width_in_print.setAccessibleName(tr("Width in print, mm"))
+        self.dpi.setAccessibleName(tr("Pixels an inch, dpi"))
         for part in (self.width_in_print, self.dpi):
             row.addWidget(part, 1)
         box.setFocusProxy(self.width_in_print)
@@ -144,13 +145,18 @@ class ExportImage(Dialog):
     def _comes_to(self) -> str:
         columns, rows = map(spaced, pixels(self.choice.size, self.choice.scale))
         if self.format.value == ".png":
-            return f"{columns} × {rows} pixels{self._printed()}; the scene goes along as text."
-        return f"Lines and text as vectors; the pictures as for {columns} × {rows} pixels{self._printed()}."
+            sentence = later("{size}; the scene goes along as text.")
+        else:
+            sentence = later("Lines and text as vectors; the pictures as for {size}.")
+        return tr(sentence, size=tr("{columns} × {rows} pixels", columns=columns, rows=rows) + self._printed())
 
     def _printed(self) -> str:
         """The size in print, where that is asked for."""
         (width, height), paper = self.choice.size, self.choice.paper
-        return "" if paper is None else f", {paper.millimetres:g} × {paper.millimetres * height / width:.4g} mm"
+        if paper is None:
+            return ""
+        high = paper.millimetres * height / width
+        return tr(", {wide} × {high} mm", wide=f"{paper.millimetres:g}", high=f"{high:.4g}")
 
     def go(self) -> None:
         if not self.does.isEnabled():

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
+from engine.language import tr
 from engine.parameter import quoted
 from gui.dialogs.dialog import button
 
@@ -21,7 +22,7 @@ class FileField(QWidget):
     def __init__(self, folder: Path, formats: Mapping[str, str]):
         super().__init__()
         self.folder, self.formats = folder, formats
-        self.line, self.browse = QLineEdit(), button("&Browse…")
+        self.line, self.browse = QLineEdit(), button(tr("&Browse…"))
         self.setFocusProxy(self.line)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -58,9 +59,10 @@ class FileField(QWidget):
     def problem(self) -> str:
         """Why nothing can be written there, or ''."""
         if not self.line.text().strip():
-            return "File: a name is missing"
+            return tr("File: a name is missing")
         if self.ending not in self.formats:
-            return f"File: {quoted(self.path.name)} does not end in one of {', '.join(self.formats)}"
+            known = ", ".join(self.formats)
+            return tr("File: {name} does not end in one of {known}", name=quoted(self.path.name), known=known)
         return ""
 
     def replaces(self) -> str:
@@ -69,7 +71,7 @@ class FileField(QWidget):
             there = self.path.is_file()
         except (OSError, ValueError):
             return ""
-        return f"Replaces the {self.path.name} that is there." if there else ""
+        return tr("Replaces the {name} that is there.", name=self.path.name) if there else ""
 
     def _edited(self) -> None:
         self.typed = True
@@ -80,13 +82,13 @@ class FileField(QWidget):
         self._edited()
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, "Save as", str(self.path))
+        dialog = QFileDialog(self, tr("Save as"), str(self.path))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the dialog says it
         if QGuiApplication.platformName() == "offscreen":
             dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-        dialog.setNameFilters([f"{name} (*{ending})" for ending, name in self.formats.items()])
-        dialog.selectNameFilter(f"{self.formats.get(self.ending, '')} (*{self.ending})")
+        dialog.setNameFilters([f"{tr(name)} (*{ending})" for ending, name in self.formats.items()])
+        dialog.selectNameFilter(f"{tr(self.formats.get(self.ending, ''))} (*{self.ending})")
         dialog.setDefaultSuffix(self.ending[1:])
         dialog.selectFile(self.path.name)
         dialog.fileSelected.connect(self._take)

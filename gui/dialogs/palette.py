@@ -22,7 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.language import tr
 from engine.scheme import catalogue
+from gui.actions import spelled
+from gui.controls.words import unmarked
 
 if TYPE_CHECKING:
     from gui.app import App
@@ -117,14 +120,14 @@ def _actions(app: App) -> Iterable[Command]:
         if entry.name == "palette" or entry.menu == "View/Panels":
             continue
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        title = action.text().replace("&", "").rstrip("…")
+        title = unmarked(action.text()).rstrip("…")
         mark = "✓ " if entry.checked is not None and action.isChecked() else ""
-        yield Command(mark + title, entry.menu.replace("/", " · "), keys, action.trigger, action.isEnabled())
+        yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled())
 
 
 def _panels(app: App) -> Iterable[Command]:
     for name, card in app.window.cards.items():
-        yield Command(card.windowTitle(), "Panel", "", partial(_show_panel, app, name))
+        yield Command(card.windowTitle(), tr("Panel"), "", partial(_show_panel, app, name))
 
 
 def _show_panel(app: App, name: str) -> None:
@@ -139,10 +142,12 @@ def _schemes(app: App) -> Iterable[Command]:
 
     for scheme_id, kind in catalogue().items():
         choose = app.encoding.picker.chosen.emit
-        yield Command(kind.title, f"Encoding · {kind.family}", "", partial(choose, Entry(kind.title, scheme_id)))
+        title, family = tr(kind.title), tr("Encoding · {family}", family=tr(kind.family))
+        yield Command(title, family, "", partial(choose, Entry(kind.title, scheme_id)))
         for preset in kind.presets:
             entry = Entry(preset.title, scheme_id, preset)
-            yield Command(preset.title, f"Preset · {kind.title}", "", partial(choose, entry))
+            place = tr("Preset · {encoding}", encoding=title)
+            yield Command(tr(preset.title), place, "", partial(choose, entry))
 
 
 class Lines(QStyledItemDelegate):
@@ -199,11 +204,11 @@ class Palette(QDialog):
     def __init__(self, offered: Sequence[Command], *, parent: QWidget):
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Command palette")
+        self.setWindowTitle(tr("Command palette"))
         self.setObjectName("palette")
         self.offered, self.lines = offered, LINES
         self.search, self.list = QLineEdit(), QListWidget()
-        self.none = QLabel("Nothing is called that: try fewer letters.")
+        self.none = QLabel(tr("Nothing is called that: try fewer letters."))
         self._prepare()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
@@ -214,11 +219,11 @@ class Palette(QDialog):
         self.fill("")
 
     def _prepare(self) -> None:
-        self.search.setPlaceholderText("Search actions, encodings, presets and panels")
-        self.search.setAccessibleName("Search actions, encodings, presets and panels")
+        self.search.setPlaceholderText(tr("Search actions, encodings, presets and panels"))
+        self.search.setAccessibleName(tr("Search actions, encodings, presets and panels"))
         self.search.textChanged.connect(self.fill)
         self.search.installEventFilter(self)
-        self.list.setAccessibleName("Found")
+        self.list.setAccessibleName(tr("Found"))
         self.list.setItemDelegate(Lines(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)

@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from engine.language import later, tr
 from engine.parameter import quoted, spaced, unspaced
 from engine.products.bias import length
 from engine.scene import Range, Scene, extent
@@ -22,17 +23,18 @@ class GoToPosition(Dialog):
     chosen = Signal(object)
 
     def __init__(self, scene: Scene, *, parent: QWidget | None = None):
-        super().__init__("Go to position", does="Go", parent=parent)
+        super().__init__(tr("Go to position"), does=tr("Go"), parent=parent)
         self.scene = scene
         self.rows, self.columns = cells(scene)
         self.position, self.dimension = QLineEdit(), QLineEdit()
-        self.add("&Position", self.position)
-        label = self.add("&Dimension", self.dimension)
+        self.add(tr("&Position"), self.position)
+        label = self.add(tr("&Dimension"), self.dimension)
         self.position.setText(spaced(min(scene.pin.position, self.rows - 1)))
-        self.position.setPlaceholderText(f"0 to {spaced(self.rows - 1)}")
+        self.position.setPlaceholderText(tr("{first} to {last}", first=0, last=spaced(self.rows - 1)))
         self.position.selectAll()
         self.position.setFocus()
-        self.dimension.setPlaceholderText(f"as it is, {spaced(min(scene.pin.dimension, max(0, self.columns - 1)))}")
+        now = spaced(min(scene.pin.dimension, max(0, self.columns - 1)))
+        self.dimension.setPlaceholderText(tr("as it is, {n}", n=now))
         for part in (label, self.dimension):
             part.setVisible(self.columns > 0)
         for field in (self.position, self.dimension):
@@ -40,15 +42,17 @@ class GoToPosition(Dialog):
         self.say(note=self._range())
 
     def _range(self) -> str:
-        positions = f"Positions 0 to {spaced(self.rows - 1)}"
-        return f"{positions}, dimensions 0 to {spaced(self.columns - 1)}." if self.columns else f"{positions}."
+        last, across = spaced(self.rows - 1), spaced(self.columns - 1)
+        if self.columns:
+            return tr("Positions 0 to {last}, dimensions 0 to {across}.", last=last, across=across)
+        return tr("Positions 0 to {last}.", last=last)
 
     def go(self) -> None:
         pin = self.scene.pin
         try:
-            position = read(self.position.text(), "Position", self.rows)
+            position = read(self.position.text(), tr("Position"), self.rows)
             given = self.dimension.text().strip()
-            dimension = read(given, "Dimension", self.columns) if given else pin.dimension
+            dimension = read(given, tr("Dimension"), self.columns) if given else pin.dimension
         except ValueError as error:
             self.say(error=str(error))
             return
@@ -72,7 +76,8 @@ def read(text: str, what: str, count: int) -> int:
     except ValueError:
         cell = -1
     if not 0 <= cell < count:
-        raise ValueError(f"{what}: {quoted(text.strip())} is not a whole number from 0 to {spaced(count - 1)}")
+        sentence = later("{what}: {given} is not a whole number from 0 to {last}")
+        raise ValueError(tr(sentence, what=what, given=quoted(text.strip()), last=spaced(count - 1)))
     return cell
 
 

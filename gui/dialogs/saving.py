@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from engine import export, files
+from engine.language import tr
 from gui.dialogs.dialog import WIDE, button, fit, words
 from gui.dialogs.export_data import DataChoice
 
@@ -24,17 +25,17 @@ class Saving(QDialog):
     def __init__(self, choice: DataChoice, *, write: Callable[..., str] = export.write, parent: QWidget | None = None):
         super().__init__(parent)
         self.choice, self._write = choice, write
-        self.setWindowTitle("Export data")
+        self.setWindowTitle(tr("Export data"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.text, self.error, self.bar = words("note"), words("error"), QProgressBar()
         self.path = QLineEdit(str(choice.path))
         self.path.setReadOnly(True)
-        self.path.setAccessibleName("File")
+        self.path.setAccessibleName(tr("File"))
         self.path.hide()
         self.bar.setRange(0, STEPS)
         kinds = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kinds.Cancel)
-        self.closes, self.folder = self.buttons.button(kinds.Cancel), button("Open &folder")
+        self.closes, self.folder = self.buttons.button(kinds.Cancel), button(tr("Open &folder"))
         self.closes.setAutoDefault(False)  # Return, pressed once too often, gives nothing up
         self.buttons.addButton(self.folder, QDialogButtonBox.ButtonRole.ActionRole)
         self.folder.hide()
@@ -50,7 +51,7 @@ class Saving(QDialog):
         assert application is not None
         application.aboutToQuit.connect(self.stop)
         self.destroyed.connect(self._stop.set)
-        self._say(f"Writing {choice.path.name}")
+        self._say(tr("Writing {name}", name=choice.path.name))
         self._thread.start()
         self._look.start()
 
@@ -84,7 +85,7 @@ class Saving(QDialog):
             return
         self._stop.set()
         self.closes.setEnabled(False)
-        self._say("Giving up")
+        self._say(tr("Giving up"))
 
     # In the thread.
 
@@ -116,7 +117,7 @@ class Saving(QDialog):
 
     def _end(self) -> None:
         self.bar.hide()
-        self.closes.setText("Close")
+        self.closes.setText(tr("Close"))
         self.closes.setEnabled(True)
         self.closes.setDefault(True)
         if self.problem:
@@ -126,7 +127,8 @@ class Saving(QDialog):
         else:
             self.folder.show()
             self.path.show()
-            self._say(f"Saved, {files.spelled(_size(self.choice.path))}. {self.remark}".rstrip())
+            saved = tr("Saved, {size}.", size=files.spelled(_size(self.choice.path)))
+            self._say(f"{saved} {self.remark}".rstrip())
         fit(self)
 
     def _say(self, text: str) -> None:

@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.language import tr
+from gui.actions import spelled
+
 Row = tuple[str, str, str]  # menu, text, shortcut
 
 
@@ -26,7 +29,7 @@ class Shortcuts(QDialog):
 
     def __init__(self, rows: Iterable[Row], *, parent: QWidget | None = None):
         super().__init__(parent)
-        self.setWindowTitle("Keyboard shortcuts")
+        self.setWindowTitle(tr("Keyboard shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
@@ -65,7 +68,7 @@ class Shortcuts(QDialog):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
-        title = _plain(menu.replace("/", " · "))
+        title = _plain(spelled(menu))
         title.setProperty("role", "title")
         grid.addWidget(title, 0, 0, 1, 2)
         for row, (text, keys) in enumerate(entries, 1):

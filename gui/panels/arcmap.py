@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from engine.extrapolation import CIRCLE
+from engine.language import later, tr
 from engine.parameter import spaced
 from engine.products.extrapolation import Extrapolation, Map
 from gui import theme
@@ -20,7 +21,7 @@ from gui.plot.axis import round_ticks, with_last
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
 GAPS_FROM = 4  # pixels a row, from which rows stand apart
 QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
-LEGEND = ("seen in training", "new at the target length", "not reached")
+LEGEND = (later("seen in training"), later("new at the target length"), later("not reached"))
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 FAR = 10  # rows that a key moves with Shift
 
@@ -45,7 +46,7 @@ class ArcMap(QWidget):
         self.over: int | None = None
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
-        self.setAccessibleName("Angles that each pair turns through")
+        self.setAccessibleName(tr("Angles that each pair turns through"))
         Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
@@ -115,7 +116,7 @@ class ArcMap(QWidget):
 
     def _paint_legend(self, painter: QPainter) -> None:
         x = float(self._left())
-        for ink, text in zip(inks(self.tokens), LEGEND, strict=True):
+        for ink, text in zip(inks(self.tokens), map(tr, LEGEND), strict=True):
             room = self.width() - EDGE - x - SWATCH - 6
             if room < self.fontMetrics().horizontalAdvance(text):
                 return
@@ -159,7 +160,7 @@ class ArcMap(QWidget):
             text = QRectF(x - 30, area.bottom() + TICK, 60, self._line)
             painter.drawText(text, Qt.AlignmentFlag.AlignCenter, QUARTERS[place])
         name = QRectF(area.left(), area.bottom() + TICK + self._line, area.width(), self._line)
-        names = ("angle turned since position 0, radians", "angle turned, radians", "angle", "")
+        names = (tr("angle turned since position 0, radians"), tr("angle turned, radians"), tr("angle"), "")
         said = next(text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width())
         painter.drawText(name, Qt.AlignmentFlag.AlignCenter, said)
 
@@ -196,7 +197,7 @@ class ArcMap(QWidget):
         painter.rotate(-90)
         painter.setPen(QColor(self.tokens.muted))
         box = QRectF(-area.height() / 2, -self._line / 2 + 2, area.height(), self._line)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.shown.noun)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr(self.shown.noun))
         painter.restore()
 
     # What a person does.

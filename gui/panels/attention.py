@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from engine.attention.options import AttentionView
 from engine.attention.tokens import Example
+from engine.language import later, tr
 from engine.parameter import parameter
 from engine.products import attention
 from engine.products.attention import Sentence
@@ -32,7 +33,7 @@ SHARES = (3, 2)  # of the height, for grids and bars
 class AttentionPanel(Panel):
     """A click pins a pair of tokens: the query is the pinned position, counted from the sentence's first one."""
 
-    name, title, product, options = "attention", "Attention", "attention", "attention"
+    name, title, product, options = "attention", later("Attention"), "attention", "attention"
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +45,7 @@ class AttentionPanel(Panel):
         self.segments = Segments([words.label(self.show_choice, c) for c in self.show_choice.choices], Gestures())
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 10, 0)
-        self.segments.setAccessibleName(self.show_choice.title)
+        self.segments.setAccessibleName(tr(self.show_choice.title))
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

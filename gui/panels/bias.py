@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
+from engine.language import later, tr
 from engine.products.picture import Picture, Tiles
 from engine.products.reading import Pointer
 from gui.edited import Edited
@@ -23,8 +24,8 @@ NARROW = 520  # pixels, below which tokens in rows stand under the grid
 class BiasPanel(ImagePanel):
     """Queries down, keys across; the pinned position is the query. With all heads, x and y run over the tiles."""
 
-    name, title, product, options = "bias", "Attention bias", "bias", "bias"
-    x_label, y_label = "key", "query"
+    name, title, product, options = "bias", later("Attention bias"), "bias", "bias"
+    x_label, y_label = later("key"), later("query")
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,8 +120,8 @@ class BiasPanel(ImagePanel):
         if bool(answer.tiles) != bool(self.tiles):
             for axis in (self.chart.below, self.chart.left):
                 axis.setTicks([[]] if answer.tiles else None)
-        self.chart.below.name("key, in each head" if answer.tiles else self.x_label)
-        self.chart.left.name("query, in each head" if answer.tiles else self.y_label)
+        self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
+        self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
         super().show_picture(answer)
         known = answer.beside is not None and self.scene is not None and self.tokens is not None
         self.beside.display(answer.beside, self._colours(answer) if known else None)

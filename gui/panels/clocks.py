@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from engine.parameter import spaced
 from engine.products.phasors import Clock, Hands
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
@@ -38,7 +39,7 @@ class Clocks(QWidget):
         self.hands: Hands | None = None
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
-        self.setAccessibleName("Clock hands of the pairs")
+        self.setAccessibleName(tr("Clock hands of the pairs"))
         Manners(self, ARROWS | ENDS | PRESS)
 
     def minimumSizeHint(self) -> QSize:
@@ -100,13 +101,13 @@ class Clocks(QWidget):
         for i, (box, clock) in enumerate(zip(self.boxes(), self.hands.clocks, strict=True)):
             self._paint_small(painter, box, clock, pinned=i == self.hands.pin)
         _, first, second = self.sides()
-        pair = f"pair {spaced(self.hands.clocks[self.hands.pin].pair)}"
-        self._large(painter, first, [("q and k, ", ""), (pair, "")], self.hands.vectors.words).two_vectors(
+        pair = tr("pair {n}", n=spaced(self.hands.clocks[self.hands.pin].pair))
+        self._large(painter, first, [(tr("q and k, {pair}", pair=pair), "")], self.hands.vectors.words).two_vectors(
             self.hands.vectors
         )
-        self._large(painter, second, [("e", "imθ"), (f", {pair}", "")], self.hands.path.words).on_the_circle(
-            self.hands.path
-        )
+        self._large(
+            painter, second, [("e", "imθ"), (tr(", {pair}", pair=pair), "")], self.hands.path.words
+        ).on_the_circle(self.hands.path)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 2))
@@ -171,10 +172,10 @@ class Clocks(QWidget):
         """Each in one line, or broken where it has a colon or an equals sign."""
         for line in words:
             parts = [line]
-            for mark in (": ", " = "):
+            for mark in (": ", "：", " = "):
                 if len(parts) == 1 and self.fontMetrics().horizontalAdvance(line) > width and mark in line:
                     first, rest = line.rsplit(mark, 1)
-                    parts = [first + mark.rstrip(), rest] if mark == ": " else [first, mark.lstrip() + rest]
+                    parts = [first, mark.lstrip() + rest] if mark == " = " else [first + mark.rstrip(), rest]
             yield from (self.fontMetrics().elidedText(p, Qt.TextElideMode.ElideRight, width) for p in parts)
 
     def _paint_title(self, painter: QPainter, box: QRectF, title: list[tuple[str, str]]) -> None:

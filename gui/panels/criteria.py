@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QVBoxLayout
 
 from engine.analysis.criterion import Witness
+from engine.language import later
 from engine.products import criteria
 from engine.products.criteria import Criteria
 from engine.scene import Scene
@@ -22,7 +23,7 @@ MARGIN = 8  # pixels shown around what the keyboard reaches
 class CriteriaPanel(Panel):
     """A column that scrolls; figures of long sequences fill in while it is looked at."""
 
-    name, title, product, options = "criteria", "Criteria", "criteria", "criteria"
+    name, title, product, options = "criteria", later("Criteria"), "criteria", "criteria"
 
     def __init__(self) -> None:
         super().__init__()

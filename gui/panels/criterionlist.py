@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.analysis.criterion import Criterion, Witness
+from engine.language import later, tr
 from engine.products.criteria import Criteria, Row
 from gui.card import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
@@ -33,8 +34,8 @@ EDGE, GAP, AIR = 12.0, 10.0, 8.0  # pixels: at the sides, between things, above 
 SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels
 LARGE, SMALLER = 1.45, 1.1  # the figure's size by the text's, and where there is no room
 FURTHEST = 900.0  # pixels, beyond which a line of text is hard to follow
-PIN = "Pin "
-PINNED = "Pinned: "
+PIN = later("Pin {what}")
+PINNED = later("Pinned: {what}")
 NO_BREAK = "\u00a0"
 ALONG = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 
@@ -73,7 +74,7 @@ class CriterionList(QWidget):
         self.current: tuple[str, str] = ("", "")  # name and letter
         self.under: tuple[str, str] | None = None
         self.setMouseTracking(True)
-        self.setAccessibleName("Design criteria")
+        self.setAccessibleName(tr("Design criteria"))
         Manners(self, ARROWS | ENDS | PRESS)
 
     def display(self, criteria: Criteria, pinned: frozenset[tuple[str, str]]) -> None:
@@ -137,7 +138,7 @@ class CriterionList(QWidget):
         formats = [_format(0, len(before), self._ink(letter), bold=True)] if letter else []
         if criterion.witness is not None and criterion.share >= 1:
             pinned = (row.name, letter) in self.pinned
-            link = (PINNED if pinned else PIN) + criterion.witness.words
+            link = tr(PINNED if pinned else PIN, what=criterion.witness.words)
             formats.append(_format(len(text) + 2, len(link), self.tokens.good if pinned else self.tokens.accent))
             text += "  " + link.replace(" ", NO_BREAK)
         layout = QTextLayout(text, tabular(QFont(self.font())))
@@ -355,7 +356,9 @@ class CriterionList(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             stop = self.stop_at(QPointF(event.pos()))
             sketch = None if stop is None else stop.criterion.sketch
-            QToolTip.showText(event.globalPos(), plain_tip(f"Picture: {sketch.words}") if sketch else "", self)
+            QToolTip.showText(
+                event.globalPos(), plain_tip(tr("Picture: {what}", what=sketch.words)) if sketch else "", self
+            )
             return True
         return super().event(event)
 

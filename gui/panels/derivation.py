@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.derivation_view import DerivationView
+from engine.language import later, tr
 from engine.products import derivation
 from engine.products.derivation import STEPS, Stage
 from engine.scene import Scene
@@ -45,7 +46,7 @@ BELOW = 60  # pixels for numbers below the pictures
 class DerivationPanel(Panel):
     """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
 
-    name, title, product, options = "derivation", "Derivation", "derivation", "derivation"
+    name, title, product, options = "derivation", later("Derivation"), "derivation", "derivation"
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +55,7 @@ class DerivationPanel(Panel):
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
         self.steps = Segments([str(i + 1) for i in range(len(STEPS))], self.gestures, strong=True)
-        self.back, self.forth = self._turner("‹", "Previous step", -1), self._turner("›", "Next step", 1)
+        self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
         self.heading, self.formula, self.says, self.facts = QLabel(), Formula(), QLabel(), Facts()
         self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
         self.canvases = [Canvas() for _ in range(MOST)]
@@ -67,7 +68,7 @@ class DerivationPanel(Panel):
         button = QToolButton()
         button.setText(text)
         button.setAccessibleName(name)
-        button.setToolTip(f"{name}, {'PgUp' if by < 0 else 'PgDown'}")
+        button.setToolTip(tr("{name}, {keys}", name=name, keys="PgUp" if by < 0 else "PgDown"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.turn(by))
         return button

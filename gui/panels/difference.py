@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.analysis.compare.options import DifferenceView
+from engine.language import later, tr
 from engine.parameter import parameters
 from engine.products import difference
 from engine.products.difference import Apart
@@ -22,7 +23,7 @@ from gui.panels.panel import Panel
 class DifferencePanel(Panel):
     """The button pins the first cell that lies beyond the tolerance, in all pictures."""
 
-    name, title, product, options = "difference", "Difference", "difference", "difference"
+    name, title, product, options = "difference", later("Difference"), "difference", "difference"
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,8 +31,8 @@ class DifferencePanel(Panel):
         self.verdict, self.relation, self.empty = plain(""), plain(""), plain("", "note")
         self.facts, self.whole = Facts(), QWidget()
         self.knobs = Knobs(DifferenceView, tuple(declared.name for declared in parameters(DifferenceView)))
-        self.pin = QPushButton("Pin the first")
-        self.pin.setToolTip("Pin the first cell beyond the tolerance in all pictures")
+        self.pin = QPushButton(tr("Pin the first"))
+        self.pin.setToolTip(tr("Pin the first cell beyond the tolerance in all pictures"))
         self.pin.setAutoDefault(False)
         column = QVBoxLayout(self.whole)
         column.setContentsMargins(0, 6, 0, 6)

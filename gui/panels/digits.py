@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from engine.language import later, tr
 from engine.products.picture import TINTS
 from gui import theme
 from gui.panels.sheet import tabular
@@ -36,7 +37,8 @@ class Digits(QWidget):
         before = len(self.digits), self.ends
         self.digits, self.ends, self.pin = digits, ends if len(digits) > 1 else (ends[0], ""), pin
         self.setVisible(bool(digits))
-        self.setAccessibleName(f"Digits, {ends[0]} to {ends[1]}: {' '.join(map(str, digits))}")
+        sentence = later("Digits, {first} to {last}: {digits}")
+        self.setAccessibleName(tr(sentence, first=ends[0], last=ends[1], digits=" ".join(map(str, digits))))
         if (len(self.digits), self.ends) != before:
             self.updateGeometry()
         self.update()
@@ -123,4 +125,4 @@ class Digits(QWidget):
 
 def more(count: int) -> str:
     """What stands in the place of digits that have no room."""
-    return f"… {count} more"
+    return tr("… {n} more", n=count)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout,
 
 from engine.attention.tokens import Example
 from engine.embedding_view import EmbeddingView
+from engine.language import later, tr
 from engine.parameter import parameters
 from engine.products import embedding
 from engine.products.embedding import NAMES, Sum
@@ -37,13 +38,13 @@ class Matrix(QWidget):
 
     def __init__(self, name: str):
         super().__init__()
-        self.chart, self.title, self.image = Chart(x="dimension", y=""), Elided("note"), CellImage()
+        self.chart, self.title, self.image = Chart(x=tr("dimension"), y=""), Elided("note"), CellImage()
         self.chart.box.moves = (True, False)
         self.chart.box.invertY(True)
         self.left = self.below = 0  # pixels of the axes
         self.title.setContentsMargins(12, 0, 0, 0)
         self.title.say(name)
-        self.chart.setAccessibleName(f"Matrix of the {name}")
+        self.chart.setAccessibleName(tr("Matrix of the {name}", name=name))
         self.chart.setMinimumSize(1, 1)
         for item in (self.image, self.image.numbers):
             self.chart.plotItem.addItem(item, ignoreBounds=True)
@@ -74,7 +75,7 @@ class Matrix(QWidget):
 class EmbeddingPanel(Panel):
     """A click pins a token's position and a dimension; hovering says x + p = sum."""
 
-    name, title, product, options = "embedding", "Embedding + position", "embedding", "embedding"
+    name, title, product, options = "embedding", later("Embedding + position"), "embedding", "embedding"
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,10 +83,10 @@ class EmbeddingPanel(Panel):
         self.sum: Sum | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
         self.example = QPushButton("5 × 4")
-        self.example.setToolTip("The worked example: five words, four dimensions")
+        self.example.setToolTip(tr("The worked example: five words, four dimensions"))
         self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
         self.bar = ColourBar()
-        self.matrices = [Matrix(f"{sign} {name}".strip()) for sign, name in zip(SIGNS, NAMES, strict=True)]
+        self.matrices = [Matrix(f"{sign} {tr(name)}".strip()) for sign, name in zip(SIGNS, NAMES, strict=True)]
         self._arrange()
         self._connect()
 

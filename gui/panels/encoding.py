@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.language import later, tr
 from engine.parameter import parameters
 from engine.scene import Compare, Scene, scheme_values
 from engine.scheme import Scheme, build, catalogue
@@ -51,14 +52,16 @@ def carried(kind: type[Scheme], before: Scheme) -> Scheme:
 def described(scheme: Scheme) -> str:
     """Title and what differs from the defaults: "Sinusoidal, base 500"."""
     changed = [p for p in parameters(type(scheme)) if getattr(scheme, p.name) != p.default]
-    return ", ".join([type(scheme).title, *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)])
+    return tr(", ").join(
+        [tr(type(scheme).title), *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)]
+    )
 
 
 class EncodingPanel(QWidget):
     """`elsewhere`: those of the scene's parameters that other places of the window own."""
 
     name: ClassVar[str] = "encoding"
-    title: ClassVar[str] = "Encoding"
+    title: ClassVar[str] = later("Encoding")
 
     edited = Signal(object)  # Edited, of a Scene
 
@@ -74,9 +77,9 @@ class EncodingPanel(QWidget):
         self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
         for button in self.compare.group.buttons():
-            button.setAccessibleName(f"Compare: {button.text()}")
-        self.swap = QPushButton("Swap")
-        self.swap.setToolTip("Exchange A and B")
+            button.setAccessibleName(tr("Compare: {what}", what=button.text()))
+        self.swap = QPushButton(tr("Swap"))
+        self.swap.setToolTip(tr("Exchange A and B"))
         self._arrange()
         self._connect()
 
@@ -90,7 +93,7 @@ class EncodingPanel(QWidget):
         column.addWidget(_rule())
         column.addWidget(self.scene_form)
         column.addWidget(_rule())
-        column.addLayout(_inset(_beside(QLabel("Compare"), self.compare), _beside(self.other, self.swap)))
+        column.addLayout(_inset(_beside(QLabel(tr("Compare")), self.compare), _beside(self.other, self.swap)))
         column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -122,7 +125,7 @@ class EncodingPanel(QWidget):
     def _introduce(self, scheme: Scheme) -> None:
         kind = type(scheme)
         self.picker.show_scheme(scheme)
-        _say(self.about, f"{kind.summary}\n{kind.source}")
+        _say(self.about, f"{tr(kind.summary)}\n{kind.source}")
 
     def _show_formula(self, scheme: Scheme) -> None:
         """That of its settings."""
@@ -134,10 +137,11 @@ class EncodingPanel(QWidget):
     def _said_of_other(self, scene: Scene) -> str:
         """What the encoding is that the controls do not belong to."""
         if scene.b is None:
-            return "B begins as a copy of A"
+            return tr("B begins as a copy of A")
         if scene.a == scene.b:
-            return "A and B are the same: change one of them"
-        return f"A: {described(scene.a)}" if scene.edited == "b" else f"B: {described(scene.b)}"
+            return tr("A and B are the same: change one of them")
+        letter, other = ("A", scene.a) if scene.edited == "b" else ("B", scene.b)
+        return tr("{letter}: {encoding}", letter=letter, encoding=described(other))
 
     def restyle(self, tokens: Tokens) -> None:
         """Take the theme's colours."""

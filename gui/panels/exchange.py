@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from engine.products.symmetry import Exchange, Side
 from gui import theme
 from gui.controls.gesture import Gestures
@@ -41,7 +42,7 @@ class ExchangePicture(QWidget):
         self._pointer, self._widest = QPointF(), 0
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
-        self.setAccessibleName("Tokens at their places; Shift with an arrow key moves the chosen one")
+        self.setAccessibleName(tr("Tokens at their places; Shift with an arrow key moves the chosen one"))
         Manners(self, ARROWS | ENDS | frozenset({Qt.Key.Key_Escape}))
 
     def minimumSizeHint(self) -> QSize:
@@ -82,7 +83,8 @@ class ExchangePicture(QWidget):
     @property
     def _names(self) -> int:
         """Pixels at the left, for what a row is."""
-        return self.fontMetrics().horizontalAdvance("to 100%") + 6
+        widest = tr("change\nto {share}", share="100%").splitlines()
+        return max(map(self.fontMetrics().horizontalAdvance, widest)) + 6
 
     @property
     def _count(self) -> int:
@@ -155,7 +157,7 @@ class ExchangePicture(QWidget):
         assert self.shown is not None
         painter.setPen(QColor(self.tokens.muted))
         box = QRectF(EDGE, 2, self._names - 4, self.chip_height())
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "tokens")
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr("tokens"))
         held = self.place if self.dragged else None
         for place in sorted(range(self._count), key=lambda each: each == self.place):  # the chosen one over the others
             if place != held:
@@ -215,8 +217,8 @@ class ExchangePicture(QWidget):
         before = QRectF(self.left(0), body.top(), self.step() * self._count, strip)
         after = before.translated(0, strip + between)
         bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - after.bottom() - 6)
-        self._paint_strip(painter, before, side.before, "before")
-        self._paint_strip(painter, after, side.after, "after")
+        self._paint_strip(painter, before, side.before, tr("before"))
+        self._paint_strip(painter, after, side.after, tr("after"))
         self._paint_lines(painter, before.bottom(), after.top())
         self._paint_bars(painter, bars, side)
 
@@ -254,7 +256,8 @@ class ExchangePicture(QWidget):
         most = max([0.0, *(float(s.change.max(initial=0.0)) for s in self.shown.sides)])
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.setPen(QColor(self.tokens.muted))
-        name = "change" if most <= 1e-9 or box.height() < 2 * self._line else f"change\nto {most:.0%}"
+        flat = most <= 1e-9 or box.height() < 2 * self._line
+        name = tr("change") if flat else tr("change\nto {share}", share=f"{most:.0%}")
         painter.drawText(QRectF(EDGE, box.top(), self._names, box.height()), flags, name)
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawLine(box.bottomLeft(), box.bottomRight())

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from engine.language import later
 from engine.products import extrapolation
 from engine.products.extrapolation import Extrapolation
 from engine.products.reading import Pointer
@@ -27,7 +28,7 @@ INSET = 8  # pixels at the left and at the right
 class ExtrapolationPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
-    name, title, product, options = "extrapolation", "Extrapolation", "extrapolation", "extrapolation"
+    name, title, product, options = "extrapolation", later("Extrapolation"), "extrapolation", "extrapolation"
 
     def __init__(self) -> None:
         super().__init__()

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from engine.language import later, tr
 from engine.models.found import Finding, Severity
 from engine.models.reading import Stack
 from gui.controls.words import unbroken
@@ -17,8 +18,9 @@ from gui.controls.words import unbroken
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
 WORST = "bad"  # of a stack that differs
-HEALTHY = "Nothing doubtful was found."
-STACKS = "How each stack understands the files"
+HEALTHY = later("Nothing doubtful was found.")
+STACKS = later("How each stack understands the files")
+SEVERITIES: dict[Severity, str] = {"error": later("Error"), "warning": later("Warning"), "note": later("Note")}
 
 
 def plain(text: str, role: str = "") -> QLabel:
@@ -65,7 +67,7 @@ class Item(QWidget):
 
 def of_finding(finding: Finding) -> Item:
     """Severity and key, what is so, what follows, what to do."""
-    head = f"{finding.severity.capitalize()}{f' · {finding.key}' if finding.key else ''}"
+    head = f"{tr(SEVERITIES[finding.severity])}{f' · {finding.key}' if finding.key else ''}"
     lines = [(head, "note"), (finding.says, ""), (finding.follows, "note")]
     lines.append((f"→ {finding.advice}" if finding.advice else "", ""))
     item = Item(COLOURS[finding.severity], [(text, role) for text, role in lines if text])
@@ -82,11 +84,11 @@ class StackRow(Item):
         one = stack.understood
         token = WORST if stack.first is not None or one.refusal else "warn" if stack.differs else "good"
         super().__init__(token, [])
-        said = f"{one.stack}: {stack.says}"
+        said = tr("{stack}: {says}", stack=one.stack, says=stack.says)
         self.setAccessibleName(said)
         self.button = QPushButton("A − B")
-        self.button.setToolTip(f"Show what {one.stack} computes as B, and the difference")
-        self.button.setAccessibleName(f"Compare with {one.stack}")
+        self.button.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=one.stack))
+        self.button.setAccessibleName(tr("Compare with {what}", what=one.stack))
         self.button.setAutoDefault(False)
         self.button.setVisible(stack.differs and one.scheme is not None)
         self.button.clicked.connect(self.compared)
@@ -145,9 +147,9 @@ class FindingList(ItemList):
     compared = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__(HEALTHY)
+        super().__init__(tr(HEALTHY))
         self.shown: tuple[tuple[Finding, ...], tuple[Stack, ...]] | None = None
-        self.setAccessibleName("Findings and stacks")
+        self.setAccessibleName(tr("Findings and stacks"))
 
     def display(self, findings: tuple[Finding, ...], stacks: tuple[Stack, ...]) -> None:
         """Nothing is made anew while they stay the same."""
@@ -157,4 +159,4 @@ class FindingList(ItemList):
         rows = [StackRow(stack) for stack in stacks]
         for stack, row in zip(stacks, rows, strict=True):
             row.compared.connect(partial(self.compared.emit, stack))
-        self.put([of_finding(finding) for finding in findings], title=STACKS, below=rows)
+        self.put([of_finding(finding) for finding in findings], title=tr(STACKS), below=rows)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPaint
 from PySide6.QtWidgets import QWidget
 
 from engine import palette
+from engine.language import tr
 from engine.products.attention import Grid, Sentence
 from engine.products.picture import LAST_SHADE, MASKED
 from gui import theme
@@ -62,7 +63,7 @@ class Grids(QWidget):
         self.pair: tuple[int, int] = (0, 0)
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
-        self.setAccessibleName("Attention between tokens, queries down and keys across")
+        self.setAccessibleName(tr("Attention between tokens, queries down and keys across"))
         Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:

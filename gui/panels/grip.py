@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from engine.language import later, tr
 from engine.products.spectrum import Grip
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
@@ -39,7 +40,8 @@ class GripChip(QWidget):
     def display(self, grip: Grip) -> None:
         self.grip = grip
         self.setAccessibleName(grip.words)
-        self.setToolTip(f"{grip.words}: drag it up or down, or use the arrow keys. A double click resets it.")
+        sentence = later("{what}: drag it up or down, or use the arrow keys. A double click resets it.")
+        self.setToolTip(tr(sentence, what=grip.words))
         self.resize(self.sizeHint())
         self.update()
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
 
+from engine.language import tr
+
 
 class Spin(QSpinBox):
     """The wheel acts only while it has the focus."""
@@ -26,7 +28,7 @@ class HeadChooser(QWidget):
         super().__init__()
         self.heads = 1
         self.spin = Spin()
-        self.spin.setAccessibleName("Head")
+        self.spin.setAccessibleName(tr("Head"))
         self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.spin.setKeyboardTracking(False)
         self.spin.setWrapping(True)
@@ -35,7 +37,7 @@ class HeadChooser(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 8, 4)
         row.setSpacing(8)
-        row.addWidget(QLabel("Head"))
+        row.addWidget(QLabel(tr("Head")))
         row.addWidget(self.spin)
         row.addWidget(self.count)
         row.addStretch(1)
@@ -49,7 +51,7 @@ class HeadChooser(QWidget):
         self.heads = heads
         with QSignalBlocker(self.spin):
             self.spin.setRange(0, heads - 1)
-        self.count.setText(f"of {heads}")
+        self.count.setText(tr("of {heads}", heads=heads))
         self.setVisible(heads > 1)
 
     def show_head(self, head: int) -> None:

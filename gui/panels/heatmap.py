@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QPointF
 
+from engine.language import later, tr
 from engine.products.picture import Picture
 from engine.products.reading import Pointer
 from gui.edited import Edited, new_gesture
@@ -18,9 +19,9 @@ from gui.plot.view import Span
 class HeatmapPanel(ImagePanel):
     """Dimensions down and positions across, or transposed."""
 
-    name, title, product, options = "heatmap", "Heatmap", "heatmap", "heatmap"
-    x_label, y_label = "position", "dimension"
-    right, marks = MARKED, "wavelength, positions"
+    name, title, product, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
+    x_label, y_label = later("position"), later("dimension")
+    right, marks = MARKED, later("wavelength, positions")
 
     @classmethod
     def serves(cls, scene: Any) -> bool:
@@ -64,7 +65,7 @@ class HeatmapPanel(ImagePanel):
 
     def show_scene(self, scene: Any) -> None:
         super().show_scene(scene)
-        labels = self._turned(("position", "dimension"))
+        labels = self._turned((tr(self.x_label), tr(self.y_label)))
         self.chart.below.name(labels[0])
         self.chart.left.name(labels[1])
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from engine.analysis.identify.candidate import Candidate
+from engine.language import later, tr
 from engine.products import identify
 from engine.products.identify import Identity
 from gui.edited import Edited, new_gesture
@@ -30,8 +31,8 @@ class CandidateRow(Item):
         level = candidate.confidence
         super().__init__("good" if level >= SURE else "warn" if level >= LIKELY else "muted", [])
         self.button = QPushButton("A − B")
-        self.button.setToolTip("Show this candidate as B, and the difference")
-        self.button.setAccessibleName(f"Compare with {words}")
+        self.button.setToolTip(tr("Show this candidate as B, and the difference"))
+        self.button.setAccessibleName(tr("Compare with {what}", what=words))
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.compared)
         self.head(words, self.button)
@@ -43,15 +44,15 @@ class CandidateRow(Item):
 class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
-    name, title, product = "identify", "Identify", "identify"
+    name, title, product = "identify", later("Identify"), "identify"
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: Identity | None = None
         self.verdict, self.empty = plain(""), plain("", "note")
         self.rows, self.rest, self.area = ItemList(), Canvas(), QWidget()
-        self.rows.setAccessibleName("Candidates")
-        self.caption = QLabel("What the best one leaves")
+        self.rows.setAccessibleName(tr("Candidates"))
+        self.caption = QLabel(tr("What the best one leaves"))
         self.caption.setProperty("role", "note")
         self._arrange()
         self.rest.sized.connect(lambda: self.resized.emit(self))

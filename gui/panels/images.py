@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
 from engine import palette
+from engine.language import tr
 from engine.products.picture import MASKED, TINTS, Picture
 from gui import theme
 from gui.edited import Edited, new_gesture
@@ -31,9 +32,9 @@ class ImagePanel(Panel):
         super().__init__()
         self.tokens: Any = None
         self.picture: Picture | None = None
-        self.chart = Chart(x=self.x_label, y=self.y_label, right=self.right, marks=self.marks)
+        self.chart = Chart(x=tr(self.x_label), y=tr(self.y_label), right=self.right, marks=tr(self.marks))
         self.chart.box.invertY(True)
-        self.chart.left.name(self.y_label)
+        self.chart.left.name(tr(self.y_label))
         self.image = CellImage()
         self.chart.plotItem.addItem(self.image, ignoreBounds=True)
         self.chart.plotItem.addItem(self.image.numbers, ignoreBounds=True)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
 
+from engine.language import later, tr
 from engine.products import inspector
 from engine.products.inspector import Sheet
 from engine.scene import Pin, Scene
@@ -25,7 +26,7 @@ NO_BREAK = "\u00a0"
 class InspectorPanel(Panel):
     """Formula above, table below; a click or an arrow key pins a cell."""
 
-    name, title, product = "inspector", "Inspector", "inspector"
+    name, title, product = "inspector", later("Inspector"), "inspector"
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +41,7 @@ class InspectorPanel(Panel):
         column.addWidget(self.table, 1)
         self.row.addLayout(column)
         self.digits.hide()
-        self.table.setAccessibleName("Values by position and dimension")
+        self.table.setAccessibleName(tr("Values by position and dimension"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._pop_up)
         self.table.installEventFilter(self)
@@ -53,7 +54,7 @@ class InspectorPanel(Panel):
         self.formula.setWordWrap(True)
         flags = Qt.TextInteractionFlag
         self.formula.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
-        self.formula.setAccessibleName("Formula of the pinned cell")
+        self.formula.setAccessibleName(tr("Formula of the pinned cell"))
 
     def _box(self, content: QWidget) -> QFrame:
         box = QFrame()
@@ -77,7 +78,7 @@ class InspectorPanel(Panel):
 
     def show_picture(self, answer: Sheet) -> None:
         self.sheet = answer
-        self.note = answer.note if answer.whole else f"{answer.note} · around the pinned cell"
+        self.note = answer.note if answer.whole else tr("{note} · around the pinned cell", note=answer.note)
         self.remark = ""
         self.formula.setText("\n".join(spelled(answer)))
         ends = tuple(_end(answer, dimension) for dimension in (0, len(answer.digits) - 1))
@@ -114,11 +115,11 @@ class InspectorPanel(Panel):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for text, does, keys in (
-            ("Copy", self.copy, QKeySequence.StandardKey.Copy),
-            ("Copy with headers", self.copy_with_headers, None),
-            ("Copy row", self.copy_row, None),
-            ("Copy formula", self.copy_formula, None),
-            ("Select all", self.table.selectAll, QKeySequence.StandardKey.SelectAll),
+            (tr("Copy"), self.copy, QKeySequence.StandardKey.Copy),
+            (tr("Copy with headers"), self.copy_with_headers, None),
+            (tr("Copy row"), self.copy_row, None),
+            (tr("Copy formula"), self.copy_formula, None),
+            (tr("Select all"), self.table.selectAll, QKeySequence.StandardKey.SelectAll),
         ):
             action = QAction(text, menu)
             if keys is not None:
@@ -174,4 +175,4 @@ def _within(sheet: Sheet, pin: Pin) -> tuple[int, int]:
 def _end(sheet: Sheet, dimension: int) -> str:
     """What the digit of a dimension is."""
     known = dict(zip(sheet.dims.tolist(), sheet.columns, strict=True))
-    return str(known.get(dimension, f"dimension {dimension}"))
+    return str(known.get(dimension, tr("dimension {n}", n=dimension)))

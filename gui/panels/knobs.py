@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from engine.language import tr
 from engine.parameter import Parameter, parameter
 from gui.controls import words
 from gui.controls.editor import Editor, quietly
@@ -39,7 +40,7 @@ class Knobs(QWidget):
 
     def _add(self, declared: Parameter) -> None:
         made = self.editors[declared.name] = editor(declared, self)
-        row, label = QHBoxLayout(), QLabel(declared.title)
+        row, label = QHBoxLayout(), QLabel(tr(declared.title))
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(label)
@@ -49,11 +50,11 @@ class Knobs(QWidget):
                 part.setToolTip(words.tip(declared, default=declared.default, settable=False))
         if isinstance(made, NumberEditor) and made.head is not None:
             made.head.setFixedWidth(max(FIELD, made.head.fontMetrics().horizontalAdvance("131 072") + 20))
-        label.setToolTip(declared.description)
+        label.setToolTip(tr(declared.description))
         for widget in made.widgets():
             does = widget.text() if isinstance(widget, QAbstractButton) else ""
-            widget.setAccessibleName(f"{declared.title}: {does}" if does else declared.title)
-            widget.setAccessibleDescription(declared.description)
+            widget.setAccessibleName(f"{tr(declared.title)}: {does}" if does else tr(declared.title))
+            widget.setAccessibleDescription(tr(declared.description))
         self._column.addLayout(row)
         made.edited.connect(lambda edited: self._change(declared.name, edited))
         made.refused.connect(self._complain)

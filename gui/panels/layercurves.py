@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from engine.products.layers import Readouts, number
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
@@ -32,7 +33,7 @@ class LayerCurves(QWidget):
         self.layer: int | None = None
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
-        self.setAccessibleName("R² of the position after each layer")
+        self.setAccessibleName(tr("R² of the position after each layer"))
         Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
@@ -134,11 +135,11 @@ class LayerCurves(QWidget):
         step = next(s for s in (1, 2, 4, 6, 12, 24) if s * area.width() / max(1, depth) >= 2.2 * self._line or s == 24)
         for layer in sorted({*range(0, depth + 1, step), depth} - ({depth - depth % step} if depth % step else set())):
             x = self.spot(layer, 0).x()
-            text = "input" if layer == 0 else str(layer)
+            text = tr("input") if layer == 0 else str(layer)
             box = QRectF(x - 30, area.bottom() + 4, 60, self._line)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         name = QRectF(area.left(), area.bottom() + 4 + self._line, area.width(), self._line)
-        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, "after layer")
+        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, tr("after layer"))
 
     def _paint_choice(self, painter: QPainter) -> None:
         """A line at the layer whose numbers are told."""

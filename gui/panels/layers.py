@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from engine.attention.options import LayersView
+from engine.language import later, tr
 from engine.parameter import parameter
 from engine.products.layers import Readouts
 from engine.scene import Scene
@@ -25,7 +26,7 @@ from gui.panels.sheet import tabular
 class LayersPanel(Panel):
     """Curves that fill in layer by layer; below them, how many layers."""
 
-    name, title, product, options = "layers", "Layers", "layers", "layers"
+    name, title, product, options = "layers", later("Layers"), "layers", "layers"
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,15 +36,15 @@ class LayersPanel(Panel):
         scale = Scale.of(declared)
         assert scale is not None
         self.slider = Slider(scale, Gestures())
-        self.slider.setAccessibleName(declared.title)
-        self.slider.setToolTip(declared.description)
+        self.slider.setAccessibleName(tr(declared.title))
+        self.slider.setToolTip(tr(declared.description))
         self.track = Track(self.slider, declared)
-        self.track.button.setAccessibleName(f"{declared.title}: Play")
+        self.track.button.setAccessibleName(tr("{title}: Play", title=tr(declared.title)))
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.curves, 1)
-        column.addLayout(self._bar(declared.title))
+        column.addLayout(self._bar(tr(declared.title)))
         self.row.addLayout(column)
         self.slider.moved.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
 
@@ -71,7 +72,8 @@ class LayersPanel(Panel):
 
     def show_picture(self, answer: Readouts) -> None:
         self.shown = answer
-        going = "" if answer.done == answer.depth else f"layer {answer.done} of {answer.depth} is computed"
+        computed = tr("layer {n} of {all} is computed", n=answer.done, all=answer.depth)
+        going = "" if answer.done == answer.depth else computed
         self.note, self.remark = answer.note, " · ".join(filter(None, (going, answer.remark)))
         self.curves.display(answer)
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.parameter import spaced
+from engine.language import tr
+from engine.parameter import counted, spaced
 from engine.products.spectrum import Trace
 from gui import theme
 from gui.panels.marks import FAINT, colour
@@ -43,9 +44,10 @@ class Legend(QWidget):
         """(rank of the colour, words), −1 for the wavelengths before scaling."""
         noun = trace.turns.noun
         bands = [
-            (band.colour, f"{spaced(band.pairs)} {band.name or noun + 's' * (band.pairs != 1)}") for band in trace.bands
+            (band.colour, f"{spaced(band.pairs)} {band.name}" if band.name else counted(band.pairs, noun))
+            for band in trace.bands
         ]
-        return [*bands, *([(-1, "unscaled")] if trace.plain is not None else [])]
+        return [*bands, *([(-1, tr("unscaled"))] if trace.plain is not None else [])]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from engine.language import later, tr
 from engine.parameter import spaced
 from engine.products.extrapolation import SHORTEST, LengthGrip
 from gui.controls.gesture import Gestures
@@ -44,8 +45,9 @@ class LengthChip(QWidget):
 
     def display(self, grip: LengthGrip) -> None:
         self.grip = grip
-        self.setAccessibleName(f"{self.words} positions")
-        self.setToolTip(f"{self.words} positions: drag it, or use the arrow keys. A double click resets it.")
+        self.setAccessibleName(tr("{what} positions", what=self.words))
+        sentence = later("{what} positions: drag it, or use the arrow keys. A double click resets it.")
+        self.setToolTip(tr(sentence, what=self.words))
         self.resize(self.sizeHint())
         self.update()
 

@@ -11,6 +11,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.products.spectrum import Spectra, Trace
 from gui import theme
@@ -102,10 +103,8 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         if not trace.turns.first or not 0 < trace.turns.complete < trace.turns.pairs:
             return
         x, y = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5, self.y_of(np.log10(trace.turns.length))
-        bottom, text = (
-            self.boundingRect().height(),
-            f"{trace.letter} critical dimension {spaced(trace.turns.critical)}".lstrip(),
-        )
+        bottom, critical = self.boundingRect().height(), spaced(trace.turns.critical)
+        text = f"{trace.letter} {tr('critical dimension {dimension}', dimension=critical)}".lstrip()
         painter.setPen(QPen(self._ink(FAINT), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(x, y), QPointF(x, bottom))
         metrics = QFontMetrics(self.font)
@@ -236,11 +235,12 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         for trace in self.spectra.traces:
             still = trace.frozen
             if still:
-                of, verb = counted(trace.turns.pairs, trace.turns.noun), "stands" if still == 1 else "stand"
-                said.append(f"{trace.letter} {spaced(still)} of {of} {verb} still".lstrip())
+                sentence = later("{still} of {all} stands still" if still == 1 else "{still} of {all} stand still")
+                words = tr(sentence, still=spaced(still), all=counted(trace.turns.pairs, trace.turns.noun))
+                said.append(f"{trace.letter} {words}".lstrip())
         if not said:
             return None
-        text = f"{', '.join(said)}, wavelength ∞"
+        text = tr("{said}, wavelength ∞", said=tr(", ").join(said))
         metrics = QFontMetrics(self.font)
         width = metrics.horizontalAdvance(text)
         return QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height()), text

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidget
 
+from engine.language import later, tr
 from engine.models.reading import Stack
 from engine.products import model
 from engine.products.model import Model
@@ -25,14 +26,14 @@ NARROWEST = 12  # letters of the chooser
 class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
 
-    name, title, product = "model", "Model", "model"
+    name, title, product = "model", later("Model"), "model"
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: Model | None = None
         self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
         self.findings, self.spectrum, self.area = FindingList(), Canvas(), QWidget()
-        self.layers.setAccessibleName("Layers")
+        self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)
         for label in (self.encoding, self.empty):
@@ -106,7 +107,9 @@ class ModelPanel(Panel):
         with quietly(self.layers):
             self.layers.setCurrentIndex(place)
         words = answer.encodings[place][1]
-        self.encoding.setText(words if answer.chosen is not None else f"{words}. A is another one now.")
+        self.encoding.setText(
+            words if answer.chosen is not None else tr("{encoding}. A is another one now.", encoding=words)
+        )
 
     def restyle(self, tokens: Any) -> None:
         self.findings.restyle(tokens)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Failure
+from engine.language import tr
 from engine.scene import Scene
 
 SMALLEST = 120  # pixels of a panel's side
@@ -88,7 +89,7 @@ class Panel(QWidget):
         try:
             self.show_picture(answer)
         except Exception as error:  # a panel that fails says so; the others go on
-            self.say(f"This panel failed: {type(error).__name__}: {error}")
+            self.say(tr("This panel failed: {error}", error=f"{type(error).__name__}: {error}"))
             return
         self._stack.setCurrentWidget(self.body)
 

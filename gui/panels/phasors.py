@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
+from engine.language import later, tr
 from engine.parameter import parameter
 from engine.products import phasors, spectrum
 from engine.products.phasors import Hands
@@ -35,26 +36,26 @@ FAR = 10  # steps with Shift
 class PhasorsPanel(Panel):
     """The hands follow the pinned position and key; the large clocks are those of the pinned dimension's pair."""
 
-    name, title, product, options = "phasors", "Phasors", "phasors", "phasors"
+    name, title, product, options = "phasors", later("Phasors"), "phasors", "phasors"
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens: Any = None
         self.clocks, self.player, self.gestures = Clocks(), Player(self), Gestures()
-        self.button, self.shifted = QPushButton("Pause"), QLabel()
+        self.button, self.shifted = QPushButton(tr("Pause")), QLabel()
         declared = parameter(PhasorView, "shift")
         scale = Scale.of(declared)
         assert scale is not None
         self.slider = Slider(scale, self.gestures)
-        self.slider.setAccessibleName(declared.title)
-        self.slider.setToolTip(declared.description)
+        self.slider.setAccessibleName(tr(declared.title))
+        self.slider.setToolTip(tr(declared.description))
         self.track = Track(self.slider, declared)
-        self.track.button.setAccessibleName(f"{declared.title}: Play")
+        self.track.button.setAccessibleName(tr("{title}: Play", title=tr(declared.title)))
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.clocks, 1)
-        column.addLayout(self._bar(declared.title))
+        column.addLayout(self._bar(tr(declared.title)))
         self.row.addLayout(column)
         self._connect()
 
@@ -119,7 +120,7 @@ class PhasorsPanel(Panel):
         self._show_playing()
 
     def _show_playing(self) -> None:
-        self.button.setText("Pause" if self.player.playing else "Play")
+        self.button.setText(tr("Pause" if self.player.playing else "Play"))
         if self.tokens is not None:
             self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
 

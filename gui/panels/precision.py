@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
+from engine.language import later, tr
 from engine.parameter import parameter
 from engine.precision.options import PRESETS, PrecisionView, Preset
 from engine.products import precision
@@ -33,17 +34,17 @@ PICTURE = 190  # pixels that pictures have before numbers get room
 class PrecisionPanel(Panel):
     """A click pins what stands under it; arrows move the pin."""
 
-    name, title, product, options = "precision", "Precision", "precision", "precision"
+    name, title, product, options = "precision", later("Precision"), "precision", "precision"
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: Lens | None = None
         self.declared = parameter(PrecisionView, "picture")
         self.segments = Segments([words.label(self.declared, c) for c in self.declared.choices], Gestures())
-        self.segments.setAccessibleName(self.declared.title)
-        self.presets = QPushButton("Presets")
+        self.segments.setAccessibleName(tr(self.declared.title))
+        self.presets = QPushButton(tr("Presets"))
         self.presets.setAutoDefault(False)
-        self.presets.setToolTip("Types that are met with in the field.")
+        self.presets.setToolTip(tr("Types that are met with in the field."))
         Manners(self.presets, PRESS)
         self.stages, self.facts, self.pictures = StageBar(), Facts(), QWidget()
         self.foot, self.empty = QWidget(), QLabel()
@@ -170,7 +171,7 @@ class PrecisionPanel(Panel):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for preset in PRESETS:
-            action = menu.addAction(preset.title, partial(self._take, preset))
+            action = menu.addAction(tr(preset.title), partial(self._take, preset))
             action.setCheckable(True)
             action.setChecked(self.scene is not None and self.scene.precision.stages == preset.stages)
         return menu

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from engine.language import later, tr
 from engine.products.reading import Pointer
 from gui.panels.curves import CurvePanel
 from gui.plot.view import Span
@@ -15,10 +16,10 @@ from gui.plot.view import Span
 class ProfilePanel(CurvePanel):
     """The pinned distance is that of the pinned key from the pinned position, which is the query."""
 
-    name, title, product, options = "profile", "Bias by distance", "profile", "profile"
+    name, title, product, options = "profile", later("Bias by distance"), "profile", "profile"
 
     def __init__(self) -> None:
-        super().__init__(x="distance, key − query", y="value")
+        super().__init__(x=tr("distance, key − query"), y=tr("value"))
 
     @property
     def logarithmic(self) -> bool:

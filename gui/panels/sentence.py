@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from engine.attention.options import LONGEST_TEXT, AttentionView
 from engine.attention.tokens import EXAMPLES, Example
+from engine.language import tr
 from engine.parameter import counted
 from gui.controls.field import Field
 from gui.controls.manners import PRESS, Manners
@@ -22,10 +23,10 @@ class SentenceBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.field, self.examples = Field(), QPushButton("Examples")
+        self.field, self.examples = Field(), QPushButton(tr("Examples"))
         self.field.setMaxLength(LONGEST_TEXT)
-        self.field.setAccessibleName("Sentence")
-        self.field.setToolTip("Any text; Return takes it.")
+        self.field.setAccessibleName(tr("Sentence"))
+        self.field.setToolTip(tr("Any text; Return takes it."))
         self.examples.setAutoDefault(False)
         Manners(self.examples, PRESS)
         row = QHBoxLayout(self)
@@ -40,14 +41,15 @@ class SentenceBar(QWidget):
         """What is shown; where tokens are random the field is empty and says so."""
         drawn = options.tokens == "random"
         self.field.show_text("" if drawn else options.text)
-        self.field.setPlaceholderText(f"{counted(options.count, 'random token')}" if drawn else "Type a sentence")
+        said = counted(options.count, "random token")
+        self.field.setPlaceholderText(said if drawn else tr("Type a sentence"))
 
     def menu(self) -> QMenu:
         """An entry for each example."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for example in EXAMPLES:
-            menu.addAction(example.title.replace("&", "&&"), partial(self._choose, example))
+            menu.addAction(tr(example.title).replace("&", "&&"), partial(self._choose, example))
         return menu
 
     def _choose(self, example: Example) -> None:

@@ -31,6 +31,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
+from engine.language import tr
 from engine.parameter import spaced
 from engine.products.inspector import Sheet
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
@@ -129,7 +130,7 @@ class SheetModel(QAbstractTableModel):
         value = float(self.sheet.values[index.row(), index.column()])
         down, across = self.sheet.down, self.sheet.across
         words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
-        return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else "no number")
+        return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):
@@ -171,7 +172,7 @@ class Head(QHeaderView):
             return QSize(0, (2 if named else 1) * metrics.height() + 8)
         count = model.rowCount() if model is not None else 0
         last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
-        return QSize(max(metrics.horizontalAdvance(text) for text in ("dimension", last)) + 16, 0)
+        return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last)) + 16, 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()
@@ -210,7 +211,7 @@ class Corner(QWidget):
     def __init__(self, parent: QWidget):
         super().__init__(parent)
         self.tokens: Any = None
-        self.down, self.across = "position", "dimension"
+        self.down, self.across = tr("position"), tr("dimension")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def name(self, down: str, across: str) -> None:
@@ -232,7 +233,9 @@ class Corner(QWidget):
             painter.drawText(box, flags.AlignRight | flags.AlignTop, self.across)
             painter.drawText(box, flags.AlignLeft | flags.AlignBottom, self.down)
         else:
-            painter.drawText(box, flags.AlignLeft | flags.AlignBottom, f"{self.down}, {self.across}")
+            painter.drawText(
+                box, flags.AlignLeft | flags.AlignBottom, tr("{down}, {across}", down=self.down, across=self.across)
+            )
         painter.end()
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout
 
+from engine.language import later, tr
 from engine.products import spectrum
 from engine.products.reading import Pointer
 from engine.products.spectrum import Spectra
@@ -29,13 +30,13 @@ BESIDE = 6  # pixels between chips, and to the edge
 class SpectrumPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
-    name, title, product, options = "spectrum", "Spectrum", "spectrum", "spectrum"
+    name, title, product, options = "spectrum", later("Spectrum"), "spectrum", "spectrum"
 
     def __init__(self) -> None:
         super().__init__()
         self.spectra: Spectra | None = None
         self.tokens: Any = None
-        self.chart = Chart(x="pair", y="wavelength, positions", y_cells=False, moves_y=False)
+        self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
         self.chart.left.logarithmic = True
         self.marks = Marks(self.chart.box)
         self.legend = Legend()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
+from engine.language import later, tr
 from engine.parameter import Parameter, parameters
 from engine.precision.options import NAMES, SHORT, PrecisionView
 from gui.controls import words
@@ -44,9 +45,10 @@ class StageButton(QAbstractButton):
         """`idle`: the stage has no part in the picture."""
         self.value, self.idle = value, idle
         said = words.label(self.declared, value)
-        self.setAccessibleName(f"{self.declared.title}: {said}")
-        without = ". It has no part in this picture" if idle else ""
-        self.setToolTip(f"{self.declared.title}, {said}. {self.declared.description}{without}".rstrip("."))
+        title, about = tr(self.declared.title), tr(self.declared.description).rstrip(".。")
+        self.setAccessibleName(f"{title}: {said}")
+        tip = later("{stage}, {type}. {about}. It has no part in this picture")
+        self.setToolTip(tr(tip if idle else later("{stage}, {type}. {about}"), stage=title, type=said, about=about))
         self.update()
 
     # What a person does.
@@ -92,7 +94,7 @@ class StageButton(QAbstractButton):
         painter.drawRoundedRect(box, 6, 6)
         middle, half = Qt.AlignmentFlag.AlignCenter, box.height() / 2
         painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), half), middle, NAMES[self.declared.name])
+        painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), half), middle, tr(NAMES[self.declared.name]))
         painter.setPen(QColor(self.tokens.muted if self.idle else self.tokens.text))
         painter.drawText(QRectF(box.left(), box.top() + half - 1, box.width(), half), middle, self._type())
         painter.end()

@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.attention.tokens import Example
+from engine.language import later, tr
 from engine.products import attention, symmetry
 from engine.products.symmetry import Exchange
 from engine.scene import Scene
@@ -23,16 +24,16 @@ from gui.panels.sheet import tabular
 class SymmetryPanel(Panel):
     """The pinned position is the place that is chosen."""
 
-    name, title, product, options = "symmetry", "Symmetry", "symmetry", "symmetry"
+    name, title, product, options = "symmetry", later("Symmetry"), "symmetry", "symmetry"
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: Exchange | None = None
         self.over: int | None = None
         self.sentence, self.picture, self.numbers = SentenceBar(), ExchangePicture(), Elided("")
-        self.restore = QPushButton("Put back")
+        self.restore = QPushButton(tr("Put back"))
         self.restore.setAutoDefault(False)
-        self.restore.setToolTip("Every token at its own place again.")
+        self.restore.setToolTip(tr("Every token at its own place again."))
         Manners(self.restore, PRESS)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 4, 0)
@@ -88,7 +89,7 @@ class SymmetryPanel(Panel):
         elif shown.moved:
             self.numbers.say(shown.words(place))
         else:
-            self.numbers.say("Drag a token onto another, or Shift+arrow.")
+            self.numbers.say(tr("Drag a token onto another, or Shift+arrow."))
 
     # What a person does.
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from engine.products.attention import Sentence
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
@@ -34,7 +35,7 @@ class TokenBars(QWidget):
         self.query, self.key = 0, 0
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
-        self.setAccessibleName("What the pinned token gives to each")
+        self.setAccessibleName(tr("What the pinned token gives to each"))
         Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
@@ -133,7 +134,7 @@ class TokenBars(QWidget):
         """Whose row it is, and which bar is which."""
         assert self.shown is not None
         metrics, x = self.fontMetrics(), float(EDGE)
-        head = f"query {self.shown.named(self.query)}"
+        head = tr("query {token}", token=self.shown.named(self.query))
         painter.setPen(QColor(self.tokens.text))
         room = int((self.width() - 2 * EDGE) * 0.45)
         head = metrics.elidedText(head, Qt.TextElideMode.ElideRight, room)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language import later, tr
 from engine.products.reading import Pointer
 from gui.panels.curves import CurvePanel
 from gui.plot.chart import MARKED
@@ -15,19 +16,19 @@ from gui.plot.view import Span
 class WaveformsPanel(CurvePanel):
     """A curve a dimension, or one curve across the dimensions at the pinned position."""
 
-    name, title, product, options = "waveforms", "Waveforms", "waves", "waves"
+    name, title, product, options = "waveforms", later("Waveforms"), "waves", "waves"
 
     @classmethod
     def serves(cls, scene: Any) -> bool:
         return all(scheme.offers_table() for scheme in scene.shown)
 
     def __init__(self) -> None:
-        super().__init__(x="position", y="dimension", right=MARKED)
+        super().__init__(x=tr("position"), y=tr("dimension"), right=MARKED)
 
     @property
     def cut(self) -> bool:
         """Whether x is the dimension."""
-        return self.curves is not None and self.curves.axis == "dimension"
+        return self.curves is not None and not self.curves.dimensions
 
     @property
     def axis(self) -> str:

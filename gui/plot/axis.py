@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 import pyqtgraph as pg
@@ -91,7 +92,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         """Leave out the unit, then the name, where the axis is too short for them."""
         along = self.width() if self.orientation in ("top", "bottom") else self.height()
         metrics = QFontMetrics(self.type)
-        names = (self.wanted, self.wanted.partition(",")[0])
+        names = (self.wanted, re.split("[,，（]", self.wanted)[0])
         fitting = next((name for name in names if metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if along > 0 else self.wanted
         if self.labelText != shown:

@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from engine.language import tr
 from gui.card import Body, TitleLine
 from gui.panels.panel import Panel
 
@@ -16,7 +17,7 @@ class Picture(QWidget):
     def __init__(self, panel: Panel):
         super().__init__()
         self.panel = panel
-        self.line, self.body = TitleLine(panel.title), Body(panel)
+        self.line, self.body = TitleLine(tr(panel.title)), Body(panel)
         self.line.reveal(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

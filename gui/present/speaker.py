@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from engine.language import tr
 from gui.card import Elided
 from gui.panels.encoding import EncodingPanel
 from gui.present.caption import Caption
@@ -36,13 +37,13 @@ class Speaker(QWidget):
     def __init__(self, tour: Tour):
         super().__init__()
         self.setObjectName("speaker")
-        self.setWindowTitle(f"{tour.title} — notes")
+        self.setWindowTitle(tr("{tour} — notes", tour=tr(tour.title)))
         self.setAutoFillBackground(True)
         self.tour, self.began = tour, time.monotonic()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.place, self.clock, self.dots = Elided("title"), Elided("title", right=True), Dots()
         self.notes, self.next = Caption(), Caption()
-        self.ahead = QLabel("Next")
+        self.ahead = QLabel(tr("Next"))
         self.ahead.setProperty("role", "note")
         self.timer = QTimer(self, interval=SECOND)
         self.timer.timeout.connect(self.tell_time)
@@ -70,10 +71,10 @@ class Speaker(QWidget):
     def come(self, step: int) -> None:
         """Tell of a step, and of the one behind it."""
         steps = self.tour.steps
-        self.place.say(f"Step {step + 1} of {len(steps)}")
+        self.place.say(tr("Step {n} of {all}", n=step + 1, all=len(steps)))
         self.dots.say(step, len(steps))
-        self.notes.say(steps[step].notes or "No notes for this step.")
-        self.next.say(steps[step + 1].caption if step + 1 < len(steps) else "The end.")
+        self.notes.say(tr(steps[step].notes) or tr("No notes for this step."))
+        self.next.say(tr(steps[step + 1].caption) if step + 1 < len(steps) else tr("The end."))
 
     def tell_time(self) -> None:
         """The time of day, and how long the talk has taken so far."""

@@ -10,6 +10,7 @@ from typing import BinaryIO, NamedTuple
 
 from PIL import GifImagePlugin, Image, ImageChops
 
+from engine.language import later
 from gui.takeout import movie
 from gui.takeout.reel import Reel
 
@@ -139,8 +140,8 @@ class Rolling(Image.Image):
 
 
 FORMATS: Mapping[str, Format] = {
-    ".png": Format("Animated PNG, without loss", 100, apng),
-    ".gif": Format("GIF, 256 colours", 50, gif),
+    ".png": Format(later("Animated PNG, without loss"), 100, apng),
+    ".gif": Format(later("GIF, 256 colours"), 50, gif),
     ".webp": Format("WebP", 100, webp),
-    ".mp4": Format("MP4, through ffmpeg", 100, movie.mp4),
+    ".mp4": Format(later("MP4, through ffmpeg"), 100, movie.mp4),
 }

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from typing import BinaryIO
 
+from engine.language import tr
 from engine.parameter import quoted
 from gui.takeout.reel import Reel
 
@@ -22,7 +23,7 @@ def mp4(reel: Reel, file: BinaryIO) -> None:
     """H.264 as every player knows it; ValueError where ffmpeg is missing, or in its own words where it fails."""
     program = shutil.which("ffmpeg")
     if program is None:
-        raise ValueError("MP4 needs the program ffmpeg, which is not on the PATH")
+        raise ValueError(tr("MP4 needs the program ffmpeg, which is not on the PATH"))
     size = reel.samples[0].size
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(
@@ -38,7 +39,8 @@ def mp4(reel: Reel, file: BinaryIO) -> None:
         if process.returncode:
             said.seek(0)
             last = said.read().decode(errors="replace").strip().rpartition("\n")[2]
-            raise ValueError(f"ffmpeg failed: {quoted(last or f'status {process.returncode}', longest=200)}")
+            reason = quoted(last or f"status {process.returncode}", longest=200)
+            raise ValueError(tr("ffmpeg failed: {reason}", reason=reason))
 
 
 def _feed(process: subprocess.Popen[bytes], reel: Reel) -> None:
