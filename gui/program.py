@@ -12,8 +12,18 @@ from PySide6.QtWidgets import QApplication
 from engine import language
 from engine.language import LANGUAGES, Language
 
-FONTS_FOLDER = Path(__file__).parent.parent / "resources" / "fonts"
-FONTS = {"zh_CN": (QFontDatabase.WritingSystem.SimplifiedChinese, "PhasescopeSansSC.otf")}
+FONTS = Path(__file__).parent.parent / "resources" / "fonts"
+OURS = {"zh_CN": "PhasescopeSansSC.otf"}
+THEIRS = {
+    "zh_CN": (
+        "PingFang SC",
+        "Microsoft YaHei UI",
+        "Microsoft YaHei",
+        "Noto Sans CJK SC",
+        "Source Han Sans SC",
+        "Phasescope Sans SC",
+    )
+}
 CHATTER = ("This plugin does not support",)  # the offscreen platform, of each window
 
 
@@ -57,15 +67,15 @@ def speak(chosen: str) -> None:
 
 
 def _give_letters(application: QApplication, spoken: Language) -> None:
-    """Our own font behind the desktop's, where the desktop has none with the letters of that language."""
-    if spoken not in FONTS:
+    """A font with the letters of that language behind the desktop's: a good one that is there, else our own."""
+    if spoken not in OURS:
         return
-    system, file = FONTS[spoken]
-    if QFontDatabase.families(system):
-        return
-    added = QFontDatabase.addApplicationFont(str(FONTS_FOLDER / file))
+    families = [name for name in THEIRS[spoken] if QFontDatabase.hasFamily(name)][:1]
+    if not families:
+        added = QFontDatabase.addApplicationFont(str(FONTS / OURS[spoken]))
+        families = QFontDatabase.applicationFontFamilies(added)
     font = application.font()
-    font.setFamilies([*font.families(), *QFontDatabase.applicationFontFamilies(added)])
+    font.setFamilies(list(dict.fromkeys([*font.families(), *families])))
     application.setFont(font)
 
 
