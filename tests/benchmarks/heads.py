@@ -16,10 +16,11 @@ AT_ONCE = 5  # changes of one picture before the other's turn
 
 def alone(shown: Stage, panel: str, began: Scene) -> None:
     """That card alone, beside the controls."""
+    shown.app.look(began)  # first: cards that had nothing to show come back with the layout of before
     for name, card in shown.app.window.cards.items():
         card.setVisible(name in (panel, "encoding"))
-    shown.react(lambda: shown.app.look(began))
-    shown.settle(0.2)
+    shown.settle(0.3)
+    assert [seen.name for seen in shown.app.window.seen()] == [panel]
 
 
 def grids(seed: int) -> Scene:
