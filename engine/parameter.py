@@ -31,6 +31,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} layers"),
     later("{number} notes"),
     later("{number} numbers"),
+    later("{number} pages"),
     later("{number} pairs"),
     later("{number} pictures"),
     later("{number} positions"),

@@ -50,7 +50,7 @@ class Sum:
         x, p, s = (f"{float(part[row, dimension]):.4g}".replace("-", "−") for part in self.values)
         place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
         where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
-        return f"{where}: {x} + {p} = {s}"
+        return tr("{where}: {what}", where=where, what=f"{x} + {p} = {s}")
 
 
 def needs(scene: Scene) -> Scene:

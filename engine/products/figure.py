@@ -106,7 +106,7 @@ def _cell(picture: Grid, x: float, y: float) -> tuple[str, ...]:
     masked = picture.picture.mask is not None and bool(picture.picture.mask[row, column])
     value = tr("no number") if masked else f"{picture.picture.values[row, column]:.4g}".replace("-", "−")
     where = tr(", ").join(f"{axis.name} {spelled(axis, at)}" for axis, at in ((picture.x, x), (picture.y, y)))
-    return (f"{where}: {value}",)
+    return (tr("{where}: {what}", where=where, what=value),)
 
 
 def spelled(axis: Axis, along: float) -> str:

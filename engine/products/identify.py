@@ -101,7 +101,8 @@ def _named(each: Candidate) -> str:
     values = ", ".join(f"{name.replace('_', ' ')} {_spelled(value)}" for name, value in each.parameters.items())
     title = tr(each.scheme.title)
     fits = tr("residual {residual:.2g}, confidence {share:.0%}", residual=each.residual, share=each.confidence)
-    return f"{title}: {values} · {fits}" if values else f"{title} · {fits}"
+    named = tr("{where}: {what}", where=title, what=values) if values else title
+    return f"{named} · {fits}"
 
 
 def _below(each: Candidate) -> tuple[str, ...]:

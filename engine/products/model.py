@@ -20,7 +20,7 @@ from engine.sheet import Sheet
 from engine.window import Floats
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
-SEVERITY: Mapping[Severity, str] = {"error": later("error"), "warning": later("warning"), "note": later("note")}
+SEVERITY: Mapping[Severity, str] = {"error": later("Error"), "warning": later("Warning"), "note": later("Note")}
 SAME = 1e-9  # of a frequency: rounding
 
 

@@ -70,7 +70,7 @@ class Exchange:
         who = named(self.labels[token], self.first + place)
         changes = tr(", ").join(f"{side.short} {percent(float(side.change[place]))}" for side in self.sides)
         if token == place:
-            return f"{who}: {changes}"
+            return tr("{where}: {what}", where=who, what=changes)
         return tr("{who}, from {place}: {changes}", who=who, place=self.first + token, changes=changes)
 
 
