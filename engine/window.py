@@ -9,6 +9,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import tr
+
 Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
@@ -43,7 +45,14 @@ class Window(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.stop <= self.start or self.block < 1:
-            raise ValueError(f"window: {self.start} … {self.stop} in blocks of {self.block} is empty")
+            raise ValueError(
+                tr(
+                    "window: {start} … {stop} in blocks of {block} is empty",
+                    start=self.start,
+                    stop=self.stop,
+                    block=self.block,
+                )
+            )
 
     @classmethod
     def showing(cls, low: float, high: float, *, pixels: int, first: int, last: int, block: int = 0) -> Self:
