@@ -11,7 +11,7 @@ from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.search import Identified, search
 from engine.analysis.identify.spectral import spectral
 from engine.language import later, tr
-from engine.parameter import counted, spaced
+from engine.parameter import counted, quoted, spaced
 from engine.products.figure import Axis, Grid
 from engine.products.picture import Picture, shade
 from engine.scene import Scene
@@ -111,7 +111,7 @@ def _below(each: Candidate) -> tuple[str, ...]:
 
 
 def _spelled(value: object) -> str:
-    return f"{value:.6g}" if isinstance(value, float) else str(value)
+    return f"{value:.6g}" if isinstance(value, float) else quoted(value, longest=40)
 
 
 def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:

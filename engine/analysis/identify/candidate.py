@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.analysis.identify.alike import alike
 from engine.analysis.identify.computed import EXACT, Computing
 from engine.language import tr
 from engine.parameter import parameters
@@ -50,7 +51,7 @@ class Candidate:
         """What is done to the scheme, and in which types, in words."""
         computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
         stored = tr("stored as {type}", type=self.stored) if self.stored else ""
-        return tuple(filter(None, (*self.words, computed, stored)))
+        return tuple(filter(None, (*self.words, computed, stored, *alike(self.scheme))))
 
     def cells(self, rows: Integers, dims: Integers) -> Floats:
         """[rows, dims] of the table as this candidate has it."""
@@ -83,4 +84,5 @@ class Candidate:
             "computed": self.computing.name,
             "stored": self.stored,
             "words": list(self.words),
+            "alike": list(alike(self.scheme)),
         }

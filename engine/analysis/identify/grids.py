@@ -32,14 +32,14 @@ def grids(evidence: Evidence) -> Iterator[Candidate]:
     table = evidence.head(tokens)
     variance = table[:: max(1, tokens // SAMPLED)].var(axis=0)
     for rotary in (False, True):
-        order = _axis_by_axis(columns) if rotary else np.arange(columns)
-        halves = [table[:, _lively(part, variance)] for part in (order[: columns // 2], order[columns // 2 :])]
+        order = axis_by_axis(columns) if rotary else np.arange(columns)
+        halves = [table[:, lively(part, variance)] for part in (order[: columns // 2], order[columns // 2 :])]
         for height in _divisors(tokens):
             for axis_order in _orders(halves, height):
                 yield from _named(evidence, table[:, order] if rotary else table, height, axis_order, rotary=rotary)
 
 
-def _axis_by_axis(columns: int) -> Integers:
+def axis_by_axis(columns: int) -> Integers:
     """The columns of a rotary table of two axes, brought to [cosines, sines] of the first, then of the second."""
     quarter = np.arange(columns // 4)
     return np.concatenate([quarter + part * (columns // 4) for part in (0, 2, 1, 3)])
@@ -58,7 +58,7 @@ def _orders(halves: list[Floats], height: int) -> Iterator[str]:
         yield "w_first"
 
 
-def _lively(columns: Integers, variance: Floats) -> Integers:
+def lively(columns: Integers, variance: Floats) -> Integers:
     """Those that vary most."""
     return np.asarray(columns[np.argsort(-variance[columns])[:LIVELY]])
 

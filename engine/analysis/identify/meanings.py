@@ -71,6 +71,8 @@ def meanings(form: Form, law: Law) -> Iterator[Meaning]:
         yield from _halves(form, law)
     if form.kind == "pairs" and form.order == "cos_sin" and form.number.size % 2 == 0:
         yield _rotary(form, law)
+        if form.layout == "split" and law.start == 0:
+            yield _polar(form)
 
 
 def _sinusoids(form: Form, law: Law) -> Iterator[Meaning]:
@@ -132,6 +134,12 @@ def _rotary(form: Form, law: Law) -> Meaning:
     values = {"dim": dim, "pairing": "half" if form.layout == "split" else "interleaved"}
     unusual = 0.4 if form.layout == "split" else 0.7  # caches stand half after half; side by side is Su's e^{imθ}
     return Meaning("rope", dim / 2, values, unusual, factor="" if law.start == 0 else "divides")
+
+
+def _polar(form: Form) -> Meaning:
+    """PoPE: a frequency a dimension, so that half as wide a head has the same table."""
+    dim = form.number.size
+    return Meaning("pope", dim / 2, {"dim": dim // 2}, 1.4)
 
 
 def _alone(form: Form) -> Meaning:

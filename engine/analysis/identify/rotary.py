@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.analysis.identify.candidate import Candidate
+from engine.analysis.identify.clipped import clipped
 from engine.analysis.identify.evidence import Evidence
 from engine.analysis.identify.forms import ENOUGH, Form, forms, hands
 from engine.analysis.identify.held import built_with
@@ -21,6 +22,7 @@ from engine.window import Floats
 MEASURED, AT_ONCE = 4096, 1 << 20  # rows, cells
 FEWEST = 8  # pairs whose speeds tell a scaling
 ORIGINALS = tuple(2**power for power in range(8, 21))
+USUAL_ORIGINAL = 4096
 NEAR_BASE, NEAR_FACTOR = 0.05, 0.15
 UNSCALED = (10_000.0, 500_000.0, 1_000_000.0)
 ALIKE = 4.0  # times the smallest misfit of frequencies
@@ -29,7 +31,13 @@ TRIED = 6  # scalings that fit about as well, the plainest, that are held agains
 
 
 def rotary(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates among yarn, llama3 and proportional."""
+    """Candidates among yarn, llama3, proportional and clipped rotary."""
+    for form, law, omega in turned(evidence):
+        yield from _scaled(evidence, form, law, omega)
+
+
+def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats]]:
+    """Pairs that turn, each at a speed of its own: the form, where it begins and its scale, the speeds [pairs]."""
     head = evidence.head(min(MEASURED, max(512, AT_ONCE // evidence.columns)))
     if evidence.columns % 2 or len(head) < 16:
         return
@@ -43,7 +51,7 @@ def rotary(evidence: Evidence) -> Iterator[Candidate]:
         law = Law(form.number[chosen], form.cosine[chosen], 0.0, fixed=omega[form.number[chosen].astype(np.int64)])
         law = begun(head[:512, chosen], law)
         if law.share >= ENOUGH:
-            yield from _scaled(evidence, form, law, omega)
+            yield form, law, omega
 
 
 def _scaled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Iterator[Candidate]:
@@ -52,6 +60,8 @@ def _scaled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Iterator
     words = (tr("row 0 is position {start}", start=start),) if start else ()
     rows = min(512, evidence.run)
     schemes = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]
+    if abs(law.scale - 1) < 0.03:
+        schemes += _clipped(omega, values, rows)
     misfit = [float(np.sum((scheme.frequencies() - omega) ** 2)) for scheme, _ in schemes]
     alike = [each for each, off in zip(schemes, misfit, strict=True) if off <= ALIKE * min(misfit) + 1e-15]
     for scheme, plainness in sorted(alike, key=lambda each: each[1])[:TRIED]:
@@ -87,6 +97,15 @@ def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) ->
             divisor = float(np.sum(plain[-some:] ** 2) / max(np.sum((plain * omega)[-some:]), 1e-300))
             if 1.2 < divisor < MOST:
                 yield from _parts_with(values, base, divisor, scale)
+
+
+def _clipped(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Scheme, float]]:
+    """clipped_rope: the first pairs tell the base."""
+    first = max(4, omega.size // 4)
+    found = line(omega[:first], np.arange(first).astype(np.float64), rows)
+    if found is not None and abs(found[1]) < 0.01:
+        for base in _bases(found[0], omega.size):
+            yield from clipped(omega, values, base)
 
 
 def _bases(slope: float, pairs: int) -> Iterator[Round]:
@@ -127,20 +146,32 @@ def _built(values: dict[str, Any]) -> Scheme | None:
 
 
 def larger_base(evidence: Evidence, candidate: Candidate) -> Iterator[Candidate]:
-    """ntk: a rotary candidate whose base is not round may be one with a usual base and a round factor."""
+    """ntk and dynamic: a rotary candidate whose base is not round may be a usual one, stretched by a round factor."""
     base, width = float(getattr(candidate.scheme, "base", 0.0)), candidate.scheme.columns
     if candidate.scheme.id != "rope" or candidate.plainness < 3 or width <= 2 or candidate.columns is not None:
         return
     for unscaled in UNSCALED:
         if base <= 1.05 * unscaled:
             continue
-        factor = (base / unscaled) ** ((width - 2) / width)
-        for tried in near(factor, usual=4.0, within=0.02):
-            if tried.digits > 2:
-                break
-            values = {"base": unscaled, "scaling": "ntk", "factor": tried.value}
-            pairing = {"dim": candidate.scheme.columns, "pairing": getattr(candidate.scheme, "pairing")}  # noqa: B009
-            scheme = _built({**pairing, **values})
-            cost = 2.0 + tried.digits + 0.5 * (unscaled != UNSCALED[0])
+        stretch = (base / unscaled) ** ((width - 2) / width)
+        pairing = {"dim": width, "pairing": getattr(candidate.scheme, "pairing")}  # noqa: B009
+        for values, plainness in (*_aware(stretch), *_dynamic(stretch, len(evidence.table) + candidate.start)):
+            scheme = _built({**pairing, **values, "base": unscaled})
+            cost = 2.0 + plainness + 0.5 * (unscaled != UNSCALED[0])
             if scheme is not None:
                 yield built_with(scheme, evidence, start=candidate.start, words=candidate.words, plainness=cost)
+
+
+def _aware(stretch: float) -> Iterator[tuple[dict[str, Any], float]]:
+    for factor in near(stretch, usual=4.0, within=0.02):
+        if factor.digits <= 2:
+            yield {"scaling": "ntk", "factor": factor.value}, factor.digits
+
+
+def _dynamic(stretch: float, length: int) -> Iterator[tuple[dict[str, Any], float]]:
+    """stretch = factor · length / original − (factor − 1), where the length is that of the table."""
+    for original in (each for each in ORIGINALS if each < length):
+        factor = next(near((stretch - 1) / (length / original - 1), usual=2.0, within=0.005))
+        if factor.digits <= 1 and factor.value > 1:
+            values = {"scaling": "dynamic", "factor": factor.value, "original_length": original, "length": length}
+            yield values, 0.5 + factor.digits + 0.5 * (original != USUAL_ORIGINAL)

@@ -10,9 +10,12 @@ import numpy as np
 from engine.analysis.identify import naming, rotary
 from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.computed import stored_as
+from engine.analysis.identify.cutouts import cutouts
 from engine.analysis.identify.evidence import Evidence, residual
 from engine.analysis.identify.forms import fits
+from engine.analysis.identify.freely import freely
 from engine.analysis.identify.grids import grids
+from engine.analysis.identify.multimodal import multimodal
 from engine.analysis.identify.orders import scrambled
 from engine.analysis.identify.simple import nothing, simple
 from engine.analysis.identify.spectra import spectra
@@ -20,9 +23,10 @@ from engine.language import tr
 from engine.window import Floats
 
 POOREST = 0.35  # residual of what is still told
-GOOD = 0.02  # residual below which no further form is tried
+ROUNDING, GOOD = 0.005, 0.02  # residuals of what is told by its numbers, and told but for a little noise
+NOISE = POOREST / 2  # residual below which the last ways are not worth their time
 UNLIKELY = 0.1  # of the best one's confidence
-LISTED = 5
+LISTED = 8
 STEPS = 20  # forms, roughly: what the share of the work is counted in
 
 
@@ -68,12 +72,11 @@ def search(table: Floats) -> Iterator[Identified]:
 def _found(evidence: Evidence) -> Iterator[list[Candidate]]:
     """Candidates, a step at a time; later ways are for what the earlier ones left unexplained."""
     found: list[Candidate] = []
-    for way in (_plain_ways, _further_ways, _signed_ways, _scrambled_ways):
+    for way in (_plain_ways, _turning_ways, _further_ways, _signed_ways, _scrambled_ways, _last_ways):
         for some in way(evidence):
             found += some
             yield some
-        enough = GOOD if way is _plain_ways else POOREST / 2  # what noise alone leaves is not worth the last ways
-        if min((each.residual for each in found), default=1.0) < enough:
+        if min((each.residual for each in found), default=1.0) < ENOUGH.get(way, NOISE):
             return
 
 
@@ -83,10 +86,16 @@ def _plain_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
         yield [] if fit is None else list(naming.candidates(evidence, fit))
 
 
-def _further_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
+def _turning_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
     yield list(rotary.rotary(evidence))
     yield list(spectra(evidence))
-    for candidate in grids(evidence):
+    for candidate in multimodal(evidence):
+        yield [candidate]
+    yield list(freely(evidence, falling=True))
+
+
+def _further_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
+    for candidate in (*grids(evidence), *cutouts(evidence)):
         yield [candidate]
     for fit in fits(evidence, kinds=("raw", "doubled", "single")):
         yield [] if fit is None else list(naming.candidates(evidence, fit))
@@ -100,6 +109,13 @@ def _signed_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
 def _scrambled_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
     for candidate in scrambled(evidence):
         yield [candidate]
+
+
+def _last_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
+    yield list(freely(evidence, falling=False))
+
+
+ENOUGH = {_plain_ways: ROUNDING, _turning_ways: GOOD}  # residuals at which no further way is taken
 
 
 def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
@@ -121,7 +137,7 @@ def _finished(evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ..
     x = wider.x
     stored = stored_as(x)
     final = [replace(each, residual=residual(x, each.cells(wider.rows, wider.dims)), stored=stored) for each in ranked]
-    sure = [_sure(each, final[0]) for each in final]
+    sure = sorted((_sure(each, final[0]) for each in final), key=lambda each: -each.confidence)
     return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)
 
 

@@ -12,12 +12,12 @@ import pytest
 from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.search import identify, search
 from engine.scheme import build
-from tests.engine.analysis.identify.cases import Case, Floats, cases, nothing
+from tests.engine.analysis.identify.cases import FAMILIES, Case, Floats, cases, nothing
 from tests.naive import identify as naive
 
 pytestmark = pytest.mark.sampled(2)
 
-CASES = list(itertools.chain(cases(24, seed=2026), cases(4, seed=5)))
+CASES = list(itertools.chain(cases(len(FAMILIES), seed=2026), cases(len(FAMILIES), seed=5)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.scheme.id)
@@ -108,6 +108,78 @@ def test_patches_of_an_image_behind_a_class_token(axis_order: str, layout: str) 
 def test_scalings_of_rotary_tables(values: dict[str, Any]) -> None:
     found = best(made("rope", count=4096, **values).astype(np.float32).astype(np.float64))
     assert found.scheme == build("rope", values)
+
+
+CLIPPED: list[dict[str, Any]] = [
+    {"dim": 64},
+    {"dim": 64, "clip": 5},
+    {"dim": 128, "base": 5e5, "original_length": 8192},
+]
+
+
+@pytest.mark.parametrize("values", CLIPPED, ids=lambda values: str(len(values)))
+def test_pairs_that_fade_to_a_standstill(values: dict[str, Any]) -> None:
+    found = best(made("clipped_rope", count=2048, **values).astype(np.float32).astype(np.float64))
+    assert found.scheme == build("clipped_rope", values)
+
+
+def test_dynamic_scaling_at_the_length_of_the_table() -> None:
+    values = {"dim": 64, "scaling": "dynamic", "factor": 4.0, "original_length": 1024, "length": 4096}
+    found = [each.scheme for each in identify(made("rope", count=4096, **values))]
+    assert build("rope", values) in found
+    assert build("rope", {"dim": 64, "scaling": "ntk", "factor": 13.0}) in found
+    stretched = best(made("rope", count=300, **values))
+    assert any("dynamic NTK where" in line and "is 13" in line for line in stretched.said)
+
+
+def test_a_factor_for_each_pair() -> None:
+    """Phi-3's attention factor for 128k of 4k tells factor and original length; LeRoPE has none."""
+    factors = tuple(round(1.01 * 1.1**k, 2) for k in range(48))
+    values = {"dim": 96, "scaling": "longrope", "short_factor": factors, "long_factor": factors, "factor": 32.0}
+    found = identify(made("rope", count=1024, **values).astype(np.float32).astype(np.float64))
+    assert [each.scheme for each in found] == [build("rope", values)]
+    plain = identify(made("rope", count=1024, **{**values, "factor": 1.0}))
+    assert [each.scheme.id for each in plain] == ["rope", "lerope"]
+    assert plain[0].scheme == build("rope", {**values, "factor": 1.0})
+    assert plain[1].scheme.frequencies() == pytest.approx(plain[0].scheme.frequencies())
+
+
+@pytest.mark.parametrize("start", [0, 5, 33])
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"spans": "text:16,image:6x9,text:32"},
+        {"base": 5e6, "sections": (24, 20, 20), "axes": "interleaved", "spans": "text:16,image:6x9,text:32"},
+        {"dim": 64, "base": 1e4, "sections": (8, 12, 12), "spans": "text:16,image:9x6,text:9,video:3x2x4,text:2"},
+    ],
+    ids=("chunked", "interleaved", "video"),
+)
+def test_spans_of_text_and_images(values: dict[str, Any], start: int) -> None:
+    """A cut in the middle of the image too: the row at which the next text begins tells how large it was."""
+    scheme = build("mrope", values)
+    assert scheme.defined is not None
+    found = best(made("mrope", count=scheme.defined - start, start=start, **values))
+    assert (found.scheme, found.start) == (scheme, start)
+
+
+@pytest.mark.parametrize(("name", "axis_order"), [("sincos2d", "w_first"), ("rope2d", "h_first")])
+@pytest.mark.parametrize("start", [1, 12, 29])
+def test_patches_that_are_cut_out(name: str, axis_order: str, start: int) -> None:
+    values = {"dim": 64, "height": 8, "width": 12, "axis_order": axis_order}
+    found = best(made(name, count=96 - start, start=start, **values))
+    assert (found.scheme, found.start) == (build(name, values), start)
+    assert f"patches {start} to 95 of rows of 12; the image may go on below" in found.words
+    shorter = best(made(name, count=60, start=start, **values))
+    assert shorter.start == start
+    assert np.allclose(shorter.cells(np.arange(60), np.arange(64)), made(name, count=60, start=start, **values))
+
+
+def test_what_has_the_same_numbers_is_said() -> None:
+    plain, raised = best(made("rope", dim=64)), best(made("rope", dim=64, base=5e5))
+    for name in ("xPos", "iRoPE", "M-RoPE", "LeRoPE", "dynamic NTK", "LongRoPE", "clipped rotary"):
+        assert any(name in line for line in plain.said), name
+    assert "the same: base 10 000, NTK-aware by 44.25, at 64 dimensions" in raised.said
+    assert build("pope", {"dim": 32}) in [each.scheme for each in identify(made("rope", dim=64))]
 
 
 def test_cosines_and_sines_that_caches_keep_apart() -> None:

@@ -1,0 +1,165 @@
+"""Tables over some of the patches of an image, in their order: the first or the last of them, or both, are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from engine.analysis.identify.candidate import Candidate
+from engine.analysis.identify.evidence import Evidence
+from engine.analysis.identify.forms import Fit, fits
+from engine.analysis.identify.grids import STANDS, axis_by_axis, lively
+from engine.analysis.identify.held import built_with
+from engine.analysis.identify.naming import Named
+from engine.analysis.identify.rounder import Round, near
+from engine.analysis.identify.sines import begun
+from engine.language import tr
+from engine.scheme import Scheme, build
+from engine.window import Floats, Integers
+
+PERIODIC = 0.6  # correlation of a table with itself a row of patches on
+ABOUT_AS = 0.1  # of that correlation, that a shorter row may have less
+TRIED = 3  # widths
+FEWEST = 8  # tokens
+NARROWEST = 2
+SAMPLED = 256  # rows that tell which columns vary
+
+
+@dataclass(frozen=True, eq=False)
+class Cut:
+    """[tokens, columns] whose row of patches is `width` wide; so many of the first row's are missing."""
+
+    table: Floats
+    width: int
+    missing: int
+
+    @property
+    def height(self) -> int:
+        """Rows, those begun and not ended too."""
+        return -(-(self.missing + len(self.table)) // self.width)
+
+    def image(self, columns: slice | Integers) -> Floats:
+        """[height, width, columns], NaN where a patch is missing."""
+        chosen = self.table[:, columns]
+        out = np.full((self.height * self.width, chosen.shape[1]), np.nan)
+        out[self.missing : self.missing + len(chosen)] = chosen
+        return out.reshape(self.height, self.width, -1)
+
+
+def cutouts(evidence: Evidence) -> Iterator[Candidate]:
+    """Candidates among sincos2d and rope2d."""
+    tokens, columns = evidence.run, evidence.columns
+    if columns % 4 or tokens < FEWEST or evidence.used.size != tokens or evidence.first + tokens != len(evidence.table):
+        return
+    table = evidence.head(tokens)
+    variance = table[:: max(1, tokens // SAMPLED)].var(axis=0)
+    for rotary in (False, True):
+        order = axis_by_axis(columns) if rotary else np.arange(columns)
+        halves = order[: columns // 2], order[columns // 2 :]
+        for axis_order, (by_row, by_column) in (("h_first", halves), ("w_first", halves[::-1])):
+            fast = lively(by_row, variance), lively(by_column, variance)
+            for width in _widths(table[:, fast[1]]):
+                cut = Cut(table, width, _missing(table[:, fast[0]], width))
+                if _stand(cut, *fast):
+                    yield from _named(evidence, cut, by_row, by_column, axis_order, rotary=rotary)
+
+
+def _widths(x: Floats) -> list[int]:
+    """Lags after which x [tokens, columns] comes again, the shortest first."""
+    level = x - x.mean(axis=0)
+    tokens = len(level)
+    power = np.abs(np.fft.rfft(level, 2 * tokens, axis=0)) ** 2
+    lagged = np.fft.irfft(power.sum(axis=1), 2 * tokens)[:tokens]
+    same = lagged / max(lagged[0], 1e-300) * tokens / (tokens - np.arange(tokens))
+    lags = np.arange(NARROWEST, tokens - max(2, tokens // 8))
+    peaks = lags[(same[lags] >= same[lags - 1]) & (same[lags] >= same[lags + 1])]
+    if not peaks.size or same[peaks].max() < PERIODIC:
+        return []
+    good = peaks[same[peaks] > same[peaks].max() - ABOUT_AS]
+    return [int(each) for each in good[:TRIED]]
+
+
+def _missing(by_row: Floats, width: int) -> int:
+    """How many patches of the first row are missing: what tells the row changes where one ends."""
+    change = np.sum(np.diff(by_row, axis=0) ** 2, axis=1)
+    after = np.arange(1, len(by_row)) % width
+    mean = np.bincount(after, change, minlength=width) / np.maximum(np.bincount(after, minlength=width), 1)
+    return int(-np.argmax(mean) % width)
+
+
+def _stand(cut: Cut, by_row: Integers, by_column: Integers) -> bool:
+    """Whether each half of the columns stands still along the other axis."""
+    rows, columns = cut.image(by_row), cut.image(by_column)
+    return cut.height >= NARROWEST and all(
+        float(np.nansum((image - np.nanmean(image, axis=axis, keepdims=True)) ** 2)) < STANDS * _variance(image)
+        for image, axis in ((rows, 1), (columns, 0))
+        if np.isfinite(image).any(axis=axis).all()
+    )
+
+
+def _variance(image: Floats) -> float:
+    return float(np.nansum((image - np.nanmean(image, axis=(0, 1))) ** 2))
+
+
+def _named(
+    evidence: Evidence, cut: Cut, by_row: Integers, by_column: Integers, axis_order: str, *, rotary: bool
+) -> Iterator[Candidate]:
+    """The longer axis tells base and layout, that of the rows which of them is the first."""
+    columns = cut.image(by_column)
+    if not np.isfinite(columns).any(axis=0).all():
+        return
+    down, across = np.nanmean(cut.image(by_row), axis=1), np.nanmean(columns, axis=0)
+    own = Evidence.of(np.ascontiguousarray(down if cut.height >= cut.width else across))
+    if own is None:
+        return
+    for fit in fits(own, kinds=("pairs",)):
+        if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
+            continue
+        if rotary and fit.form.layout != "split":
+            continue
+        for base in _bases(own, fit, by_row.size):
+            slope = float(np.log(base.value)) / (by_row.size / 2)
+            form = fit.form
+            law = replace(fit.law, number=form.number, cosine=form.cosine, slope=slope, start=0.0, scale=1.0)
+            first = round(begun(down, law).shift)
+            sizes = {"dim": 2 * by_row.size, "height": first + cut.height, "width": cut.width, "axis_order": axis_order}
+            layout = {} if rotary else {"layout": form.layout}
+            scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **layout, "base": base.value})
+            if scheme is not None and first >= 0:
+                yield _held(evidence, scheme, base, start=first * cut.width + cut.missing)
+
+
+def _bases(own: Evidence, fit: Fit, half: int) -> Iterator[Round]:
+    named = Named(own, fit)
+    measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
+    for base in near(measured, usual=10_000.0, within=0.2):
+        slope, shift = float(np.log(base.value)) / (half / 2), float(round(fit.law.shift))
+        law = replace(fit.law, slope=slope, start=0.0, shift=shift, scale=1.0)
+        if base.digits > 3 or named.fits(law):
+            yield base
+            return
+
+
+def _built(name: str, values: dict[str, Any]) -> Scheme | None:
+    try:
+        return build(name, values)
+    except ValueError:
+        return None
+
+
+def _held(evidence: Evidence, scheme: Scheme, base: Round, *, start: int) -> Candidate:
+    width, last = scheme.grid.width if scheme.grid else 1, start + evidence.run - 1
+    told = tr(
+        "patches {first} to {last} of rows of {width}; the image may go on below", first=start, last=last, width=width
+    )
+    return built_with(
+        scheme,
+        evidence,
+        start=start - evidence.first,
+        words=(told,),
+        plainness=0.6 + base.digits,
+        blank=tuple(map(int, evidence.blank)),
+    )
