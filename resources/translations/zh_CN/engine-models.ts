@@ -1,0 +1,1684 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+ <context>
+  <name>engine.models.agreement</name>
+  <message>
+   <source>The stored frequencies are not those of the configuration: pair {worst} has {omega:.6g} for {computed:.6g} radians a position.</source>
+   <translation>存储的频率与配置给出的不一致：第 {worst} 个维度对为每位置 {omega:.6g} 弧度，而应为 {computed:.6g}。</translation>
+  </message>
+  <message>
+   <source>A program that loads them turns otherwise than one that computes them.</source>
+   <translation>加载这些频率的程序，与自行计算频率的程序，旋转的角度不同。</translation>
+  </message>
+  <message>
+   <source>Leave inv_freq out of the checkpoint, or correct the base and the scaling in config.json.</source>
+   <translation>从检查点中去掉 inv_freq，或更正 config.json 中的底数和缩放。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.bare</name>
+  <message>
+   <source>Open its config.json, which says what the tensors do not.</source>
+   <translation>打开它的 config.json，其中写有张量没有说明的内容。</translation>
+  </message>
+  <message>
+   <source>{name} divides frequencies whose base is in no tensor</source>
+   <translation>{name} 是频率的除数，而底数不在任何张量中</translation>
+  </message>
+  <message>
+   <source>The table has {rows} rows; which of them serves position 0 is in no tensor.</source>
+   <translation>这张表有 {rows} 行；哪一行对应位置 0，张量中没有说明。</translation>
+  </message>
+  <message>
+   <source>How far its buckets reach is in no tensor.</source>
+   <translation>它的桶覆盖多远，张量中没有说明。</translation>
+  </message>
+  <message>
+   <source>How many heads share its columns is in no tensor.</source>
+   <translation>多少个头分用它的列，张量中没有说明。</translation>
+  </message>
+  <message>
+   <source>{pairs} pairs turn; how wide a head is, and which dimensions make a pair, is in no tensor.</source>
+   <translation>有 {pairs} 个维度对旋转；一个头有多宽、哪些维度组成一对，张量中没有说明。</translation>
+  </message>
+  <message>
+   <source>The frequencies are stored in 16 bits.</source>
+   <translation>这些频率以 16 位存储。</translation>
+  </message>
+  <message>
+   <source>The frequencies are no power of a base, nor such a series scaled in a usual way.</source>
+   <translation>这些频率既不是某个底数的幂，也不是这样的序列按常见方式缩放的结果。</translation>
+  </message>
+  <message>
+   <source>It is not shown.</source>
+   <translation>不予显示。</translation>
+  </message>
+  <message>
+   <source>Offset 0 is taken, as in BERT and GPT-2; RoBERTa, BART and OPT begin at row 2.</source>
+   <translation>按 BERT 和 GPT-2 的做法，偏移取 0；RoBERTa、BART 和 OPT 从第 2 行开始。</translation>
+  </message>
+  <message>
+   <source>{name} has {rows} rows; a relative bias has at most {most} buckets</source>
+   <translation>{name} 有 {rows} 行；相对偏置最多有 {most} 个桶</translation>
+  </message>
+  <message>
+   <source>A max distance of 128 is taken, as in T5, and both sides.</source>
+   <translation>按 T5 的做法，最大距离取 128，并取两侧。</translation>
+  </message>
+  <message>
+   <source>A max distance of 128 is taken, as in T5, and the past alone.</source>
+   <translation>按 T5 的做法，最大距离取 128，并只取过去一侧。</translation>
+  </message>
+  <message>
+   <source>{name} has {rows} rows; DeBERTa has at most {most}</source>
+   <translation>{name} 有 {rows} 行；DeBERTa 最多有 {most} 行</translation>
+  </message>
+  <message>
+   <source>{heads} of {columns} dimensions are taken, and a max distance of 512.</source>
+   <translation>取 {heads} 个头，每头 {columns} 维，最大距离取 512。</translation>
+  </message>
+  <message>
+   <source>{tensor} has the shape {shape}; frequencies are a list of at most {most}</source>
+   <translation>{tensor} 的形状为 {shape}；频率应是最多 {most} 个数的列表</translation>
+  </message>
+  <message>
+   <source>{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}</source>
+   <translation>{name} 中不是旋转频率：以 {first:g} 开始，以 {last:g} 结束</translation>
+  </message>
+  <message>
+   <source>A head of {pairs} dimensions is taken, paired by halves.</source>
+   <translation>按 {pairs} 维的头处理，前后半配对。</translation>
+  </message>
+  <message>
+   <source>A model that uses them as they are turns by wrong angles far from the beginning; the base that is shown is the nearest round one.</source>
+   <translation>原样使用这些频率的模型，在远离开头处旋转的角度是错的；所示底数是最接近的整齐数值。</translation>
+  </message>
+  <message>
+   <source>Compute them anew in float32 when the model is loaded.</source>
+   <translation>加载模型时以 float32 重新计算。</translation>
+  </message>
+  <message>
+   <source>They are shown as a divisor for each pair of base {base:.6g}, which the first pairs suggest.</source>
+   <translation>以底数 {base:.6g}（由最前面几个维度对推得）下每个维度对的除数来表示。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.checkpoint</name>
+  <message>
+   <source>What it holds is not shown.</source>
+   <translation>其中的内容不予显示。</translation>
+  </message>
+  <message>
+   <source>Get the whole file again, or open the ones that are there.</source>
+   <translation>重新获取完整的文件，或打开已有的那些。</translation>
+  </message>
+  <message>
+   <source>names {shard}, which is no file beside it</source>
+   <translation>提到了 {shard}，而旁边没有这个文件</translation>
+  </message>
+  <message>
+   <source>is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed</source>
+   <translation>不是检查点的索引：需要 {"weight_map": {tensor: file, …}}</translation>
+  </message>
+  <message>
+   <source>{n} tensors hold position; the first {most} are read</source>
+   <translation>有 {n} 个张量存有位置信息；只读取前 {most} 个</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.config</name>
+  <message>
+   <source>{file}: none of its parts says how positions are encoded</source>
+   <translation>{file}：没有任何部分说明位置如何编码</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.biases</name>
+  <message>
+   <source>encoder; each layer has a table</source>
+   <translation>编码器；每层各有一张表</translation>
+  </message>
+  <message>
+   <source>encoder; one table, of the first layer</source>
+   <translation>编码器；共用一张表（第一层的）</translation>
+  </message>
+  <message>
+   <source>decoder; each layer has a table</source>
+   <translation>解码器；每层各有一张表</translation>
+  </message>
+  <message>
+   <source>decoder; one table, of the first layer</source>
+   <translation>解码器；共用一张表（第一层的）</translation>
+  </message>
+  <message>
+   <source>added to the embeddings</source>
+   <translation>加到嵌入上</translation>
+  </message>
+  <message>
+   <source>all layers</source>
+   <translation>所有层</translation>
+  </message>
+  <message>
+   <source>Falcon divides the bias by √(head width) together with the products of queries and keys.</source>
+   <translation>Falcon 把偏置连同查询与键的乘积一起除以 √(头宽)。</translation>
+  </message>
+  <message>
+   <source>Its slopes act more weakly than the same slopes in BLOOM.</source>
+   <translation>同样的斜率在它这里比在 BLOOM 中作用更弱。</translation>
+  </message>
+  <message>
+   <source>Each distance has a row of its own: there are no logarithmic buckets.</source>
+   <translation>每个距离各有一行：没有对数桶。</translation>
+  </message>
+  <message>
+   <source>Shown with buckets so wide that all distances of the trained length are exact.</source>
+   <translation>显示时桶取得足够宽，使训练长度内的所有距离都精确。</translation>
+  </message>
+  <message>
+   <source>The slopes are 2^(−{most:g} h / n).</source>
+   <translation>斜率为 2^(−{most:g} h / n)。</translation>
+  </message>
+  <message>
+   <source>They are shown as 2^(−8 h / n), those of all published models.</source>
+   <translation>显示为 2^(−8 h / n)，即所有已发布模型所用的斜率。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.filled</name>
+  <message>
+   <source>{names} is missing; a whole number is needed</source>
+   <translation>缺少 {names}；需要一个整数</translation>
+  </message>
+  <message>
+   <source>The tensor does not fit what the configuration says: {problem}</source>
+   <translation>张量与配置所述不符：{problem}</translation>
+  </message>
+  <message>
+   <source>Seeded numbers stand for it.</source>
+   <translation>以固定种子的随机数代替。</translation>
+  </message>
+  <message>
+   <source>The numbers are learned, and this file does not hold them ({layers}).</source>
+   <translation>{layers}：这些数是学习得到的，而此文件中没有。</translation>
+  </message>
+  <message>
+   <source>Seeded numbers of the right size stand for them.</source>
+   <translation>以大小相同、固定种子的随机数代替。</translation>
+  </message>
+  <message>
+   <source>Open the checkpoint, or its folder, to see the numbers of the model.</source>
+   <translation>打开检查点或其所在文件夹，即可看到模型的数值。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.images</name>
+  <message>
+   <source>added to the patches, {height} × {width}</source>
+   <translation>加到图块上，{height} × {width}</translation>
+  </message>
+  <message>
+   <source>stage {n} of {all}; each block has a table</source>
+   <translation>阶段 {n} / {all}；每个块各有一张表</translation>
+  </message>
+  <message>
+   <source>added to the patches</source>
+   <translation>加到图块上</translation>
+  </message>
+  <message>
+   <source>all layers; each has a table</source>
+   <translation>所有层；每层各有一张表</translation>
+  </message>
+  <message>
+   <source>all layers; one table</source>
+   <translation>所有层；共用一张表</translation>
+  </message>
+  <message>
+   <source>added to the patches, interpolated to their grid</source>
+   <translation>加到图块上，并插值到其网格</translation>
+  </message>
+  <message>
+   <source>image_size {pixels} holds no patch of patch_size {size}</source>
+   <translation>image_size {pixels} 容不下一个 patch_size {size} 的图块</translation>
+  </message>
+  <message>
+   <source>encoder</source>
+   <translation>编码器</translation>
+  </message>
+  <message>
+   <source>decoder</source>
+   <translation>解码器</translation>
+  </message>
+  <message>
+   <source>num_heads tells of {heads} stages; at most {most} are read</source>
+   <translation>num_heads 给出 {heads} 个阶段；最多读取 {most} 个</translation>
+  </message>
+  <message>
+   <source>The tower takes images of any size.</source>
+   <translation>视觉塔接受任意大小的图像。</translation>
+  </message>
+  <message>
+   <source>A grid of 16 × 16 patches stands for them.</source>
+   <translation>以 16 × 16 个图块的网格为代表。</translation>
+  </message>
+  <message>
+   <source>{key} is {both}; a height and a width are needed</source>
+   <translation>{key} 为 {both}；需要一个高和一个宽</translation>
+  </message>
+  <message>
+   <source>Patches of {down} × {across} do not fill an image of {height} × {width}.</source>
+   <translation>{down} × {across} 的图块填不满 {height} × {width} 的图像。</translation>
+  </message>
+  <message>
+   <source>Pixels at the edge are dropped, and the grid of positions is smaller than another rounding gives.</source>
+   <translation>边缘的像素会被丢弃，位置网格也比按另一种取整得到的小。</translation>
+  </message>
+  <message>
+   <source>Resize to a multiple: {height} × {width}.</source>
+   <translation>把图像缩放到整数倍：{height} × {width}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.layers</name>
+  <message>
+   <source>every {n}th layer</source>
+   <translation>每 {n} 层中的一层</translation>
+  </message>
+  <message>
+   <source>every 2nd layer</source>
+   <translation>每 2 层中的一层</translation>
+  </message>
+  <message>
+   <source>every 3rd layer</source>
+   <translation>每 3 层中的一层</translation>
+  </message>
+  <message>
+   <source>layers {shown}</source>
+   <translation>第 {shown} 层</translation>
+  </message>
+  <message>
+   <source>layer {shown}</source>
+   <translation>第 {shown} 层</translation>
+  </message>
+  <message>
+   <source>{layers} ({n} of {all})</source>
+   <translation>{layers}（{n} / {all}）</translation>
+  </message>
+  <message>
+   <source>{kind} layers</source>
+   <translation>{kind} 层</translation>
+  </message>
+  <message>
+   <source>layers that turn ({n} of {all})</source>
+   <translation>旋转的层（{n} / {all}）</translation>
+  </message>
+  <message>
+   <source>attention layers ({n} of {all})</source>
+   <translation>注意力层（{n} / {all}）</translation>
+  </message>
+  <message>
+   <source>{path} tells of {n} kinds of layers; at most {most} are read</source>
+   <translation>{path} 给出 {n} 种层；最多读取 {most} 种</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.none</name>
+  <message>
+   <source>{model} encodes no positions.</source>
+   <translation>{model} 不对位置编码。</translation>
+  </message>
+  <message>
+   <source>Its recurrence, or the causal mask of its few layers of attention, tells positions apart.</source>
+   <translation>位置由它的循环结构，或由其少数注意力层的因果掩码来区分。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.parsed</name>
+  <message>
+   <source>{file} has {size} bytes; a configuration has at most {most}</source>
+   <translation>{file} 有 {size} 字节；配置最多 {most} 字节</translation>
+  </message>
+  <message>
+   <source>{file} has more than {most} values; a configuration has some hundred</source>
+   <translation>{file} 中的值超过 {most} 个；配置一般只有几百个</translation>
+  </message>
+  <message>
+   <source>{file} holds a list; a configuration is a JSON object, {{…}}</source>
+   <translation>{file} 是一个列表；配置应是 JSON 对象 {{…}}</translation>
+  </message>
+  <message>
+   <source>{file} holds a single value; a configuration is a JSON object, {{…}}</source>
+   <translation>{file} 是单个值；配置应是 JSON 对象 {{…}}</translation>
+  </message>
+  <message>
+   <source>{file} is nested more than {most} deep; a configuration never is</source>
+   <translation>{file} 的嵌套超过 {most} 层；配置从不如此</translation>
+  </message>
+  <message>
+   <source>{file} holds {word}, which is no number in JSON</source>
+   <translation>{file} 含有 {word}，它在 JSON 中不是数</translation>
+  </message>
+  <message>
+   <source>{file} holds {digits}, which is too large for a number</source>
+   <translation>{file} 含有 {digits}，作为数过大</translation>
+  </message>
+  <message>
+   <source>{file} is not text in UTF-8, as JSON is</source>
+   <translation>{file} 不是 UTF-8 文本，而 JSON 应当是</translation>
+  </message>
+  <message>
+   <source>{file} is not JSON: {what} at line {line}, column {column}</source>
+   <translation>{file} 不是 JSON：第 {line} 行第 {column} 列，{what}</translation>
+  </message>
+  <message>
+   <source>{file} holds a number that is too long to be one</source>
+   <translation>{file} 含有一个过长而不成其为数的数</translation>
+  </message>
+  <message>
+   <source>{name} stands more than once in the same object.</source>
+   <translation>{name} 在同一个对象中出现不止一次。</translation>
+  </message>
+  <message>
+   <source>The last one counts here and in Python; other readers take the first, or refuse the file.</source>
+   <translation>这里和 Python 都以最后一个为准；其他读取程序取第一个，或拒绝该文件。</translation>
+  </message>
+  <message>
+   <source>Leave one of them.</source>
+   <translation>只保留其中一个。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.rotary</name>
+  <message>
+   <source>The frequencies are shown without scaling; a library refuses the file, or leaves the scaling out in silence.</source>
+   <translation>所示频率未经缩放；程序库要么拒绝该文件，要么不声不响地略去缩放。</translation>
+  </message>
+  <message>
+   <source>Correct the key.</source>
+   <translation>更正这个键。</translation>
+  </message>
+  <message>
+   <source>the width of a head is missing: head_dim, or hidden_size and num_attention_heads</source>
+   <translation>缺少头的宽度：需要 head_dim，或 hidden_size 和 num_attention_heads</translation>
+  </message>
+  <message>
+   <source>{wide} {hidden} and {many} {heads} make no heads: the first is to divide by the second, to at most {most}</source>
+   <translation>{wide} {hidden} 与 {many} {heads} 分不成头：前者须能被后者整除，且商不超过 {most}</translation>
+  </message>
+  <message>
+   <source>Pairs turn by time, row and column, {sections}, and are scaled by {kind}.</source>
+   <translation>维度对按时间、行、列（{sections}）旋转，并以 {kind} 缩放。</translation>
+  </message>
+  <message>
+   <source>Shown as for text, where the three positions are equal.</source>
+   <translation>按文本的情形显示，此时三个位置相等。</translation>
+  </message>
+  <message>
+   <source>rotary positions: {problem}</source>
+   <translation>旋转位置：{problem}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.settings</name>
+  <message>
+   <source>{file}: {what}</source>
+   <translation>{file}：{what}</translation>
+  </message>
+  <message>
+   <source>{key} is {value}; {needed} is needed</source>
+   <translation>{key} 为 {value}；需要{needed}</translation>
+  </message>
+  <message>
+   <source>a whole number</source>
+   <translation>一个整数</translation>
+  </message>
+  <message>
+   <source>a whole number from {least} to {most}</source>
+   <translation>介于 {least} 与 {most} 之间的整数</translation>
+  </message>
+  <message>
+   <source>a number</source>
+   <translation>一个数</translation>
+  </message>
+  <message>
+   <source>a number from {least:g} to {most:g}</source>
+   <translation>介于 {least:g} 与 {most:g} 之间的数</translation>
+  </message>
+  <message>
+   <source>text</source>
+   <translation>文本</translation>
+  </message>
+  <message>
+   <source>a list of at most {most}</source>
+   <translation>最多 {most} 项的列表</translation>
+  </message>
+  <message>
+   <source>a list of numbers</source>
+   <translation>数的列表</translation>
+  </message>
+  <message>
+   <source>a list of whole numbers from 0 to {most}</source>
+   <translation>由 0 到 {most} 的整数组成的列表</translation>
+  </message>
+  <message>
+   <source>a list of texts</source>
+   <translation>文本的列表</translation>
+  </message>
+  <message>
+   <source>an object, {…},</source>
+   <translation>对象 {…}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.sinusoids</name>
+  <message>
+   <source>encoder and decoder</source>
+   <translation>编码器和解码器</translation>
+  </message>
+  <message>
+   <source>A convolution over the frames adds positions before the first layer, and a gate weighs the biases.</source>
+   <translation>对帧的卷积在第一层之前加入位置，另有一个门为偏置加权。</translation>
+  </message>
+  <message>
+   <source>Neither is shown.</source>
+   <translation>二者均未显示。</translation>
+  </message>
+  <message>
+   <source>the step of the noise</source>
+   <translation>噪声的步数</translation>
+  </message>
+  <message>
+   <source>Cosines come first, and the exponent is k / (pairs − {shift:g}).</source>
+   <translation>余弦在前，指数为 k / (维度对数 − {shift:g})。</translation>
+  </message>
+  <message>
+   <source>Sines come first, and the exponent is k / (pairs − {shift:g}).</source>
+   <translation>正弦在前，指数为 k / (维度对数 − {shift:g})。</translation>
+  </message>
+  <message>
+   <source>With halves swapped or the other shift, the model is told another step (flashinfer#3819, sd-scripts#1187).</source>
+   <translation>若两半对调或用另一种偏移，模型得到的就是另一个步数（flashinfer#3819、sd-scripts#1187）。</translation>
+  </message>
+  <message>
+   <source>all layers, one table</source>
+   <translation>所有层，共用一张表</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.tables</name>
+  <message>
+   <source>{rows} rows of positions, of which the first {offset} are padding: none is left for a token</source>
+   <translation>位置表有 {rows} 行，其中前 {offset} 行是填充：没有一行留给词元</translation>
+  </message>
+  <message>
+   <source>max_position_embeddings is 1; vectors of distances need at least 2 positions</source>
+   <translation>max_position_embeddings 为 1；距离向量至少需要 2 个位置</translation>
+  </message>
+  <message>
+   <source>position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read</source>
+   <translation>position_embedding_type 为 {kind!r}；可读取的有 absolute、relative_key、relative_key_query 和 alibi</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.turning</name>
+  <message>
+   <source>rope_type: {kind!r} is not one of {known}</source>
+   <translation>rope_type：{kind!r} 不在 {known} 之中</translation>
+  </message>
+  <message>
+   <source>factor: it is missing, and {kind} needs it</source>
+   <translation>factor：缺少，而 {kind} 需要它</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.configs.whole</name>
+  <message>
+   <source>text_encoder</source>
+   <translation>文本编码器</translation>
+  </message>
+  <message>
+   <source>{model} is not known here.</source>
+   <translation>这里不认识 {model}。</translation>
+  </message>
+  <message>
+   <source>A model without a type is not known here.</source>
+   <translation>这里不认识没有类型的模型。</translation>
+  </message>
+  <message>
+   <source>Its keys are read as those of {like}.</source>
+   <translation>它的键按 {like} 的来读。</translation>
+  </message>
+  <message>
+   <source>Compare the pairing and the defaults with the model's own code.</source>
+   <translation>把配对方式和默认值与该模型自己的代码对照。</translation>
+  </message>
+  <message>
+   <source>model_type {model!r} is not known, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
+   <translation>不认识 model_type {model!r}，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
+  </message>
+  <message>
+   <source>model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
+   <translation>缺少 model_type，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
+  </message>
+  <message>
+   <source>vision</source>
+   <translation>视觉</translation>
+  </message>
+  <message>
+   <source>How the tower of type {model} encodes positions is not read.</source>
+   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
+  </message>
+  <message>
+   <source>The text model alone is shown.</source>
+   <translation>只显示文本模型。</translation>
+  </message>
+  <message>
+   <source>a rotary model like Llama, each pair half a head apart</source>
+   <translation>Llama 式的旋转模型（每对相隔半个头）</translation>
+  </message>
+  <message>
+   <source>T5, with an encoder and a decoder</source>
+   <translation>T5（有编码器和解码器）</translation>
+  </message>
+  <message>
+   <source>This part is not read: {problem}.</source>
+   <translation>这一部分未读取：{problem}。</translation>
+  </message>
+  <message>
+   <source>{part}: {layers}</source>
+   <translation>{part}：{layers}</translation>
+  </message>
+  <message>
+   <source>BLOOM, slopes times the key's position</source>
+   <translation>BLOOM（斜率乘以键的位置）</translation>
+  </message>
+  <message>
+   <source>unknown</source>
+   <translation>未知</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.attention</name>
+  <message>
+   <source>It is {given:.4f}, and final: cosines and sines are multiplied by it alone.</source>
+   <translation>它是 {given:.4f}，且为最终值：余弦和正弦只乘以它。</translation>
+  </message>
+  <message>
+   <source>Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); vLLM and llama.cpp leave it out and take {usual:.4f} (vllm#48351, llama.cpp#17945).</source>
+   <translation>把它再乘以 0.1 ln factor + 1 的读取程序得到 {product:.4f}（sglang#33558）；vLLM 和 llama.cpp 略去它而取 {usual:.4f}（vllm#48351、llama.cpp#17945）。</translation>
+  </message>
+  <message>
+   <source>Cosines and sines are multiplied by {ratio:.4f}, a ratio.</source>
+   <translation>余弦和正弦乘以 {ratio:.4f}，这是一个比值。</translation>
+  </message>
+  <message>
+   <source>Models of DeepSeek's kind multiply the softmax by {square:.4f} besides; a reader that forgets it is as much too flat (onnxruntime/mobius#548).</source>
+   <translation>DeepSeek 一类的模型还把 softmax 乘以 {square:.4f}；忘记这一点的读取程序，其分布就平缓同样多（onnxruntime/mobius#548）。</translation>
+  </message>
+  <message>
+   <source>It stands alone: transformers needs both mscale and mscale_all_dim and takes {growth}.</source>
+   <translation>它单独出现：transformers 需要 mscale 和 mscale_all_dim 两者，因而取 {growth}。</translation>
+  </message>
+  <message>
+   <source>mlx-lm and DeepSeek's own code take 1 and 0 for the one that is missing, and come to another factor.</source>
+   <translation>mlx-lm 和 DeepSeek 自己的代码对缺少的那个取 1 和 0，得到另一个因子。</translation>
+  </message>
+  <message>
+   <source>Write both, or neither.</source>
+   <translation>两个都写，或都不写。</translation>
+  </message>
+  <message>
+   <source>Leave it out where {usual:.4f} is meant.</source>
+   <translation>若本意是 {usual:.4f}，就去掉它。</translation>
+  </message>
+  <message>
+   <source>Compare the stacks before serving it.</source>
+   <translation>部署之前比较各软件栈。</translation>
+  </message>
+  <message>
+   <source>It is {times:g}: vLLM multiplies 0.1 ln factor + 1 by it, transformers does not look at it.</source>
+   <translation>它是 {times:g}：vLLM 用它乘以 0.1 ln factor + 1，transformers 则不看它。</translation>
+  </message>
+  <message>
+   <source>Two readers come to different logits.</source>
+   <translation>两种读取程序得到不同的 logits。</translation>
+  </message>
+  <message>
+   <source>Write attention_factor, the final value.</source>
+   <translation>写 attention_factor，即最终值。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.keys</name>
+  <message>
+   <source>The file says that transformers {version} wrote it, and rope_parameters is a key of transformers 5.</source>
+   <translation>文件称它由 transformers {version} 写成，而 rope_parameters 是 transformers 5 的键。</translation>
+  </message>
+  <message>
+   <source>rope_parameters is a key of transformers 5.</source>
+   <translation>rope_parameters 是 transformers 5 的键。</translation>
+  </message>
+  <message>
+   <source>A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: some pair is more than π/2 wrong from distance {first} on, {wrong} of {pairs} at 4 096.</source>
+   <translation>第 4 版的读取程序（mlx-lm 也在其中）一声不响地忽略它，而取底数 {base}：从距离 {first} 起有维度对的误差超过 π/2，在 4 096 处，{pairs}中有 {wrong} 个。</translation>
+  </message>
+  <message>
+   <source>A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: the same, {wrong} of {pairs} at 4 096.</source>
+   <translation>第 4 版的读取程序（mlx-lm 也在其中）一声不响地忽略它，而取底数 {base}：结果相同，在 4 096 处，{pairs}中有 {wrong} 个。</translation>
+  </message>
+  <message>
+   <source>Write rope_theta and rope_scaling beside it, for such readers.</source>
+   <translation>为这些读取程序，在旁边写上 rope_theta 和 rope_scaling。</translation>
+  </message>
+  <message>
+   <source>rope_scaling and rope_parameters say different things.</source>
+   <translation>rope_scaling 与 rope_parameters 说法不一。</translation>
+  </message>
+  <message>
+   <source>transformers takes rope_scaling, llama.cpp's converter rope_parameters.</source>
+   <translation>transformers 取 rope_scaling，llama.cpp 的转换程序取 rope_parameters。</translation>
+  </message>
+  <message>
+   <source>The base is {within} there and {beside} in {key}.</source>
+   <translation>底数在那里是 {within}，在 {key} 中是 {beside}。</translation>
+  </message>
+  <message>
+   <source>transformers 5 and vLLM take {within}, transformers 4 and mlx-lm {beside}.</source>
+   <translation>transformers 5 和 vLLM 取 {within}，transformers 4 和 mlx-lm 取 {beside}。</translation>
+  </message>
+  <message>
+   <source>Make them equal.</source>
+   <translation>使二者相等。</translation>
+  </message>
+  <message>
+   <source>The base is missing; {model} has {base} by default.</source>
+   <translation>缺少底数；{model} 的默认值是 {base}。</translation>
+  </message>
+  <message>
+   <source>The base is missing; a plain model has {base} by default.</source>
+   <translation>缺少底数；普通模型的默认值是 {base}。</translation>
+  </message>
+  <message>
+   <source>Write rope_theta.</source>
+   <translation>写上 rope_theta。</translation>
+  </message>
+  <message>
+   <source>It has {fields}.</source>
+   <translation>它有 {fields}。</translation>
+  </message>
+  <message>
+   <source>transformers before 4.43 refuses it: "rope_scaling must be a dictionary with two fields, type and factor".</source>
+   <translation>4.43 之前的 transformers 会拒绝它："rope_scaling must be a dictionary with two fields, type and factor"。</translation>
+  </message>
+  <message>
+   <source>Take a newer transformers; the file is right.</source>
+   <translation>换用较新的 transformers；文件没有错。</translation>
+  </message>
+  <message>
+   <source>rope_type is {new}, type is {older}.</source>
+   <translation>rope_type 是 {new}，type 是 {older}。</translation>
+  </message>
+  <message>
+   <source>transformers takes rope_type, mlx-lm type.</source>
+   <translation>transformers 取 rope_type，mlx-lm 取 type。</translation>
+  </message>
+  <message>
+   <source>Leave rope_type.</source>
+   <translation>保留 rope_type。</translation>
+  </message>
+  <message>
+   <source>{keys}: {kind} does not look at them.</source>
+   <translation>{keys}：{kind} 不看这些键。</translation>
+  </message>
+  <message>
+   <source>{keys}: {kind} does not look at it.</source>
+   <translation>{keys}：{kind} 不看这个键。</translation>
+  </message>
+  <message>
+   <source>They have no effect on the frequencies.</source>
+   <translation>它们对频率没有影响。</translation>
+  </message>
+  <message>
+   <source>It has no effect on the frequencies.</source>
+   <translation>它对频率没有影响。</translation>
+  </message>
+  <message>
+   <source>Take it out, or correct rope_type.</source>
+   <translation>去掉它，或更正 rope_type。</translation>
+  </message>
+  <message>
+   <source>It is {given}, and dynamic does not look at it.</source>
+   <translation>它是 {given}，而 dynamic 不看它。</translation>
+  </message>
+  <message>
+   <source>The base begins to grow beyond max_position_embeddings, {longest}.</source>
+   <translation>底数在超过 max_position_embeddings（{longest}）后才开始增大。</translation>
+  </message>
+  <message>
+   <source>Set max_position_embeddings to {given}.</source>
+   <translation>把 max_position_embeddings 设为 {given}。</translation>
+  </message>
+  <message>
+   <source>That is short for {positions}; readers that do not know the class take 10 000 as well, in silence.</source>
+   <translation>这对 {positions}来说偏小；不认识该类的读取程序也会一声不响地取 10 000。</translation>
+  </message>
+  <message>
+   <source>Readers that do not know the class take 10 000.</source>
+   <translation>不认识该类的读取程序取 10 000。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.lengths</name>
+  <message>
+   <source>Take {rows} rows for {tokens} tokens.</source>
+   <translation>为 {tokens} 个词元取 {rows} 行。</translation>
+  </message>
+  <message>
+   <source>Of {rows} rows, {before} belong to padding: {tokens} fit.</source>
+   <translation>{rows} 行中有 {before} 行属于填充：可容纳 {tokens}。</translation>
+  </message>
+  <message>
+   <source>Token {token} is an index error (transformers#1363, #15292).</source>
+   <translation>第 {token} 个词元会导致索引越界（transformers#1363、#15292）。</translation>
+  </message>
+  <message>
+   <source>n_positions, {given}, limits nothing: T5 has no longest length.</source>
+   <translation>n_positions 为 {given}，但不构成限制：T5 没有最大长度。</translation>
+  </message>
+  <message>
+   <source>T5 has no longest length.</source>
+   <translation>T5 没有最大长度。</translation>
+  </message>
+  <message>
+   <source>All keys at a distance of {last} or more share the last bucket (T5#253, #130).</source>
+   <translation>距离为 {last} 及以上的键都落在最后一个桶里（T5#253、#130）。</translation>
+  </message>
+  <message>
+   <source>The weights are {kind}; positions above {exact} are not whole numbers there.</source>
+   <translation>权重为 {kind}；在该类型中，{exact} 以上的位置不再都是整数。</translation>
+  </message>
+  <message>
+   <source>Positions, inverse frequencies, cosines and sines belong in float32: cast with the model, they lose whole ranges of positions (transformers#29285, gpt-neox#1003).</source>
+   <translation>位置、逆频率、余弦和正弦应使用 float32：若随模型一起转换类型，会有整段整段的位置无法区分（transformers#29285、gpt-neox#1003）。</translation>
+  </message>
+  <message>
+   <source>It is {other}, max_position_embeddings {longest}.</source>
+   <translation>它是 {other}，max_position_embeddings 是 {longest}。</translation>
+  </message>
+  <message>
+   <source>Which of the two is the limit depends on the reader.</source>
+   <translation>以哪一个为限，取决于读取程序。</translation>
+  </message>
+  <message>
+   <source>It is {longest}, the trained length is {original}, and nothing scales.</source>
+   <translation>它是 {longest}，训练长度是 {original}，而没有任何缩放。</translation>
+  </message>
+  <message>
+   <source>Slow pairs meet phases beyond position {original} that training never showed.</source>
+   <translation>超过位置 {original} 后，慢的维度对会遇到训练中从未出现的相位。</translation>
+  </message>
+  <message>
+   <source>Set a scaling of factor {factor:g}, or the length to {original}.</source>
+   <translation>把缩放因子设为 {factor:g}，或把长度设为 {original}。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never complete a turn within {trained} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {trained} 个位置内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>Beyond that length they take phases that training did not show, unless scaling holds them back.</source>
+   <translation>超过这一长度，它们会取到训练中没有出现的相位，除非缩放加以抑制。</translation>
+  </message>
+  <message>
+   <source>It is {longest}, below {key}, {original}.</source>
+   <translation>它是 {longest}，低于 {key}（{original}）。</translation>
+  </message>
+  <message>
+   <source>The scaling acts although the context is not longer.</source>
+   <translation>上下文并没有变长，缩放却在起作用。</translation>
+  </message>
+  <message>
+   <source>Correct one of the two.</source>
+   <translation>更正二者之一。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.scaling</name>
+  <message>
+   <source>It is the original length, {start}, and does not count the factor {given}.</source>
+   <translation>它等于原始长度 {start}，没有计入因子 {given}。</translation>
+  </message>
+  <message>
+   <source>The model reaches {reach} positions; software that takes this key for the limit stops at {start}, and transformers before #40320 takes the ratio 1 for the factor (#38224).</source>
+   <translation>模型可达 {reach} 个位置；以这个键为上限的软件到 {start} 就停止，#40320 之前的 transformers 则取比值 1 作为因子（#38224）。</translation>
+  </message>
+  <message>
+   <source>It is {given}, but max_position_embeddings / {key} is {ratio}.</source>
+   <translation>它是 {given}，但 max_position_embeddings / {key} 是 {ratio}。</translation>
+  </message>
+  <message>
+   <source>transformers takes the factor and warns; before #40320, and for the attention factor of Phi-3, it took the ratio: the same file has two spectra.</source>
+   <translation>transformers 取因子并发出警告；在 #40320 之前，以及对 Phi-3 的注意力因子，它取的是比值：同一个文件有两种频谱。</translation>
+  </message>
+  <message>
+   <source>Set the factor to {ratio}, or correct the lengths.</source>
+   <translation>把因子设为 {ratio}，或更正长度。</translation>
+  </message>
+  <message>
+   <source>The original length is missing, and {kind} begins from it.</source>
+   <translation>缺少原始长度，而 {kind} 以它为起点。</translation>
+  </message>
+  <message>
+   <source>transformers 5 takes max_position_embeddings, {longest}, which is meant to be the extended one; version 4 refuses llama3, vLLM and llama.cpp refuse the file.</source>
+   <translation>transformers 5 取 max_position_embeddings（{longest}），而它本应是扩展后的长度；第 4 版拒绝 llama3，vLLM 和 llama.cpp 拒绝该文件。</translation>
+  </message>
+  <message>
+   <source>transformers 5 takes max_position_embeddings; version 4 refuses llama3, vLLM and llama.cpp refuse the file.</source>
+   <translation>transformers 5 取 max_position_embeddings；第 4 版拒绝 llama3，vLLM 和 llama.cpp 拒绝该文件。</translation>
+  </message>
+  <message>
+   <source>Write the length that the model was trained for.</source>
+   <translation>写上模型训练时的长度。</translation>
+  </message>
+  <message>
+   <source>The ramp runs from pair {low:.4f} to {high:.4f}, not from {first:g} to {last:g}.</source>
+   <translation>斜坡从第 {low:.4f} 对到第 {high:.4f} 对，而不是从 {first:g} 到 {last:g}。</translation>
+  </message>
+  <message>
+   <source>Compare the stacks.</source>
+   <translation>比较各软件栈。</translation>
+  </message>
+  <message>
+   <source>It is {within} there and {beside} beside it.</source>
+   <translation>它在那里是 {within}，在旁边是 {beside}。</translation>
+  </message>
+  <message>
+   <source>transformers takes {beside}, readers of the parameters alone {within}.</source>
+   <translation>transformers 取 {beside}，只看参数本身的读取程序取 {within}。</translation>
+  </message>
+  <message>
+   <source>transformers 5 looks for it beside the layer types and not within them, and rounds all the same.</source>
+   <translation>transformers 5 在各层类型旁边而不在其中寻找它，因而照样取整。</translation>
+  </message>
+  <message>
+   <source>llama.cpp, mlx-lm and vLLM before #28244 do not know the key and round (#27722).</source>
+   <translation>llama.cpp、mlx-lm 和 #28244 之前的 vLLM 不认识这个键，因而取整（#27722）。</translation>
+  </message>
+  <message>
+   <source>It is {given:g}, below 1: frequencies rise and the context becomes shorter.</source>
+   <translation>它是 {given:g}，小于 1：频率升高，上下文变短。</translation>
+  </message>
+  <message>
+   <source>Some code writes 1 / factor here.</source>
+   <translation>有些代码在这里写 1 / factor。</translation>
+  </message>
+  <message>
+   <source>The base grows with each position beyond {longest}.</source>
+   <translation>超过 {longest} 之后，底数随每个位置增大。</translation>
+  </message>
+  <message>
+   <source>Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM takes one base for all lengths, llama.cpp none of it.</source>
+   <translation>缓存的键保留旧的底数，而新的查询用新的底数（transformers#25104）；vLLM 对所有长度取同一个底数，llama.cpp 完全不做。</translation>
+  </message>
+  <message>
+   <source>Short factors serve up to {start} positions, long ones from {next} on.</source>
+   <translation>短因子用于不超过 {start} 个位置，长因子从 {next} 起使用。</translation>
+  </message>
+  <message>
+   <source>Keys cached before that are turned otherwise (transformers#33129); mlx-lm has long factors always, unsloth switched one token early (#10681).</source>
+   <translation>在那之前缓存的键，旋转方式不同（transformers#33129）；mlx-lm 始终用长因子，unsloth 曾早一个词元切换（#10681）。</translation>
+  </message>
+  <message>
+   <source>Of {pairs} pairs, {turning} turn, and the exponent counts all.</source>
+   <translation>{pairs} 个维度对中有 {turning} 个旋转，而指数按全部维度对计。</translation>
+  </message>
+  <message>
+   <source>Partial rotation, with as many pairs, has another spectrum and other partners (apple/coreai-models#66); llama.cpp once read it as no scaling, with a warning (#21403).</source>
+   <translation>旋转同样多维度对的部分旋转，频谱和配对都不同（apple/coreai-models#66）；llama.cpp 曾把它读作没有缩放，并给出警告（#21403）。</translation>
+  </message>
+  <message>
+   <source>Write {factor:g} if that is what is meant.</source>
+   <translation>若本意如此，就写 {factor:g}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.shares</name>
+  <message>
+   <source>It is {within:g} there and {beside:g} in {key}.</source>
+   <translation>它在那里是 {within:g}，在 {key} 中是 {beside:g}。</translation>
+  </message>
+  <message>
+   <source>transformers 4 takes the one beside, version 5 the one within; code that multiplies them counts twice.</source>
+   <translation>transformers 4 取旁边的那个，第 5 版取里面的那个；把二者相乘的代码就重复计算了。</translation>
+  </message>
+  <message>
+   <source>It is {turned}, but a share of {share:g} of {head} dimensions is {turning}.</source>
+   <translation>它是 {turned}，但 {head} 维的 {share:g} 是 {turning}。</translation>
+  </message>
+  <message>
+   <source>Readers of one key turn other dimensions than readers of the other.</source>
+   <translation>读其中一个键的程序，与读另一个键的程序，旋转的维度不同。</translation>
+  </message>
+  <message>
+   <source>Write a share of {share:g}.</source>
+   <translation>把比例写成 {share:g}。</translation>
+  </message>
+  <message>
+   <source>Sections {sections} go to time, rows and columns in turn.</source>
+   <translation>{sections} 各段交替分给时间、行和列。</translation>
+  </message>
+  <message>
+   <source>Sections {sections} go to time, rows and columns one after another.</source>
+   <translation>{sections} 各段依次分给时间、行和列。</translation>
+  </message>
+  <message>
+   <source>Members of a pair stay half a head apart in both; readers that mix the two up lose images (xLLM#2120, MNN#4133).</source>
+   <translation>两种方式中，同一对的两个成员都相隔半个头；把二者混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
+  </message>
+  <message>
+   <source>Pairs are neighbours, 2k and 2k + 1, and not half a head apart.</source>
+   <translation>成对的是相邻维度 2k 和 2k + 1，而不是相隔半个头。</translation>
+  </message>
+  <message>
+   <source>A reader of the other layout makes nonsense after some 20 tokens, unless it permutes the rows of queries and keys (TinyLlama#24, llama.cpp#3364, llama2.c#286).</source>
+   <translation>按另一种布局读取，大约 20 个词元之后就会胡言乱语，除非重排查询和键的行（TinyLlama#24、llama.cpp#3364、llama2.c#286）。</translation>
+  </message>
+  <message>
+   <source>{heads} heads are no power of two: slopes of {fewer}, then every other one of {more}.</source>
+   <translation>{heads} 个头不是 2 的幂：先取 {fewer} 个头的斜率，再从 {more} 个头的斜率中隔一个取一个。</translation>
+  </message>
+  <message>
+   <source>The formula of the paper's text, 2^(−8h/n), differs in each head (mlx#343, TensorRT-LLM#1611).</source>
+   <translation>论文正文的公式 2^(−8h/n) 在每个头上都不同（mlx#343、TensorRT-LLM#1611）。</translation>
+  </message>
+  <message>
+   <source>qk_rope_head_dim is {width}, the rotary part alone, and of it {partial:g} is taken again.</source>
+   <translation>qk_rope_head_dim 为 {width}，已只是旋转的部分，却又从中取 {partial:g}。</translation>
+  </message>
+  <message>
+   <source>{turning} dimensions turn where {width} are meant (mlx-lm#1698).</source>
+   <translation>本意是旋转 {width} 维，实际旋转 {turning} 维（mlx-lm#1698）。</translation>
+  </message>
+  <message>
+   <source>Take partial_rotary_factor out.</source>
+   <translation>去掉 partial_rotary_factor。</translation>
+  </message>
+  <message>
+   <source>It is {turned}, more than the {head} dimensions of a head.</source>
+   <translation>它是 {turned}，多于一个头的 {head} 维。</translation>
+  </message>
+  <message>
+   <source>All dimensions turn.</source>
+   <translation>所有维度都旋转。</translation>
+  </message>
+  <message>
+   <source>Write at most {head}.</source>
+   <translation>最多写 {head}。</translation>
+  </message>
+  <message>
+   <source>There are {given} factors, one a pair of the whole head; {partial:g} of it turns.</source>
+   <translation>有 {given} 个因子，整个头每个维度对一个；但其中只有 {partial:g} 旋转。</translation>
+  </message>
+  <message>
+   <source>Either the share is missed where the list is made, or it is counted twice.</source>
+   <translation>要么生成列表时漏了这个比例，要么它被计算了两次。</translation>
+  </message>
+  <message>
+   <source>Give {pairs} factors, or take the share out.</source>
+   <translation>给出 {pairs} 个因子，或去掉这个比例。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.file</name>
+  <message>
+   <source>does not exist</source>
+   <translation>不存在</translation>
+  </message>
+  <message>
+   <source>may not be read: permission is missing</source>
+   <translation>无法读取：没有权限</translation>
+  </message>
+  <message>
+   <source>is a symbolic link that leads back to itself</source>
+   <translation>是一个指回自身的符号链接</translation>
+  </message>
+  <message>
+   <source>has too long a path</source>
+   <translation>路径过长</translation>
+  </message>
+  <message>
+   <source>{names} and {n} more</source>
+   <translation>{names} 以及另外 {n} 个</translation>
+  </message>
+  <message>
+   <source>cannot be read: {reason}</source>
+   <translation>无法读取：{reason}</translation>
+  </message>
+  <message>
+   <source>is not a file with contents but a folder, pipe or device</source>
+   <translation>不是有内容的文件，而是文件夹、管道或设备</translation>
+  </message>
+  <message>
+   <source>is empty</source>
+   <translation>是空的</translation>
+  </message>
+  <message>
+   <source>changed while it was being read</source>
+   <translation>在读取期间发生了变化</translation>
+  </message>
+  <message>
+   <source>holds {size} bytes; at most {most} are read of such a file</source>
+   <translation>有 {size} 字节；这类文件最多读取 {most} 字节</translation>
+  </message>
+  <message>
+   <source>is no path that this system knows</source>
+   <translation>不是本系统认得的路径</translation>
+  </message>
+  <message>
+   <source>needs more memory than there is</source>
+   <translation>需要的内存超过现有内存</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.folder</name>
+  <message>
+   <source>holds several checkpoints; open one: they are {names}</source>
+   <translation>含有多个检查点；请打开其中一个：{names}</translation>
+  </message>
+  <message>
+   <source>holds no model: a config.json, a .safetensors or a .gguf is needed; it holds {names}</source>
+   <translation>不含模型：需要 config.json、.safetensors 或 .gguf；其中有 {names}</translation>
+  </message>
+  <message>
+   <source>holds several models; open one: they are {names}</source>
+   <translation>含有多个模型；请打开其中一个：{names}</translation>
+  </message>
+  <message>
+   <source>holds no model itself but folders that do; open one: they are {names}</source>
+   <translation>本身不含模型，但有含模型的文件夹；请打开其中一个：{names}</translation>
+  </message>
+  <message>
+   <source>holds {pickle} alone: a pickle runs the code in it, so it is not read; save it with safetensors.torch.save_file</source>
+   <translation>只有 {pickle}：pickle 会运行其中的代码，因此不予读取；请用 safetensors.torch.save_file 保存</translation>
+  </message>
+  <message>
+   <source>holds no model: a config.json, a .safetensors or a .gguf is needed; it is empty</source>
+   <translation>不含模型：需要 config.json、.safetensors 或 .gguf；它是空的</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.gguf</name>
+  <message>
+   <source>ggml type {kind}</source>
+   <translation>ggml 类型 {kind}</translation>
+  </message>
+  <message>
+   <source>claims {keys} keys and {tensors} tensors; at most {most_keys} and {most_tensors} are read</source>
+   <translation>声称有 {keys} 个键和 {tensors} 个张量；最多读取 {most_keys} 个和 {most_tensors} 个</translation>
+  </message>
+  <message>
+   <source>has general.alignment {alignment}; a multiple of 8 is needed, as 32</source>
+   <translation>的 general.alignment 为 {alignment}；需要 8 的倍数，如 32</translation>
+  </message>
+  <message>
+   <source>is not a .gguf file: it does not begin with GGUF</source>
+   <translation>不是 .gguf 文件：开头不是 GGUF</translation>
+  </message>
+  <message>
+   <source>is a .gguf of version {version}; versions 2 and 3 are read</source>
+   <translation>是第 {version} 版的 .gguf；可读取第 2 版和第 3 版</translation>
+  </message>
+  <message>
+   <source>has {key} of type {kind}; types 0 to 12 exist</source>
+   <translation>中 {key} 的类型为 {kind}；只有类型 0 到 12</translation>
+  </message>
+  <message>
+   <source>has {key}, an array of type {kind}; arrays of numbers and of texts are read</source>
+   <translation>中 {key} 是类型为 {kind} 的数组；可读取数的数组和文本的数组</translation>
+  </message>
+  <message>
+   <source>has {key}, an array of {count} texts; at most {most} of them are read</source>
+   <translation>中 {key} 是 {count} 个文本的数组；最多读取 {most} 个</translation>
+  </message>
+  <message>
+   <source>ends before its tensor {name} does; it is cut</source>
+   <translation>在其张量 {name} 之前就结束了；文件被截断</translation>
+  </message>
+  <message>
+   <source>holds {name} as {dtype}; these are read: {values}</source>
+   <translation>以 {dtype} 存储 {name}；可读取的有：{values}</translation>
+  </message>
+  <message>
+   <source>is no whole .gguf file: its header is cut, or claims more than it has</source>
+   <translation>不是完整的 .gguf 文件：文件头被截断，或声称的内容多于实有的</translation>
+  </message>
+  <message>
+   <source>is no sound .gguf file: a name in it has {size} bytes</source>
+   <translation>不是完好的 .gguf 文件：其中一个名称有 {size} 字节</translation>
+  </message>
+  <message>
+   <source>has the key {key} twice</source>
+   <translation>中键 {key} 出现两次</translation>
+  </message>
+  <message>
+   <source>gives {name} {rank} dimensions; at most {most} are read</source>
+   <translation>中 {name} 有 {rank} 个维度；最多读取 {most} 个</translation>
+  </message>
+  <message>
+   <source>has the tensor {name} twice</source>
+   <translation>中张量 {name} 出现两次</translation>
+  </message>
+  <message>
+   <source>is no sound .gguf file: a name in it is no UTF-8 text</source>
+   <translation>不是完好的 .gguf 文件：其中一个名称不是 UTF-8 文本</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.gguf_keys</name>
+  <message>
+   <source>{file}: {name} is {shown}; {needed} is needed</source>
+   <translation>{file}：{name} 为 {shown}；需要{needed}</translation>
+  </message>
+  <message>
+   <source>{file} is a later part of a model in pieces; open the first part, …-00001-of-…</source>
+   <translation>{file} 是分片模型的后续部分；请打开第一部分，…-00001-of-…</translation>
+  </message>
+  <message>
+   <source>{file} has no general.architecture, so that its keys cannot be told</source>
+   <translation>{file} 没有 general.architecture，因此无法判断它的键</translation>
+  </message>
+  <message>
+   <source>a text</source>
+   <translation>一段文本</translation>
+  </message>
+  <message>
+   <source>a list of whole numbers</source>
+   <translation>整数的列表</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.gguf_model</name>
+  <message>
+   <source>The file ends at {size} bytes, before its tensor {name} begins.</source>
+   <translation>文件在 {size} 字节处结束，早于其张量 {name} 的开始。</translation>
+  </message>
+  <message>
+   <source>It is a header alone, or a download that broke off; what is said of positions stands all the same.</source>
+   <translation>这只是文件头，或是中断的下载；关于位置的内容仍然成立。</translation>
+  </message>
+  <message>
+   <source>llama.cpp turns neighbours in this architecture, {arch}; conversion put the rows into that order.</source>
+   <translation>在 {arch} 这种架构中，llama.cpp 旋转相邻维度；转换时已把各行排成该顺序。</translation>
+  </message>
+  <message>
+   <source>The angles are those of the original, where pairs stand half a head apart.</source>
+   <translation>角度与原模型相同，原模型中成对的维度相隔半个头。</translation>
+  </message>
+  <message>
+   <source>Put the rows back before comparing weights or activations with the original.</source>
+   <translation>与原模型比较权重或激活之前，先把各行排回原来的顺序。</translation>
+  </message>
+  <message>
+   <source>Get the whole file before running it.</source>
+   <translation>运行之前先获取完整的文件。</translation>
+  </message>
+  <message>
+   <source>{path} has more than {most} divisors in {name}.weight</source>
+   <translation>{path} 的 {name}.weight 中有超过 {most} 个除数</translation>
+  </message>
+  <message>
+   <source>The scaling in it is not shown.</source>
+   <translation>其中的缩放不予显示。</translation>
+  </message>
+  <message>
+   <source>Random numbers stand for it.</source>
+   <translation>以随机数代替。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.gguf_settings</name>
+  <message>
+   <source>The file has no base.</source>
+   <translation>文件中没有底数。</translation>
+  </message>
+  <message>
+   <source>llama.cpp takes 10000: right for the first Llamas, wrong without a word for Qwen, CodeLlama and most others.</source>
+   <translation>llama.cpp 取 10000：对最早的 Llama 正确，对 Qwen、CodeLlama 和大多数其他模型则不声不响地出错。</translation>
+  </message>
+  <message>
+   <source>Compare with rope_theta in the model's config.json; if it is another, convert the file anew.</source>
+   <translation>与模型 config.json 中的 rope_theta 对照；若不相同，重新转换该文件。</translation>
+  </message>
+  <message>
+   <source>It holds {size} divisors for {pairs} pairs, or some that are not above 0.</source>
+   <translation>其中有 {size} 个除数，而维度对有 {pairs} 个，或有的除数不大于 0。</translation>
+  </message>
+  <message>
+   <source>They are left out here.</source>
+   <translation>这里略去它们。</translation>
+  </message>
+  <message>
+   <source>Convert the file anew.</source>
+   <translation>重新转换该文件。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.names</name>
+  <message>
+   <source>layers {first} to {last}</source>
+   <translation>第 {first} 到 {last} 层</translation>
+  </message>
+  <message>
+   <source>encoder layers</source>
+   <translation>编码器各层</translation>
+  </message>
+  <message>
+   <source>encoder layer {shown}</source>
+   <translation>编码器第 {shown} 层</translation>
+  </message>
+  <message>
+   <source>encoder layers {first} to {last}</source>
+   <translation>编码器第 {first} 到 {last} 层</translation>
+  </message>
+  <message>
+   <source>encoder layers {shown}</source>
+   <translation>编码器第 {shown} 层</translation>
+  </message>
+  <message>
+   <source>decoder layers</source>
+   <translation>解码器各层</translation>
+  </message>
+  <message>
+   <source>decoder layer {shown}</source>
+   <translation>解码器第 {shown} 层</translation>
+  </message>
+  <message>
+   <source>decoder layers {first} to {last}</source>
+   <translation>解码器第 {first} 到 {last} 层</translation>
+  </message>
+  <message>
+   <source>decoder layers {shown}</source>
+   <translation>解码器第 {shown} 层</translation>
+  </message>
+  <message>
+   <source>stage {stage}, block {block}</source>
+   <translation>阶段 {stage}，块 {block}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.npy</name>
+  <message>
+   <source>holds one array without a name; leave out :{tensor}</source>
+   <translation>只有一个没有名称的数组；请去掉 :{tensor}</translation>
+  </message>
+  <message>
+   <source>holds Python objects; pickles are never read, save plain numbers instead</source>
+   <translation>含有 Python 对象；从不读取 pickle，请改存普通的数</translation>
+  </message>
+  <message>
+   <source>holds {dtype}; a .npy holds bool, int, uint, float16, float32 or float64</source>
+   <translation>含有 {dtype}；.npy 可含 bool、int、uint、float16、float32 或 float64</translation>
+  </message>
+  <message>
+   <source>is not a .npy file of version 1 or 2: its header cannot be read</source>
+   <translation>不是第 1 版或第 2 版的 .npy 文件：无法读取文件头</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.npz</name>
+  <message>
+   <source>is not a .npz file: it does not end as a zip does</source>
+   <translation>不是 .npz 文件：结尾不是 zip 的结尾</translation>
+  </message>
+  <message>
+   <source>is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy</source>
+   <translation>是超过 4 GB 或 65 534 个数组的 .npz；请把该数组单独存为 .npy</translation>
+  </message>
+  <message>
+   <source>is part of a zip in several pieces; save the array alone as .npy</source>
+   <translation>是分卷 zip 的一部分；请把该数组单独存为 .npy</translation>
+  </message>
+  <message>
+   <source>lists {count} files in {length} bytes; at most {most} in {most_bytes} are read</source>
+   <translation>列出 {count} 个文件，占 {length} 字节；最多读取 {most} 个，占 {most_bytes} 字节</translation>
+  </message>
+  <message>
+   <source>is cut or damaged: its directory lies beyond its end</source>
+   <translation>被截断或已损坏：目录位于文件末尾之后</translation>
+  </message>
+  <message>
+   <source>is cut or damaged: its directory does not list its files</source>
+   <translation>被截断或已损坏：目录没有列出其中的文件</translation>
+  </message>
+  <message>
+   <source>is damaged: it holds two files of one name</source>
+   <translation>已损坏：其中有两个同名文件</translation>
+  </message>
+  <message>
+   <source>is damaged: {name} is not where its directory says</source>
+   <translation>已损坏：{name} 不在目录所说的位置</translation>
+  </message>
+  <message>
+   <source>holds {name} encrypted; save it without a password</source>
+   <translation>中的 {name} 已加密；请不带密码保存</translation>
+  </message>
+  <message>
+   <source>packs {name} by method {method}; stored and deflated files are read</source>
+   <translation>以方法 {method} 压缩 {name}；可读取未压缩和 deflate 压缩的文件</translation>
+  </message>
+  <message>
+   <source>is damaged: {name} has two sizes, {packed} and {size} bytes</source>
+   <translation>已损坏：{name} 有两种大小，{packed} 和 {size} 字节</translation>
+  </message>
+  <message>
+   <source>inflates {name} from {packed} to {size} bytes; above {free} bytes at most {most} times as many are read, save it as .npy</source>
+   <translation>中的 {name} 由 {packed} 字节解压为 {size} 字节；超过 {free} 字节时最多读取 {most} 倍，请存为 .npy</translation>
+  </message>
+  <message>
+   <source>is damaged: {tensor} is not what its directory says</source>
+   <translation>已损坏：{tensor} 与目录所说的不符</translation>
+  </message>
+  <message>
+   <source>is damaged: {name} overlaps what comes after it</source>
+   <translation>已损坏：{name} 与其后的内容重叠</translation>
+  </message>
+  <message>
+   <source>is damaged: an array in it cannot be inflated</source>
+   <translation>已损坏：其中一个数组无法解压</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.opened</name>
+  <message>
+   <source>{missing} of its cells are NaN or infinite.</source>
+   <translation>其中 {missing} 个单元格是 NaN 或无穷大。</translation>
+  </message>
+  <message>
+   <source>is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with them is read</source>
+   <translation>无法识别：开头是 {head}；可读取 config.json、.safetensors、.gguf、.npy、.npz，或含有这些的文件夹</translation>
+  </message>
+  <message>
+   <source>Weights lie in pickles, which are never read: {names}.</source>
+   <translation>权重在 pickle 中，而 pickle 从不读取：{names}。</translation>
+  </message>
+  <message>
+   <source>Learned numbers are not shown.</source>
+   <translation>学习得到的数不予显示。</translation>
+  </message>
+  <message>
+   <source>Convert them with safetensors.torch.save_file.</source>
+   <translation>用 safetensors.torch.save_file 转换它们。</translation>
+  </message>
+  <message>
+   <source>is a scene, not a model; open it as one</source>
+   <translation>是场景而不是模型；请作为场景打开</translation>
+  </message>
+  <message>
+   <source>holds no tensor about position; it has {names}, and there is no config.json beside it</source>
+   <translation>没有关于位置的张量；其中有 {names}，旁边也没有 config.json</translation>
+  </message>
+  <message>
+   <source>What is shown is from the tensors alone.</source>
+   <translation>所示内容只来自张量。</translation>
+  </message>
+  <message>
+   <source>They are shown as missing.</source>
+   <translation>它们显示为缺失。</translation>
+  </message>
+  <message>
+   <source>Save the table again.</source>
+   <translation>重新保存这张表。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.place</name>
+  <message>
+   <source>describes an array of {shape} dimensions; at most {most} are read</source>
+   <translation>描述了 {shape} 维的数组；最多读取 {most} 维</translation>
+  </message>
+  <message>
+   <source>describes an impossible shape, {shape}</source>
+   <translation>描述了不可能的形状 {shape}</translation>
+  </message>
+  <message>
+   <source>describes a shape of {shape}; at most {most} cells are read</source>
+   <translation>描述的形状为 {shape}；最多读取 {most} 个单元格</translation>
+  </message>
+  <message>
+   <source>holds {present} bytes where its header describes {nbytes}; it is cut or damaged</source>
+   <translation>有 {present} 字节，而文件头描述的是 {nbytes} 字节；文件被截断或已损坏</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.reading</name>
+  <message>
+   <source>another attention factor</source>
+   <translation>注意力因子不同</translation>
+  </message>
+  <message>
+   <source>the same</source>
+   <translation>相同</translation>
+  </message>
+  <message>
+   <source>{title}: {parameters}</source>
+   <translation>{title}：{parameters}</translation>
+  </message>
+  <message>
+   <source>of {n}</source>
+   <translation>{n} 项</translation>
+  </message>
+  <message>
+   <source>trained on {trained} positions, promises {reach}</source>
+   <translation>训练于 {trained} 个位置，标称 {reach}</translation>
+  </message>
+  <message>
+   <source>trained on {trained} positions</source>
+   <translation>训练于 {trained} 个位置</translation>
+  </message>
+  <message>
+   <source>promises {reach}</source>
+   <translation>标称 {reach}</translation>
+  </message>
+  <message>
+   <source>refuses</source>
+   <translation>拒绝</translation>
+  </message>
+  <message>
+   <source>phase error above π/2 from distance {first}</source>
+   <translation>从距离 {first} 起相位误差超过 π/2</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.safetensors</name>
+  <message>
+   <source>has no array {name}; it has {names}</source>
+   <translation>没有数组 {name}；其中有 {names}</translation>
+  </message>
+  <message>
+   <source>has no tensor {name}; it has {names}</source>
+   <translation>没有张量 {name}；其中有 {names}</translation>
+  </message>
+  <message>
+   <source>is not a .safetensors file: its header of {length} bytes does not fit</source>
+   <translation>不是 .safetensors 文件：{length} 字节的文件头与之不符</translation>
+  </message>
+  <message>
+   <source>describes too many tensors: its header has more than {most} commas</source>
+   <translation>描述的张量过多：文件头中的逗号超过 {most} 个</translation>
+  </message>
+  <message>
+   <source>holds {present} bytes where its header describes {end}; it is cut or damaged</source>
+   <translation>有 {present} 字节，而文件头描述的是 {end} 字节；文件被截断或已损坏</translation>
+  </message>
+  <message>
+   <source>holds {name} as {dtype}; these are read: {codes}</source>
+   <translation>以 {dtype} 存储 {name}；可读取的有：{codes}</translation>
+  </message>
+  <message>
+   <source>has no array of two dimensions; name another one after a colon</source>
+   <translation>没有二维数组；请在冒号后写出其他数组的名称</translation>
+  </message>
+  <message>
+   <source>has no tensor of two dimensions; name another one after a colon</source>
+   <translation>没有二维张量；请在冒号后写出其他张量的名称</translation>
+  </message>
+  <message>
+   <source>needs an array's name after a colon; its 2-D arrays are {names}</source>
+   <translation>需要在冒号后写出数组的名称；其中的二维数组有 {names}</translation>
+  </message>
+  <message>
+   <source>needs a tensor's name after a colon; its 2-D tensors are {names}</source>
+   <translation>需要在冒号后写出张量的名称；其中的二维张量有 {names}</translation>
+  </message>
+  <message>
+   <source>is not a .safetensors file: its header does not describe tensors</source>
+   <translation>不是 .safetensors 文件：文件头没有描述张量</translation>
+  </message>
+  <message>
+   <source>is damaged: its tensors overlap or leave a gap</source>
+   <translation>已损坏：张量之间有重叠或空隙</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.__init__</name>
+  <message>
+   <source>the settings</source>
+   <translation>设置</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.llama_cpp</name>
+  <message>
+   <source>the converter has no rule for {kind}: the scaling is left out, with at most a warning (ggml-org/llama.cpp#21403)</source>
+   <translation>转换程序没有 {kind} 的规则：缩放被略去，最多给出警告（ggml-org/llama.cpp#21403）</translation>
+  </message>
+  <message>
+   <source>{key}: missing, and the converter needs it for yarn</source>
+   <translation>{key}：缺少，而转换程序对 yarn 需要它</translation>
+  </message>
+  <message>
+   <source>truncate is ignored: the ramp is rounded to whole pairs</source>
+   <translation>忽略 truncate：斜坡取整到整个维度对</translation>
+  </message>
+  <message>
+   <source>attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)</source>
+   <translation>attention_factor、mscale 和 mscale_all_dim 被 0.1 ln factor + 1 取代（#17945）</translation>
+  </message>
+  <message>
+   <source>without a factor the scaling is left out, in silence</source>
+   <translation>没有因子时，缩放被不声不响地略去</translation>
+  </message>
+  <message>
+   <source>long factors are chosen when a context above the original length is made, not by length</source>
+   <translation>长因子是在建立超过原始长度的上下文时选定的，而不是按长度选择</translation>
+  </message>
+  <message>
+   <source>; </source>
+   <translation>；</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.mlx_lm</name>
+  <message>
+   <source>long factors at all lengths</source>
+   <translation>在所有长度上都用长因子</translation>
+  </message>
+  <message>
+   <source>rope_type: {word!r} is not supported</source>
+   <translation>rope_type：不支持 {word!r}</translation>
+  </message>
+  <message>
+   <source>{keys}: missing, and {kind} needs it</source>
+   <translation>{keys}：缺少，而 {kind} 需要它</translation>
+  </message>
+  <message>
+   <source>the original length is taken to be {length}</source>
+   <translation>原始长度取为 {length}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.transformers</name>
+  <message>
+   <source>transformers v4 before #40320</source>
+   <translation>#40320 之前的 transformers v4</translation>
+  </message>
+  <message>
+   <source>huggingface/transformers#38224, mended by #40320 (August 2025)</source>
+   <translation>huggingface/transformers#38224，由 #40320 修正（2025 年 8 月）</translation>
+  </message>
+  <message>
+   <source>rope_parameters is ignored: base {base}</source>
+   <translation>忽略 rope_parameters：底数为 {base}</translation>
+  </message>
+  <message>
+   <source>rope_parameters is ignored: base {base} in silence</source>
+   <translation>不声不响地忽略 rope_parameters：底数为 {base}</translation>
+  </message>
+  <message>
+   <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
+   <translation>因子取长度之比 {ratio:g}，无论文件怎么写</translation>
+  </message>
+  <message>
+   <source>rope_type: {word!r} is none of {kinds}</source>
+   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
+  </message>
+  <message>
+   <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
+   <translation>在各层类型旁边而不在其中寻找 truncate：斜坡照样取整</translation>
+  </message>
+  <message>
+   <source>rope_scaling: parameters for each kind of layer are not known to it</source>
+   <translation>rope_scaling：它不认识按层类型分开的参数</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.vllm</name>
+  <message>
+   <source>{keys} are dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)</source>
+   <translation>{keys} 被丢弃，改用 0.1 ln factor + 1（vllm-project/vllm#48351）</translation>
+  </message>
+  <message>
+   <source>{keys} is dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)</source>
+   <translation>{keys} 被丢弃，改用 0.1 ln factor + 1（vllm-project/vllm#48351）</translation>
+  </message>
+  <message>
+   <source>long factors at all lengths, once max_model_len is above the original one</source>
+   <translation>一旦 max_model_len 超过原始长度，在所有长度上都用长因子</translation>
+  </message>
+  <message>
+   <source>rope_type: {kind!r} is not known to get_rope in the version that was read</source>
+   <translation>rope_type：所读版本的 get_rope 不认识 {kind!r}</translation>
+  </message>
+  <message>
+   <source>one base at all lengths: that of max_position_embeddings · factor</source>
+   <translation>所有长度用同一个底数：对应 max_position_embeddings · factor 的底数</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.weights</name>
+  <message>
+   <source>holds other numbers than when it was chosen; choose it again to use what it holds now</source>
+   <translation>中的数与选取时不同；请重新选取，以使用现在的数</translation>
+  </message>
+  <message>
+   <source>holds an array of shape {shape}; a table has two dimensions, [positions, dims]</source>
+   <translation>中数组的形状为 {shape}；表应有两个维度 [positions, dims]</translation>
+  </message>
+  <message>
+   <source>holds an empty array of shape {shape}; a table needs a row and a column</source>
+   <translation>中是形状为 {shape} 的空数组；表至少需要一行一列</translation>
+  </message>
+  <message>
+   <source>is not read: weights come from files that end in .npy, .npz, .safetensors or .gguf</source>
+   <translation>不予读取：权重来自以 .npy、.npz、.safetensors 或 .gguf 结尾的文件</translation>
+  </message>
+  <message>
+   <source>is not read: reading a pickle ({kind}) runs the code in it; convert it with safetensors.torch.save_file or numpy.save</source>
+   <translation>不予读取：读取 pickle（{kind}）会运行其中的代码；请用 safetensors.torch.save_file 或 numpy.save 转换</translation>
+  </message>
+  <message>
+   <source>holds whole numbers beyond 2**53, which are not exact in float64; save it as float64</source>
+   <translation>含有超过 2**53 的整数，它们在 float64 中不精确；请存为 float64</translation>
+  </message>
+ </context>
+</TS>
