@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import msgspec
 import numpy as np
@@ -23,6 +23,9 @@ from engine.language import later, tr
 from engine.parameter import parameter, parameters, quoted
 from engine.waves import Harmonics, Waves
 from engine.window import Floats, Integers, Window, apart
+
+if TYPE_CHECKING:
+    from engine.axial import Axial
 
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
@@ -176,6 +179,10 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def waves(self) -> Waves | None:
         """The table as columns of sines, where it is that: pictures then cost their pixels alone."""
+        return None
+
+    def axial(self) -> Axial | None:
+        """The table as columns of sines of the tokens' places on several axes, where it is that."""
         return None
 
     def means(self, positions: Window, dims: Window) -> Floats | None:

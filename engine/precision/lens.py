@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engine.language import later, tr
 from engine.precision.cast import cast
 from engine.precision.options import Dtype, Stages
-from engine.scheme import NotOffered, Scheme
+from engine.scheme import EVERY, NotOffered, Scheme
 from engine.window import Floats, Integers
 
 NEEDED = later(
@@ -34,7 +34,7 @@ class Waved:
 
     def exact(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims]."""
-        return self.scale * self._functions((positions[:, None] + self.offset) * self.omega[dims], dims)
+        return self.scale * self._functions(self.numbers(positions)[:, self.axis_of(dims)] * self.omega[dims], dims)
 
     def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], each stage in its type."""
@@ -43,7 +43,15 @@ class Waved:
 
     def angles(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], radians, as the stages before cos and sin give them."""
-        return angles(stages, np.asarray(positions + self.offset, np.float64), self.omega[dims])
+        return angles(stages, self.numbers(positions), self.omega[dims], self.axis_of(dims))
+
+    def numbers(self, positions: Integers) -> Floats:
+        """[positions, axes], what is multiplied by ω."""
+        return np.asarray(positions[:, None] + self.offset, np.float64)
+
+    def axis_of(self, dims: Integers) -> Integers | slice:
+        """Which of the axes each dimension turns by; all of them by the only one."""
+        return slice(None)
 
     def _functions(self, angle: Floats, dims: Integers) -> Floats:
         out = np.empty_like(angle)
@@ -52,6 +60,21 @@ class Waved:
             out[:, cosine] = np.cos(angle[:, cosine])
             out[:, ~cosine] = np.sin(angle[:, ~cosine])
         return out
+
+
+@dataclass(frozen=True, eq=False)
+class Placed(Waved):
+    """Columns of sines of a token's places: cell (t, j) = sin or cos of omega[j] · places[t, axis[j]]."""
+
+    axis: Integers
+    places: Integers  # [tokens, axes]
+    names: tuple[str, ...]  # of the axes
+
+    def numbers(self, positions: Integers) -> Floats:
+        return self.places[positions].astype(np.float64)
+
+    def axis_of(self, dims: Integers) -> Integers:
+        return self.axis[dims]
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +107,9 @@ def source(scheme: Scheme) -> Source:
     waves = scheme.waves()
     if waves is not None:
         return Waved(waves.omega, waves.cosine, waves.scale, waves.offset)
+    axial = scheme.axial()
+    if axial is not None:
+        return Placed(axial.omega, axial.cosine, 1.0, 0.0, axial.axis, axial.places, axial.names)
     if scheme.offers_table():
         return Valued(scheme, by_distance=False)
     if "frequencies" in scheme.offers():
@@ -95,10 +121,10 @@ def source(scheme: Scheme) -> Source:
     return Valued(scheme, by_distance=True)
 
 
-def angles(stages: Stages, positions: Floats, omega: Floats) -> Floats:
-    """[positions, pairs], radians: both rounded, then their product."""
+def angles(stages: Stages, numbers: Floats, omega: Floats, axis: Integers | slice = EVERY) -> Floats:
+    """[positions, pairs], radians, of numbers [positions, axes]: both rounded, then their product."""
     with np.errstate(invalid="ignore", over="ignore"):
-        product = cast(positions, stages.position)[:, None] * cast(omega, stages.frequency)
+        product = cast(numbers, stages.position)[:, axis] * cast(omega, stages.frequency)
     return cast(product, stages.product)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.precision.lens import angles
+from engine.precision.lens import Placed, angles
 from engine.precision.options import Stages
 from engine.window import Floats, Integers
 
@@ -34,18 +34,27 @@ class Phases:
         return self.looked < self.count
 
 
-def phases(stages: Stages, omega: Floats, count: int, offset: float = 0.0) -> Iterator[Phases]:
-    """A first answer from few positions, then all of them in order, or as many as MOST allows."""
+def phases(
+    stages: Stages, omega: Floats, count: int, offset: float = 0.0, *, placed: Placed | None = None
+) -> Iterator[Phases]:
+    """A first answer from few positions, then all of them in order, or as many as MOST allows.
+
+    `placed`: whose tokens' places are multiplied, each pair by its axis, where the positions themselves are not.
+    """
     few = _evenly(count, max(2, FIRST_LOOK // omega.size))
     whole = _evenly(count, max(2, MOST // omega.size))
-    found = _scan(stages, omega, few, offset, _nothing(omega.size, count))
+
+    def scan(positions: Integers, before: Phases) -> Phases:
+        return _scan(stages, omega, positions, _numbers(positions, omega.size, offset, placed), before)
+
+    found = scan(few, _nothing(omega.size, count))
     yield found
     if few.size == whole.size:
         return
     steps = max(1, AT_ONCE // omega.size)
     done = _nothing(omega.size, count)
     for first in range(0, whole.size, steps):
-        done = _scan(stages, omega, whole[first : first + steps], offset, done)
+        done = scan(whole[first : first + steps], done)
         yield _merged(done, found) if done.looked < whole.size else done
 
 
@@ -60,11 +69,17 @@ def _nothing(pairs: int, count: int) -> Phases:
     return Phases(np.zeros(pairs), np.full(pairs, -1), 0, count)
 
 
-def _scan(stages: Stages, omega: Floats, positions: Integers, offset: float, before: Phases) -> Phases:
-    """What was found before, and in these positions, which come after."""
-    t = np.asarray(positions + offset, np.float64)
+def _numbers(positions: Integers, pairs: int, offset: float, placed: Placed | None) -> Floats:
+    """[positions, pairs or 1], what is multiplied by ω; the first columns of a table of places are its pairs."""
+    if placed is None:
+        return np.asarray(positions[:, None] + offset, np.float64)
+    return placed.numbers(positions)[:, placed.axis[:pairs]]
+
+
+def _scan(stages: Stages, omega: Floats, positions: Integers, t: Floats, before: Phases) -> Phases:
+    """What was found before, and in these positions, which come after; t [positions, pairs or 1] are their numbers."""
     with np.errstate(invalid="ignore"):
-        off = np.abs(angles(stages, t, omega) - t[:, None] * omega)
+        off = np.abs(angles(stages, t, omega) - t * omega)
     off[np.isnan(off)] = np.inf
     beyond = off > QUARTER
     first = np.where(beyond.any(axis=0), positions[np.argmax(beyond, axis=0)], -1)

@@ -13,7 +13,7 @@ from engine.precision.lens import Waved
 from engine.precision.options import STAGES, PrecisionView, Preset
 from engine.products import spectrum
 from engine.products.figure import Fact, Found, Grid, Plot
-from engine.products.precision_collisions import collisions
+from engine.products.precision_collisions import collisions, place_of, position_of
 from engine.products.precision_error import column, error
 from engine.products.precision_phase import phase
 from engine.products.reading import Pointer
@@ -100,7 +100,7 @@ def _pin(scene: Scene, scheme: Scheme, count: int) -> tuple[int | None, int | No
     if picture == "phase":
         return spectrum.pinned(scene), None
     if picture == "collisions":
-        return position, None
+        return place_of(scheme, position), None
     found = lens.source(scheme)
     return position, min(getattr(scene.pin, column(found)), found.columns - 1)
 
@@ -133,7 +133,10 @@ def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
     pin = scene.pin
     if scene.precision.picture == "phase":
         return scene.replace(pin=spectrum.with_pair(scene, round(x)))
-    values = {"position": min(max(round(x), 0), count - 1)}
+    place = max(round(x), 0)
+    if scene.precision.picture == "collisions":
+        place = position_of(scheme, place)
+    values = {"position": min(place, count - 1)}
     if scene.precision.picture == "error" and picture == 0:
         found = lens.source(scheme)
         values[column(found)] = min(max(round(y), 0), found.columns - 1)

@@ -14,7 +14,7 @@ from engine.precision.options import DTYPES, LABELS, Dtype
 from engine.products.figure import Axis, Fact, Found, Line, Plot
 from engine.scene import Scene
 from engine.scheme import NotOffered, Scheme
-from engine.window import Floats
+from engine.window import Floats, Integers
 
 NEAR = 6  # runs on either side of the pinned position's
 LEAST, WIDEST = 24, 4096  # positions that are shown about it
@@ -25,13 +25,15 @@ ROOM = 0.06  # of the heights, above and below
 def collisions(scene: Scene, scheme: Scheme, count: int, width: int) -> Found:
     """How many positions share a number, along them all, and the numbers about the pinned one."""
     offset, dtype = offset_of(scheme), scene.precision.position
+    pin = place_of(scheme, min(scene.pin.position, count - 1))
+    if (places := _places(scheme)) is not None:
+        count = int(places[:count].max()) + 1
     found = runs(dtype, count, offset)
-    pin = min(scene.pin.position, count - 1)
     return Found(
         says=said(found),
         pictures=(_sizes(found, width), _stairs(found, pin, offset)),
         facts=_facts(found, pin, offset),
-        note=tr("position numbers in {dtype}", dtype=LABELS.get(dtype, dtype)),
+        note=_note(scheme, LABELS.get(dtype, dtype)),
     )
 
 
@@ -42,6 +44,30 @@ def offset_of(scheme: Scheme) -> float:
     except NotOffered:
         return 0.0
     return found.offset if isinstance(found, Waved) else 0.0
+
+
+def _note(scheme: Scheme, dtype: str) -> str:
+    if _places(scheme) is None:
+        return tr("position numbers in {dtype}", dtype=dtype)
+    return tr("places along the longest axis in {dtype}", dtype=dtype)
+
+
+def place_of(scheme: Scheme, position: int) -> int:
+    """Where a position stands along the picture: its number, or of a token with places on several the largest."""
+    places = _places(scheme)
+    return position if places is None else int(places[position])
+
+
+def position_of(scheme: Scheme, place: int) -> int:
+    """The first position that stands there."""
+    places = _places(scheme)
+    return place if places is None else int(np.argmax(places >= min(place, places.max())))
+
+
+def _places(scheme: Scheme) -> Integers | None:
+    """[tokens], the largest of a token's places."""
+    axial = scheme.axial()
+    return None if axial is None else axial.places.max(axis=1)
 
 
 def said(found: Runs) -> str:

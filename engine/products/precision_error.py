@@ -205,17 +205,24 @@ def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimensi
     last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off)))
     if not isinstance(found, Waved):
         return (Fact(_place(found, position, dimension), ""), *last)
-    t, omega = position + found.offset, float(found.omega[dimension])
+    t, omega = float(found.numbers(at)[0, found.axis_of(dim)][0]), float(found.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
     cell = scheme.column(dimension).name if scheme.offers_table() else tr("dimension {number}", number=dimension)
     return (
-        Fact(tr("position"), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
+        Fact(_number_of(found, dimension), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
         Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
         Fact(tr("angle"), arrow(t * omega, angle)),
         Fact(cell, arrow(exact, computed)),
         Fact(tr("angle off by"), tr("{angle} rad", angle=number(abs(angle - t * omega)))),
         last[1],
     )
+
+
+def _number_of(found: Waved, dimension: int) -> str:
+    """What is multiplied by ω: the position, or the place on an axis."""
+    if not isinstance(found, lens.Placed):
+        return tr("position")
+    return tr(found.names[int(found.axis[dimension])])
 
 
 def arrow(exact: float, computed: float) -> str:

@@ -13,7 +13,7 @@ from engine.filling import Filling
 from engine.language import tr
 from engine.parameter import counted, spaced
 from engine.precision import lens
-from engine.precision.lens import Waved
+from engine.precision.lens import Placed, Waved
 from engine.precision.options import Stages
 from engine.precision.phase import QUARTER, Phases, phases
 from engine.products.figure import Axis, Fact, Found, Line, Plot
@@ -37,6 +37,10 @@ def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
                 encoding=tr(scheme.title),
             )
         )
+    if not pairs.turning(scheme):
+        raise NotOffered(
+            tr("{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(scheme.title))
+        )
     noun = pairs.noun(scheme)
     pin = pairs.pair_of(scheme, scene.pin.dimension)
     for each in steps(_scanning(scheme, scene.precision.stages, count, found.offset)):
@@ -51,7 +55,9 @@ def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
 @functools.lru_cache(maxsize=2)
 def _scanning(scheme: Scheme, stages: Stages, count: int, offset: float) -> Filling:
     """What was found so far: another pin goes on with it."""
-    return Filling(phases(stages, scheme.frequencies(), count, offset))
+    found = lens.source(scheme)
+    placed = found if isinstance(found, Placed) else None
+    return Filling(phases(stages, scheme.frequencies(), count, offset, placed=placed))
 
 
 def _note(each: Phases) -> str:

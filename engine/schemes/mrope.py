@@ -155,6 +155,9 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
 
+    def axial(self) -> Axial:
+        return _axial(self)
+
     def means(self, positions: Window, dims: Window) -> Floats | None:
         return _axial(self).means(positions, dims)
 

@@ -94,6 +94,9 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
 
+    def axial(self) -> Axial:
+        return _axial(self)
+
     def means(self, positions: Window, dims: Window) -> Floats | None:
         return _axial(self).means(positions, dims)
 

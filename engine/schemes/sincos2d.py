@@ -102,6 +102,9 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
         self._check_tokens(positions)
         return _axial(self).cells(positions, dims)
 
+    def axial(self) -> Axial:
+        return _axial(self)
+
     def means(self, positions: Window, dims: Window) -> Floats | None:
         return _axial(self).means(positions, dims)
 

@@ -3,6 +3,8 @@
 import math
 from fractions import Fraction
 
+from tests.naive import mrope as multimodal
+
 DIGITS = {
     "float32": (24, -149, Fraction(2) ** 128 - Fraction(2) ** 104),
     "bfloat16": (8, -133, Fraction(2) ** 128 - Fraction(2) ** 120),
@@ -74,3 +76,29 @@ def cells_of_circle(omega, count, cells):
         first, last = (position * omega * cells / (2 * math.pi), (position + 1) * omega * cells / (2 * math.pi))
         seen.update(cell % cells for cell in range(math.floor(first + 1e-9), math.ceil(last - 1e-9)))
     return seen
+
+
+def rope2d(stages, token, dimension, *, dim, width, base=10_000.0, axis_order="h_first", **sizes):
+    """A cell of a rotary table over an image: half of the pairs turns by the first axis, half by the other."""
+    row, column = divmod(token, width)
+    k = dimension % (dim // 2)
+    by_first = k < dim // 4
+    place = row if by_first == (axis_order == "h_first") else column
+    omega = base ** (-2 * (k % (dim // 4)) / (dim / 2))
+    return wave(stages, place, omega, cosine=dimension < dim // 2)
+
+
+def sincos2d(stages, token, dimension, *, dim, width, base=10_000.0, axis_order="h_first", layout="split", **sizes):
+    """A cell of sines and cosines over an image: half of the dimensions for each axis."""
+    row, column = divmod(token, width)
+    place = row if (dimension < dim // 2) == (axis_order == "h_first") else column
+    within = dimension % (dim // 2)
+    k, cosine = (within % (dim // 4), within >= dim // 4) if layout == "split" else (within // 2, within % 2 == 1)
+    return wave(stages, place, base ** (-k / (dim / 4)), cosine=cosine)
+
+
+def mrope(stages, token, dimension, *, dim, sections, spans, base=1_000_000.0, axes="chunked"):
+    """A cell of a rotary table over text and images."""
+    k = dimension % (dim // 2)
+    place = multimodal.places(spans)[token][multimodal.axis(k, sections, axes)]
+    return wave(stages, place, base ** (-2 * k / dim), cosine=dimension < dim // 2)

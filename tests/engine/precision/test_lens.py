@@ -28,6 +28,18 @@ WAVES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+IMAGE = {"dim": 12, "height": 37, "width": 300}
+AXIAL: list[tuple[str, dict[str, Any]]] = [
+    ("rope2d", IMAGE),
+    ("rope2d", {**IMAGE, "axis_order": "w_first", "base": 100.0}),
+    ("sincos2d", IMAGE),
+    ("sincos2d", {**IMAGE, "axis_order": "w_first", "layout": "interleaved", "base": 77.0}),
+    ("mrope", {"dim": 12, "sections": (2, 2, 2), "spans": "text:300,image:5x40,text:400"}),
+    ("mrope", {"dim": 12, "sections": (2, 3, 1), "axes": "interleaved", "spans": "video:3x260x2", "base": 50.0}),
+]
+TOKENS = np.array([0, 1, 7, 255, 257, 299, 300, 420, 511, 700, 899])
+
+
 def with_stage(stage: str, dtype: str) -> Stages:
     return EXACT._replace(**{stage: dtype})
 
@@ -64,6 +76,29 @@ def test_each_stage_in_each_type(stage: str, dtype: str) -> None:
 @settings(max_examples=60)
 def test_any_combination(types: Any, case: tuple[str, dict[str, Any]]) -> None:
     assert_stages(build(*case), Stages(*types))
+
+
+def assert_places(name: str, values: dict[str, Any], stages: Stages) -> None:
+    scheme, twin = build(name, values), getattr(naive, name)
+    dims = np.arange(scheme.columns)
+    actual = lens.source(scheme).rounded(stages, TOKENS, dims)
+    for i, token in enumerate(TOKENS.tolist()):
+        for dimension in dims.tolist():
+            want, got = twin(stages._asdict(), token, dimension, **values), float(actual[i, dimension])
+            assert got == want or abs(got - want) < 1e-12 or (math.isnan(got) and math.isnan(want)), (token, dimension)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_each_stage_of_places_on_several_axes(stage: str) -> None:
+    for name, values in AXIAL:
+        for dtype in ("bfloat16", "float16", "float8_e4m3fn"):
+            assert_places(name, values, with_stage(stage, dtype))
+
+
+@given(st.tuples(*[st.sampled_from(DTYPES)] * 6), st.sampled_from(AXIAL))
+@settings(max_examples=30)
+def test_any_combination_on_several_axes(types: Any, case: tuple[str, dict[str, Any]]) -> None:
+    assert_places(*case, Stages(*types))
 
 
 @pytest.mark.parametrize("name", sorted(catalogue()))

@@ -8,7 +8,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.precision import phase
+from engine.precision import lens, phase
 from engine.precision.options import Stages
 from engine.precision.phase import Phases, phases
 from engine.scheme import build
@@ -40,6 +40,20 @@ def test_each_pair_at_each_position(stages: Stages, count: int, offset: float) -
         assert found.largest[pair] == pytest.approx(largest, rel=1e-12, abs=1e-15)
         assert found.beyond[pair] == (-1 if first is None else first)
     assert not found.sampled
+
+
+def test_each_pair_by_its_own_axis() -> None:
+    """Rows below 40 are exact in bfloat16, columns beyond 256 are not."""
+    scheme = build("rope2d", {"dim": 16, "height": 40, "width": 300})
+    found = lens.source(scheme)
+    assert isinstance(found, lens.Placed)
+    omega = scheme.frequencies()
+    *_, far = phases(EXACT._replace(position="bfloat16"), omega, 12_000, placed=found)
+    assert far.largest[:4].tolist() == [0.0] * 4
+    for pair in range(4):
+        largest, first = naive.phase_error(CASES[0]._asdict(), float(omega[4 + pair]), 300)
+        assert far.largest[4 + pair] == pytest.approx(largest, rel=1e-12)
+        assert far.beyond[4 + pair] == (-1 if first is None else first)
 
 
 def test_answers_grow_until_all_positions_are_in(monkeypatch: pytest.MonkeyPatch) -> None:

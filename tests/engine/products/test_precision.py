@@ -149,6 +149,32 @@ def test_numbers_are_told_apart() -> None:
 # Phases.
 
 
+def test_an_image_is_rounded_place_by_place() -> None:
+    values = {"dim": 16, "height": 4, "width": 600}
+    scene = Scene(
+        a=build("rope2d", values),
+        length=2400,
+        pin=Pin(position=1199, dimension=4),
+        precision=PrecisionView(picture="error", position="bfloat16"),
+    )
+    answer = shown(scene)
+    assert answer.idle == frozenset()
+    assert facts(answer)["column"] == "599 → 600"
+    assert facts(answer)["angle off by"] == "1 rad"
+    collided = shown(scene.replace(precision=PrecisionView(picture="collisions", position="bfloat16")))
+    assert collided.pin == (599, None)
+    assert facts(collided)["distinct"] == f"{runs('bfloat16', 600).distinct} of 600"
+    moved = precision.pinned_at(scene.replace(precision=PrecisionView(picture="collisions")), 0, 300.0, 0.0)
+    assert moved.pin.position == 300
+    assert shown(scene.replace(precision=PrecisionView(picture="phase"))).pictures
+
+
+def test_an_image_of_sines_has_no_pairs_to_show() -> None:
+    scene = Scene(a=build("sincos2d"), length=196, precision=PrecisionView(picture="phase"))
+    assert "no spectrum of pairs" in shown(scene).empty
+    assert shown(scene.replace(precision=PrecisionView(picture="error", frequency="bfloat16"))).idle == frozenset()
+
+
 def test_phases() -> None:
     answer = shown(of("phase", 4096))
     assert answer.remark == "12 of 64 pairs pass π/2, the first at position 514"

@@ -110,7 +110,7 @@ def test_the_error_of_rounded_frequencies_grows_with_the_position():
     source, stages = lens.source(shown.a), shown.precision.stages
     omega = shown.a.frequencies()
     at = np.array([500, 1000, 2000])
-    off = np.abs(lens.angles(stages, at.astype(float), omega) - at[:, None] * omega).max(axis=1)
+    off = np.abs(lens.angles(stages, at[:, None].astype(float), omega) - at[:, None] * omega).max(axis=1)
     assert isinstance(source, lens.Waved)
     assert off[1] == pytest.approx(2 * off[0], rel=0.01)
     assert off[2] == pytest.approx(4 * off[0], rel=0.01)
@@ -163,5 +163,7 @@ def test_sandwich_falls_on_average_and_ripples():
 def test_fast_pairs_suffer_first_where_positions_are_rounded():
     shown = step("what-bfloat16-does", "The longest error").scene
     positions, omega = np.arange(2049), shown.a.frequencies()
-    off = np.abs(lens.angles(shown.precision.stages, positions.astype(float), omega) - positions[:, None] * omega)
+    off = np.abs(
+        lens.angles(shown.precision.stages, positions[:, None].astype(float), omega) - positions[:, None] * omega
+    )
     assert (np.diff(off.max(axis=0)) < 0).all()
