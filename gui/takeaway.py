@@ -14,12 +14,11 @@ from engine import sheet
 from engine.frame import PRODUCTS, Failure
 from engine.language import later, tr
 from engine.models.weights import Tensor
-from engine.parameter import spaced
+from engine.parameter import counted, spaced
 from engine.scene import to_json
 from engine.sheet import Sheet
 from gui import theme
 from gui.controls.tensors import TensorDialog
-from gui.controls.words import counted
 from gui.opening import Held, Opening
 from gui.panels.panel import Panel
 from gui.session import write_file
@@ -231,7 +230,7 @@ class TakeAway(QObject):
             self.app.say(tr(sentence, n=spaced(size)))
             return
         QApplication.clipboard().setText(text())
-        self.app.say(counted(size, later("Copied {n} value"), later("Copied {n} values")))
+        self.app.say(tr("Copied {what}", what=counted(size, "value")))
 
     def _copy_encoding(self) -> None:
         from engine import export
@@ -343,4 +342,4 @@ IN_PICTURES = [
 
 
 def _in_pictures() -> list[Row]:
-    return [(tr(where), tr(does), tr(keys)) for where, does, keys in IN_PICTURES]
+    return [(where, tr(does), tr(keys)) for where, does, keys in IN_PICTURES]

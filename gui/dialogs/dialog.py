@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from gui.controls.gesture import Gestures
 from gui.controls.manners import Manners
 from gui.controls.segments import Segments
-from gui.controls.words import unbroken
+from gui.controls.words import unbroken, unmarked
 
 WIDE = 68  # letters
 
@@ -82,7 +82,7 @@ class Dialog(QDialog):
         row, text = self.fields.rowCount(), QLabel(label)
         text.setBuddy(field)
         if not field.accessibleName():
-            field.setAccessibleName(label.replace("&", ""))
+            field.setAccessibleName(unmarked(label))
         self.fields.addWidget(text, row, 0)
         self.fields.addWidget(field, row, 1)
         self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())

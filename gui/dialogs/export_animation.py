@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from engine import files
 from engine.export import Cancelled
+from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.scene import Scene
 from gui.dialogs.dialog import Choice, Dialog, combo, spin
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
 
 QUIET, EVERY = 600, 60  # milliseconds without a change until the size is guessed; between two looks at the guess
 SECONDS, RATE = 6, 20
+THEMES = {
+    "as shown": later("As shown"),
+    "dark": later("Dark"),
+    "light": later("Light"),
+    "contrast": later("Contrast"),
+}
 
 
 class AnimationChoice(NamedTuple):
@@ -56,7 +63,7 @@ class ExportAnimation(Dialog):
         parent: QWidget | None = None,
     ):
         """`film`: a tour's own; a sweep is made otherwise."""
-        super().__init__("Export animation", does="Export", parent=parent)
+        super().__init__(tr("Export animation"), does=tr("Export"), parent=parent)
         self.scene, self.targets, self.own = scene, {target.name: target for target in targets}, film
         self._make, self.themes, self.export = make, themes, export
         self.movable: list[Moved] = movable(scene)
@@ -73,31 +80,35 @@ class ExportAnimation(Dialog):
 
     def _fields(self, folder: Path, chosen: str) -> None:
         self.target = combo([(target.title, target.name) for target in self.targets.values()], chosen)
-        self.moved = combo([(moved.title, place) for place, moved in enumerate(self.movable)], 0)
+        self.moved = combo([(tr(moved.title), place) for place, moved in enumerate(self.movable)], 0)
         self.low, self.high = QLineEdit(), QLineEdit()
-        self.course = Choice([("Steady", "steady"), ("Eased", "eased")])
-        self.way = Choice([("One way", False), ("There and back", True)])
+        self.course = Choice([(tr("Steady"), "steady"), (tr("Eased"), "eased")])
+        self.way = Choice([(tr("One way"), False), (tr("There and back"), True)])
         self.seconds, self.rate = spin(1, 3600, SECONDS), spin(1, 100, RATE)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
-        self.theme = Choice([(name.capitalize(), name) for name in self.themes])
+        self.theme = Choice([(tr(THEMES[name]), name) for name in self.themes])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
         self.format.offer(".mp4", enabled=movie.available())
-        self.file = FileField(folder, {ending: form.title for ending, form in FORMATS.items()})
-        self.add("&Picture", self.target)
+        self.file = FileField(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
+        self.add(tr("&Picture"), self.target)
         swept = {
-            "&What moves": self.moved,
-            "F&rom, to": _row({"From": self.low, "To": self.high}),
-            "&Course": self.course,
-            "Wa&y": self.way,
+            tr("&What moves"): self.moved,
+            tr("F&rom, to"): _row({tr("From"): self.low, tr("To"): self.high}),
+            tr("&Course"): self.course,
+            tr("Wa&y"): self.way,
         }
         for label, field in swept.items():
             for part in (self.add(label, field), field):
                 part.setVisible(self.own is None)
-        self.add("S&econds, pictures a second", _row({"Seconds": self.seconds, "Pictures a second": self.rate}))
-        self.add("&Size, pixels", _row({"Width, pixels": self.width_field, "Height, pixels": self.height_field}))
-        self.add("&Theme", self.theme)
-        self.add("F&ormat", self.format)
-        self.add("&File", self.file)
+        self.add(
+            tr("S&econds, pictures a second"), _row({tr("Seconds"): self.seconds, tr("Pictures a second"): self.rate})
+        )
+        self.add(
+            tr("&Size, pixels"), _row({tr("Width, pixels"): self.width_field, tr("Height, pixels"): self.height_field})
+        )
+        self.add(tr("&Theme"), self.theme)
+        self.add(tr("F&ormat"), self.format)
+        self.add(tr("&File"), self.file)
 
     def _connect(self) -> None:
         self.target.currentIndexChanged.connect(self._take_target)
@@ -155,11 +166,13 @@ class ExportAnimation(Dialog):
         except ValueError as error:
             return str(error)
         if film.rate > form.fastest:
-            return f"Pictures a second: {film.rate} are more than {form.fastest}, the most of this format"
+            sentence = later("Pictures a second: {rate} are more than {most}, the most of this format")
+            return tr(sentence, rate=film.rate, most=form.fastest)
         if film.pictures > LONGEST_FILM:
-            return f"Seconds: {spaced(film.pictures)} pictures are more than {spaced(LONGEST_FILM)}"
+            sentence = later("Seconds: {n} pictures are more than {most}")
+            return tr(sentence, n=spaced(film.pictures), most=spaced(LONGEST_FILM))
         if self.format.value == ".mp4" and not movie.available():
-            return "Format: MP4 needs the program ffmpeg, which is not on the PATH"
+            return tr("Format: MP4 needs the program ffmpeg, which is not on the PATH")
         return self.file.problem()
 
     def _take_target(self) -> None:
@@ -198,8 +211,9 @@ class ExportAnimation(Dialog):
 
     def _comes_to(self) -> str:
         film, size = self.film, (self.width_field.value(), self.height_field.value())
-        pictures = f"{counted(film.pictures, 'picture')} of {spaced(size[0])} × {spaced(size[1])} pixels"
-        return f"{pictures}, {self.guessed or 'size to be seen…'}"
+        pictures, (width, height) = counted(film.pictures, "picture"), map(spaced, size)
+        said = tr("{pictures} of {width} × {height} pixels", pictures=pictures, width=width, height=height)
+        return tr("{pictures}, {size}", pictures=said, size=self.guessed or tr("size to be seen…"))
 
     # The guess.
 
@@ -211,7 +225,7 @@ class ExportAnimation(Dialog):
         def guess() -> None:
             try:
                 size = shooting.guess(stage, film, ending, cancelled=given_up.is_set)
-                self.guessed = f"about {files.spelled(size)}."
+                self.guessed = tr("about {size}.", size=files.spelled(size))
             except Cancelled:
                 pass
             except Exception as error:  # shown in place of the size

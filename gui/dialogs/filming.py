@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from gui.dialogs.export_animation import AnimationChoice, scenes
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import Saving
@@ -28,7 +29,7 @@ class Filming(Saving):
             return shooting.write(stage, film, path, **how)
 
         super().__init__(DataChoice(cast(Any, self.stage), choice.path), write=write, parent=parent)
-        self.setWindowTitle("Export animation")
+        self.setWindowTitle(tr("Export animation"))
         self.finished.connect(self.stage.close)
 
     def stop(self) -> None:

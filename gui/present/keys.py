@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
+from engine.language import later
+
 Key = Qt.Key
 QUICK = 900  # milliseconds after the last digit, until the number counts
 DIGITS = range(Key.Key_0, Key.Key_9 + 1)
@@ -47,7 +49,7 @@ WITH_CONTROL: Mapping[int, str] = {
     Key.Key_E: "erase",
     Key.Key_S: "spotlight",
 }
-HELP = """\
+HELP = later("""\
 **Keys of a talk**
 
 - **→ ↓ Page down Space** next step
@@ -62,7 +64,7 @@ HELP = """\
 - **S** spotlight
 - **X** exchanges the screens
 - **Esc** puts a tool away, then ends
-"""
+""")
 
 
 class Keys(QObject):

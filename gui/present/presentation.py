@@ -12,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from engine.frame import Frame, Request
+from engine.language import tr
 from engine.products.reading import Pointer
 from engine.scene import Scene
 from gui.edited import Edited
@@ -64,7 +65,7 @@ class Presentation(QObject):
         self.commands = commands(self)
         self._connect()
         self.restyle(tokens)
-        self.stage.said.title.say(tour.title)
+        self.stage.said.title.say(tr(tour.title))
 
     def begin(self, step: int) -> None:
         """Take the screen, and show a step."""
@@ -149,7 +150,9 @@ class Presentation(QObject):
         """The keys in the caption's place, or the caption back."""
         self.helping = not self.helping
         shown = self.tour.steps[self.walk.step]
-        self.stage.say(HELP if self.helping else shown.caption, offered="encoding" in shown.panels and not self.helping)
+        self.stage.say(
+            tr(HELP if self.helping else shown.caption), offered="encoding" in shown.panels and not self.helping
+        )
 
     # Showing.
 
@@ -163,7 +166,7 @@ class Presentation(QObject):
     def _come(self, step: int) -> None:
         self.helping = False
         shown = self.tour.steps[step]
-        self.stage.say(shown.caption, offered="encoding" in shown.panels)
+        self.stage.say(tr(shown.caption), offered="encoding" in shown.panels)
         self.stage.ink.come(step)
         self.stage.pictures.arrange(shown.panels)
         self.stage.pictures.show_scene(self.store.scene)
@@ -172,9 +175,9 @@ class Presentation(QObject):
 
     def _tell(self, *_: object) -> None:
         """How far the talk has come, what is typed, and whether it plays."""
-        step = f"{self.walk.step + 1} of {len(self.tour.steps)}"
-        typed = f"to {self.keys.digits}" if self.keys.digits else ""
-        self.stage.said.place.say(" · ".join(filter(None, (step, typed, "playing" if self.walk.playing else ""))))
+        step = tr("{n} of {all}", n=self.walk.step + 1, all=len(self.tour.steps))
+        typed = tr("to {step}", step=self.keys.digits) if self.keys.digits else ""
+        self.stage.said.place.say(" · ".join(filter(None, (step, typed, tr("playing") if self.walk.playing else ""))))
         self.stage.said.dots.say(self.walk.step, len(self.tour.steps))
 
     def _show(self, scene: Scene) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from engine.language import tr
 from gui.card import Elided
 from gui.later import Kind
 from gui.panels.encoding import EncodingPanel
@@ -103,7 +104,7 @@ class Stage(QWidget):
     def __init__(self, kinds: Sequence[Kind]):
         super().__init__()
         self.setObjectName("stage")
-        self.setWindowTitle("Phasescope — presentation")
+        self.setWindowTitle(tr("Phasescope — presentation"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
         self.encoding = EncodingPanel(elsewhere=("colour_map",))

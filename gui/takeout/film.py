@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from engine.language import later, tr
 from engine.parameter import Parameter, parameters
 from engine.scene import Scene
 from engine.scheme import LONGEST, changed
@@ -77,12 +78,13 @@ def _pin(scene: Scene) -> Moved:
     def put(scene: Scene, value: float) -> Scene:
         return scene.replace(pin=msgspec.structs.replace(scene.pin, position=round(value)))
 
-    return Moved("", "Pinned position", 0, max(1, scene.length - 1), False, _position, put)
+    return Moved("", later("Pinned position"), 0, max(1, scene.length - 1), False, _position, put)
 
 
 def _position(text: str) -> int:
     if not text.strip().isdecimal() or int(text) >= LONGEST:
-        raise ValueError(f"position: {text.strip() or 'nothing'} is not a whole number from 0 to {LONGEST - 1}")
+        sentence = later("position: {given} is not a whole number from 0 to {last}")
+        raise ValueError(tr(sentence, given=text.strip() or tr("nothing"), last=LONGEST - 1))
     return int(text)
 
 
