@@ -8,7 +8,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtGui import QAction, QCloseEvent, QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from engine.cli import version
@@ -277,11 +277,18 @@ class App:
         self.window.restyle(self.tokens)
         self.talks.restyle()
 
+    @property
+    def font(self) -> QFont:
+        """The window's, whatever a talk makes of the program's."""
+        font = QApplication.font()
+        font.setPointSizeF(self.points * self.settings.text / 100)
+        return font
+
     def _restyle_program(self) -> None:
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        font = application.font()
-        font.setPointSizeF(self.points * self.settings.text / 100 * self.talks.enlarged)
+        font = self.font
+        font.setPointSizeF(font.pointSizeF() * self.talks.enlarged)
         application.setFont(font)
         theme.apply(application, self.tokens)
 

@@ -8,6 +8,7 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
+from pyqtgraph import PlotWidget
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
@@ -24,6 +25,7 @@ KEY = "phasescope"  # of the text in a PNG that holds the scene
 LONGEST_SIDE, MOST_PIXELS = 32_767, 2**27
 INCH = 0.0254  # metres
 POINT = 1 / 72  # inch
+GROUND, NOTHING = QWidget.RenderFlag.DrawWindowBackground, QWidget.RenderFlag(0)
 Size = tuple[int, int]
 Settle = Callable[[float], None]
 
@@ -154,12 +156,24 @@ def pose(
 
 
 def dress(widget: QWidget, tokens: theme.Tokens) -> None:
-    """Show one widget and what is in it in a theme's colours, the rest of the program in its own."""
+    """Show one widget and what is in it in a theme's colours and in its own type, the rest of the program as it is."""
     widget.setStyleSheet(theme.style_sheet(tokens, widget.font()))
+    hand_down(widget, tokens)
+    for panel in widget.findChildren(Panel):
+        panel.restyle(tokens)
+    if isinstance(widget, Panel):
+        widget.restyle(tokens)
+
+
+def hand_down(widget: QWidget, tokens: theme.Tokens) -> None:
+    """Colours and size of type to what is in a widget: where there are style sheets Qt hands neither down."""
+    palette, points = theme.palette(tokens), widget.font().pointSizeF()
     for part in (widget, *widget.findChildren(QWidget)):
-        part.setPalette(theme.palette(tokens))
-        if isinstance(part, Panel):
-            part.restyle(tokens)
+        part.setPalette(palette)
+        font = part.font()
+        if font.pointSizeF() != points:
+            font.setPointSizeF(points)
+            part.setFont(font)
 
 
 def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QImage:
@@ -241,12 +255,34 @@ def _page(widget: QWidget, paper: Paper | None) -> QSizeF:
 
 
 def _draw(widget: QWidget, device: QSvgGenerator | QPagedPaintDevice, *, zoom: float = 1.0) -> None:
+    painter = QPainter(device)
+    painter.scale(zoom, zoom)
+    draw(widget, painter)
+    painter.end()
+
+
+def draw(widget: QWidget, painter: QPainter, *, ground: bool = True) -> None:
+    """The widget where the painter stands: lines and text as such, images without loss. `ground`: what lies below."""
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
     with _drawn_anew(widget):
-        painter = QPainter(device)
-        painter.scale(zoom, zoom)
-        painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
-        widget.render(painter, QPoint())
-        painter.end()
+        for view in (widget, *widget.findChildren(QGraphicsView)):
+            if isinstance(view, PlotWidget):
+                view.scene().prepareForPaint()
+        _draw_inside(widget, painter, GROUND if ground else NOTHING)
+
+
+def _draw_inside(widget: QWidget, painter: QPainter, flags: QWidget.RenderFlag) -> None:
+    """A widget and those in it, each within its bounds: drawings, unlike screens, would show what lies outside."""
+    painter.save()
+    painter.setClipRect(widget.rect(), Qt.ClipOperation.IntersectClip)
+    QWidget.render(widget, painter, QPoint(), renderFlags=flags)
+    for child in widget.children():
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow():
+            painter.save()
+            painter.translate(child.pos())
+            _draw_inside(child, painter, NOTHING)
+            painter.restore()
+    painter.restore()
 
 
 @contextmanager

@@ -44,6 +44,7 @@ def _file(app: App) -> list[Entry]:
             "File", "export_image", tr("Export &image…"), partial(app.takeaway.export_image, None), "Ctrl+E", gap=True
         ),
         Entry("File", "export_animation", tr("Export &animation…"), app.takeaway.export_animation),
+        Entry("File", "export_handout", tr("Export hando&ut…"), app.takeaway.export_handout, tip=tr("A tour on paper")),
         Entry("File", "export_data", tr("Export &data…"), app.takeaway.export_data, "Ctrl+Shift+E"),
         Entry(
             "File",

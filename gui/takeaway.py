@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from engine import sheet
 from engine.frame import PRODUCTS, Failure
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gui.app import App
     from gui.dialogs.export_animation import AnimationChoice
     from gui.dialogs.export_data import DataChoice
+    from gui.dialogs.export_handout import HandoutChoice
     from gui.dialogs.export_image import ImageChoice, Target
     from gui.dialogs.shortcuts import Row
 
@@ -174,26 +175,62 @@ class TakeAway(QObject):
             self.app.say(tr("Saved as {path}", path=choice.path))
         return problem
 
-    def export_animation(self) -> None:
-        """A sweep of the panel that has the focus, else of the window."""
+    def export_animation(self, *, told: bool = False) -> None:
+        """A sweep of the panel that has the focus, else of the window; or a tour."""
         from gui.dialogs.export_animation import ExportAnimation
+        from gui.dialogs.moving import Sweeping, Touring
+        from gui.dialogs.tours import offered
 
+        scene, focused = self.app.store.scene, self._focused("window")
+        sweep = Sweeping(scene, self._targets(), make=type(self.app), chosen=focused)
+        tour = Touring(*offered(self.app.talks), kinds=self.app.talks.kinds, font=self.app.font)
         dialog = ExportAnimation(
-            self.app.store.scene,
-            self._targets(),
-            make=type(self.app),
+            {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},
             themes={"as shown": self.app.tokens} | dict[str, theme.Tokens](theme.TOKENS.items()),
             export=self._film,
             folder=self._folder(),
-            chosen=self._focused("window"),
-            parent=self.app.window,
+            chosen="tour" if told else "sweep",
+            parent=self._front(),
         )
         self._open(dialog)
 
     def _film(self, choice: AnimationChoice) -> None:
         from gui.dialogs.filming import Filming
 
-        self._open(Filming(choice, make=type(self.app), parent=self.app.window))
+        self._open(Filming(choice, parent=self._front()))
+
+    def export_handout(self) -> None:
+        """A tour on paper."""
+        from gui.dialogs.export_handout import ExportHandout
+        from gui.dialogs.tours import offered
+
+        talks = self.app.talks
+        dialog = ExportHandout(
+            *offered(talks),
+            kinds=talks.kinds,
+            font=self.app.font,
+            export=self._print,
+            folder=self._folder(),
+            parent=self._front(),
+        )
+        self._open(dialog)
+
+    def _print(self, choice: HandoutChoice) -> None:
+        from gui.dialogs.export_handout import Printing
+
+        self._open(Printing(choice, parent=self._front()))
+
+    def come_to_window(self, stage: QWidget) -> None:
+        """What stood before a stage that is gone stands before the window, and goes on."""
+        for dialog in self.running:
+            if dialog.parent() is stage:
+                dialog.setParent(self.app.window, dialog.windowFlags())
+                dialog.show()
+
+    def _front(self) -> QWidget:
+        """The window, or the stage that covers it."""
+        talk = self.app.talks.talk
+        return self.app.window if talk is None else talk.stage
 
     def copy_code(self, library: Library) -> None:
         """A snippet that computes what the encoding says, on the clipboard."""

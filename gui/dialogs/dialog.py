@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -150,6 +151,19 @@ def spin(low: int, high: int, value: int) -> QSpinBox:
     made.setAlignment(Qt.AlignmentFlag.AlignRight)
     Manners(made, frozenset())
     return made
+
+
+def beside(fields: Mapping[str, QWidget]) -> QWidget:
+    """Fields side by side, each with a name of its own."""
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for name, field in fields.items():
+        field.setAccessibleName(name)
+        row.addWidget(field, 1)
+    box.setFocusProxy(next(iter(fields.values())))
+    return box
 
 
 def button(text: str) -> QPushButton:

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from engine import files
 from engine.export import Cancelled
 from engine.language import later, tr
 from engine.parameter import counted, spaced
-from engine.scene import Scene
-from gui.dialogs.dialog import Choice, Dialog, combo, spin
-from gui.dialogs.export_image import Target
+from gui.dialogs.dialog import Choice, Dialog, beside, spin
 from gui.dialogs.file import FileField
+from gui.dialogs.moving import Moving
 from gui.export import LONGEST_SIDE, check_pixels
 from gui.takeout import movie, shooting
-from gui.takeout.film import LONGEST_FILM, Film, Moved, movable, sweep
+from gui.takeout.film import LONGEST_FILM, Film
 from gui.takeout.formats import FORMATS
-from gui.takeout.stage import Look, Stage
+from gui.takeout.stage import Stage
+from gui.takeout.subject import Look, Subject
 
 if TYPE_CHECKING:
-    from gui.app import App
     from gui.theme import Tokens
 
 QUIET, EVERY = 600, 60  # milliseconds without a change until the size is guessed; between two looks at the guess
-SECONDS, RATE = 6, 20
+RATE = 20
 THEMES = {
     "as shown": later("As shown"),
     "dark": later("Dark"),
@@ -39,10 +38,10 @@ THEMES = {
 
 
 class AnimationChoice(NamedTuple):
-    """What a person wants."""
+    """What a person wants: a film of a subject."""
 
     film: Film
-    look: Look
+    subject: Subject
     path: Path
 
 
@@ -51,23 +50,22 @@ class ExportAnimation(Dialog):
 
     def __init__(
         self,
-        scene: Scene,
-        targets: Sequence[Target],
+        kinds: Mapping[str, tuple[str, Moving]],
         *,
-        make: Callable[..., App],
         themes: dict[str, Tokens],
         export: Callable[[AnimationChoice], None],
         folder: Path,
-        film: Film | None = None,
         chosen: str = "",
         parent: QWidget | None = None,
     ):
-        """`film`: a tour's own; a sweep is made otherwise."""
+        """`kinds`: by name, what a film can be of, each with its title."""
         super().__init__(tr("Export animation"), does=tr("Export"), parent=parent)
-        self.scene, self.targets, self.own = scene, {target.name: target for target in targets}, film
-        self._make, self.themes, self.export = make, themes, export
-        self.movable: list[Moved] = movable(scene)
-        self._fields(folder, chosen)
+        self.kinds, self.themes, self.export = {key: moving for key, (_, moving) in kinds.items()}, themes, export
+        self.kind = Choice([(title, key) for key, (title, _) in kinds.items()])
+        self.kind.show_value(chosen or next(iter(kinds)))
+        self.labels: dict[str, list[QWidget]] = {}  # of the rows of each kind
+        self.suggested: dict[QSpinBox, int] = {}
+        self._fields(folder)
         self.guessed = ""
         self._stage: Stage | None = None
         self._guess: threading.Thread | None = None
@@ -75,50 +73,37 @@ class ExportAnimation(Dialog):
         self._quiet = QTimer(self, singleShot=True, interval=QUIET)
         self._look = QTimer(self, interval=EVERY)
         self._connect()
-        self._take_moved()
-        self._take_target()
+        self._take_kind()
 
-    def _fields(self, folder: Path, chosen: str) -> None:
-        self.target = combo([(target.title, target.name) for target in self.targets.values()], chosen)
-        self.moved = combo([(tr(moved.title), place) for place, moved in enumerate(self.movable)], 0)
-        self.low, self.high = QLineEdit(), QLineEdit()
-        self.course = Choice([(tr("Steady"), "steady"), (tr("Eased"), "eased")])
-        self.way = Choice([(tr("One way"), False), (tr("There and back"), True)])
-        self.seconds, self.rate = spin(1, 3600, SECONDS), spin(1, 100, RATE)
+    def _fields(self, folder: Path) -> None:
+        self.seconds, self.rate = spin(1, 3600, 1), spin(1, 100, RATE)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
         self.theme = Choice([(tr(THEMES[name]), name) for name in self.themes])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
         self.format.offer(".mp4", enabled=movie.available())
         self.file = FileField(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
-        self.add(tr("&Picture"), self.target)
-        swept = {
-            tr("&What moves"): self.moved,
-            tr("F&rom, to"): _row({tr("From"): self.low, tr("To"): self.high}),
-            tr("&Course"): self.course,
-            tr("Wa&y"): self.way,
-        }
-        for label, field in swept.items():
-            for part in (self.add(label, field), field):
-                part.setVisible(self.own is None)
+        self.add(tr("Film &of"), self.kind)
+        for key, moving in self.kinds.items():
+            self.labels[key] = [self.add(label, field) for label, field in moving.rows.items()]
         self.add(
-            tr("S&econds, pictures a second"), _row({tr("Seconds"): self.seconds, tr("Pictures a second"): self.rate})
+            tr("S&econds, pictures a second"), beside({tr("Seconds"): self.seconds, tr("Pictures a second"): self.rate})
         )
         self.add(
-            tr("&Size, pixels"), _row({tr("Width, pixels"): self.width_field, tr("Height, pixels"): self.height_field})
+            tr("&Size, pixels"),
+            beside({tr("Width, pixels"): self.width_field, tr("Height, pixels"): self.height_field}),
         )
         self.add(tr("&Theme"), self.theme)
         self.add(tr("F&ormat"), self.format)
         self.add(tr("&File"), self.file)
 
     def _connect(self) -> None:
-        self.target.currentIndexChanged.connect(self._take_target)
-        self.moved.currentIndexChanged.connect(self._take_moved)
-        for line in (self.low, self.high):
-            line.textEdited.connect(self.check)
+        for moving in self.kinds.values():
+            moving.changed.connect(self.check)
+            moving.begun.connect(self._take_moving)
+        self.kind.picked.connect(self._take_kind)
         for field in (self.seconds, self.rate, self.width_field, self.height_field):
             field.valueChanged.connect(self.check)
-        for choice in (self.course, self.way, self.theme):
-            choice.picked.connect(self.check)
+        self.theme.picked.connect(self.check)
         self.format.picked.connect(self._take_format)
         self.file.changed.connect(self._take_path)
         self._quiet.timeout.connect(self._begin_guess)
@@ -128,34 +113,19 @@ class ExportAnimation(Dialog):
     # What the fields say.
 
     @property
-    def sweeps(self) -> Moved:
-        return self.movable[self.moved.currentIndex()]
+    def moving(self) -> Moving:
+        return self.kinds[self.kind.value]
 
     @property
     def film(self) -> Film:
         """ValueError in one sentence where the fields make none."""
-        rate = self.rate.value()
-        if self.own is not None:
-            return self.own._replace(seconds=float(self.seconds.value()), rate=rate)
-        film = sweep(
-            self.scene,
-            self.sweeps,
-            (self.sweeps.parse(self.low.text()), self.sweeps.parse(self.high.text())),
-            seconds=self.seconds.value(),
-            rate=rate,
-            course=self.course.value,
-            back=self.way.value,
-        )
-        for share in (0, 0.5, 1):
-            film.at(share * film.seconds)
-        return film
+        return self.moving.film(self.seconds.value(), self.rate.value())
 
     @property
     def choice(self) -> AnimationChoice:
         size = self.width_field.value(), self.height_field.value()
-        return AnimationChoice(
-            self.film, Look(self.target.currentData(), size, self.themes[self.theme.value]), self.file.path
-        )
+        look = Look(self.moving.panel, size, self.themes[self.theme.value])
+        return AnimationChoice(self.film, self.moving.subject(look), self.file.path)
 
     def problem(self) -> str:
         """Why there can be no such animation, or ''."""
@@ -175,20 +145,29 @@ class ExportAnimation(Dialog):
             return tr("Format: MP4 needs the program ffmpeg, which is not on the PATH")
         return self.file.problem()
 
-    def _take_target(self) -> None:
-        size = self.targets[self.target.currentData()].size
-        self.width_field.setValue(size[0])
-        self.height_field.setValue(size[1])
-        self._take_format()
+    def _take_kind(self) -> None:
+        for key, moving in self.kinds.items():
+            for part in (*self.labels[key], *moving.rows.values()):
+                part.setVisible(key == self.kind.value)
+        self._take_moving()
 
-    def _take_moved(self) -> None:
-        for line, value in ((self.low, self.sweeps.low), (self.high, self.sweeps.high)):
-            line.setText(spaced(value))
+    def _take_moving(self) -> None:
+        """Another film: as long and as large as suits it, where a person has not said otherwise."""
+        width, height = self.moving.size
+        for field, value in (
+            (self.seconds, self.moving.seconds),
+            (self.width_field, width),
+            (self.height_field, height),
+        ):
+            if field.value() == self.suggested.setdefault(field, field.value()):
+                self.suggested[field] = value
+                field.blockSignals(True)
+                field.setValue(value)
+                field.blockSignals(False)
         self._take_format()
 
     def _take_format(self) -> None:
-        what = self.sweeps.title.lower().replace(" ", "-") if self.own is None else "tour"
-        self.file.suggest(f"{self.scene.scheme.id}-{what}", self.format.value)
+        self.file.suggest(self.moving.stem, self.format.value)
         self.check()
 
     def _take_path(self) -> None:
@@ -218,8 +197,8 @@ class ExportAnimation(Dialog):
     # The guess.
 
     def _begin_guess(self) -> None:
-        film, look, _ = self.choice
-        stage = self._stage = Stage(self._make, look, scenes(film, shooting.places(film)))
+        film, subject, _ = self.choice
+        stage = self._stage = Stage(subject, moments(film, shooting.places(film)))
         ending, given_up = self.format.value, threading.Event()
 
         def guess() -> None:
@@ -267,19 +246,6 @@ class ExportAnimation(Dialog):
         self.export(choice)
 
 
-def scenes(film: Film, times: Sequence[float]) -> list[Callable[[], Scene]]:
-    """The scene of each time, made when it is its turn."""
+def moments(film: Film, times: Sequence[float]) -> list[Callable[[], Any]]:
+    """What is seen at each time, made when it is its turn."""
     return [lambda time=time: film.at(time) for time in times]  # type: ignore[misc]
-
-
-def _row(fields: dict[str, QWidget]) -> QWidget:
-    """Fields side by side, each with a name of its own."""
-    box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
-    for name, field in fields.items():
-        field.setAccessibleName(name)
-        row.addWidget(field, 1)
-    box.setFocusProxy(next(iter(fields.values())))
-    return box

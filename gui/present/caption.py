@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QSize, QUrl
+from PySide6.QtCore import QObject, QSize, QUrl
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -32,8 +32,44 @@ Feature = QTextDocument.MarkdownFeature
 class Plain(QTextDocument):
     """Markdown without HTML, which brings in nothing from elsewhere."""
 
+    def __init__(self, parent: QObject | None = None):
+        super().__init__(parent)
+        self.headed = False  # whether its first line is a heading
+        self.setDocumentMargin(0)
+
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         return None
+
+    def say(self, text: str) -> None:
+        """Hold this text."""
+        self.headed = HEADED.match(text) is not None
+        flags = Feature.MarkdownNoHTML | Feature.MarkdownDialectCommonMark
+        self.setMarkdown(text.replace("![", "!\\["), flags)
+
+    def typeset(self, usual: QFont, points: float, width: float) -> None:
+        """Lay the text out in type of that size, in lines of that width."""
+        font = QFont(usual)
+        font.setPointSizeF(points)
+        self.setDefaultFont(font)
+        self.setTextWidth(width)
+        block = self.begin()
+        while block.isValid():
+            self._set_block(block, points)
+            block = block.next()
+
+    def _set_block(self, block: QTextBlock, points: float) -> None:
+        """Space between the lines; a first line that is bold as a whole is a heading."""
+        heading = block.blockFormat().headingLevel() > 0 or (block.blockNumber() == 0 and self.headed)
+        cursor = QTextCursor(block)
+        space = QTextBlockFormat()
+        space.setLineHeight(115 if heading else LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        space.setBottomMargin(points * (0.9 if heading else 0.7))
+        space.setTopMargin(0)
+        cursor.mergeBlockFormat(space)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        size = QTextCharFormat()
+        size.setFontPointSize(points * (HEADING if heading else 1.0))
+        cursor.mergeCharFormat(size)
 
 
 class Caption(QWidget):
@@ -41,9 +77,8 @@ class Caption(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.text, self.headed = "", False  # whether its first line is a heading
+        self.text = ""
         self.document = Plain(self)
-        self.document.setDocumentMargin(0)
         self.ink = QColor()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
 
@@ -52,7 +87,6 @@ class Caption(QWidget):
         if text == self.text:
             return
         self.text = text
-        self.headed = HEADED.match(text) is not None
         self.setAccessibleName(text)
         self._fit()
         self.update()
@@ -71,8 +105,7 @@ class Caption(QWidget):
 
     def _fit(self) -> None:
         """The largest type in which all of it has room."""
-        flags = Feature.MarkdownNoHTML | Feature.MarkdownDialectCommonMark
-        self.document.setMarkdown(self.text.replace("![", "!\\["), flags)
+        self.document.say(self.text)
         usual = self.font().pointSizeF()
         size = LARGEST
         self._typeset(usual * size)
@@ -84,28 +117,7 @@ class Caption(QWidget):
         return self.document.size().height() > self.height() or self.document.idealWidth() > self.width() + 1
 
     def _typeset(self, points: float) -> None:
-        font = QFont(self.font())
-        font.setPointSizeF(points)
-        self.document.setDefaultFont(font)
-        self.document.setTextWidth(self.width())
-        block = self.document.begin()
-        while block.isValid():
-            self._set_block(block, points)
-            block = block.next()
-
-    def _set_block(self, block: QTextBlock, points: float) -> None:
-        """Space between the lines; a first line that is bold as a whole is a heading."""
-        heading = block.blockFormat().headingLevel() > 0 or (block.blockNumber() == 0 and self.headed)
-        cursor = QTextCursor(block)
-        space = QTextBlockFormat()
-        space.setLineHeight(115 if heading else LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        space.setBottomMargin(points * (0.9 if heading else 0.7))
-        space.setTopMargin(0)
-        cursor.mergeBlockFormat(space)
-        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-        size = QTextCharFormat()
-        size.setFontPointSize(points * (HEADING if heading else 1.0))
-        cursor.mergeCharFormat(size)
+        self.document.typeset(self.font(), points, self.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -48,6 +48,8 @@ WITH_CONTROL: Mapping[int, str] = {
     Key.Key_P: "pen",
     Key.Key_E: "erase",
     Key.Key_S: "spotlight",
+    Key.Key_A: "animation",
+    Key.Key_H: "handout",
 }
 HELP = later("""\
 **Keys of a talk**
@@ -63,6 +65,7 @@ HELP = later("""\
 - **Ctrl+P E** pen, erase
 - **S** spotlight
 - **X** exchanges the screens
+- **Ctrl+A Ctrl+H** animation, handout
 - **Esc** puts a tool away, then ends
 """)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Frame
 from engine.scene import Scene
@@ -108,6 +109,20 @@ class Pictures(QWidget):
         self.newest = frame
         if not self.waiting:
             self.show_next()
+
+    def show_whole(self, frame: Frame) -> None:
+        """Show all of a frame at once."""
+        for picture in self.seen:
+            if picture.panel.product in frame.answers:
+                picture.show_answer(frame.answers[picture.panel.product])
+        self._align()
+
+    def fit(self) -> None:
+        """Lay out anew what panels lay out by themselves: their type has changed."""
+        for picture in self.seen:
+            QApplication.sendEvent(picture.panel, QResizeEvent(picture.panel.size(), picture.panel.size()))
+        for _ in range(3):  # from what has grown or shrunk to what holds it
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def show_next(self) -> None:
         """Show the answer that has waited longest; when there is none, begin with the newest frame."""

@@ -35,9 +35,10 @@ KEPT = 4  # requests whose frames may still be on their way
 
 
 class Presentation(QObject):
-    """`ended` carries it when it is over."""
+    """`ended` carries it when it is over, `asked_for` the name of what is to be taken away: animation, handout."""
 
     ended = Signal(object)  # Presentation
+    asked_for = Signal(object)  # str, what is to be exported
 
     def __init__(
         self,
@@ -65,7 +66,6 @@ class Presentation(QObject):
         self.commands = commands(self)
         self._connect()
         self.restyle(tokens)
-        self.stage.said.title.say(tr(tour.title))
 
     def begin(self, step: int) -> None:
         """Take the screen, and show a step."""
@@ -165,10 +165,8 @@ class Presentation(QObject):
 
     def _come(self, step: int) -> None:
         self.helping = False
-        shown = self.tour.steps[step]
-        self.stage.say(tr(shown.caption), offered="encoding" in shown.panels)
+        self.stage.come(self.tour, step)
         self.stage.ink.come(step)
-        self.stage.pictures.arrange(shown.panels)
         self.stage.pictures.show_scene(self.store.scene)
         self.speaker.come(step)
         self._tell()
@@ -178,13 +176,11 @@ class Presentation(QObject):
         step = tr("{n} of {all}", n=self.walk.step + 1, all=len(self.tour.steps))
         typed = tr("to {step}", step=self.keys.digits) if self.keys.digits else ""
         self.stage.said.place.say(" · ".join(filter(None, (step, typed, tr("playing") if self.walk.playing else ""))))
-        self.stage.said.dots.say(self.walk.step, len(self.tour.steps))
 
     def _show(self, scene: Scene) -> None:
-        for encoding in (self.stage.encoding, self.speaker.encoding):
-            if encoding.isVisible() or encoding.scene is None:
-                encoding.show_scene(scene)
-        self.stage.pictures.show_scene(scene)
+        self.stage.show_scene(scene)
+        if self.speaker.encoding.isVisible() or self.speaker.encoding.scene is None:
+            self.speaker.encoding.show_scene(scene)
         self.request()
 
     def request(self) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
+LINES = 52  # of type that the height of a screen holds: it is read from the last row
+
 
 def placed(screens: Sequence[QScreen], home: QScreen, *, exchanged: bool = False) -> tuple[QScreen, QScreen | None]:
     """The room's screen and the speaker's; the speaker has none where there is but one.

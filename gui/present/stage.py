@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
@@ -16,6 +16,10 @@ from gui.panels.encoding import EncodingPanel
 from gui.present.caption import Caption
 from gui.present.ink import Ink
 from gui.present.pictures import Pictures
+
+if TYPE_CHECKING:
+    from engine.scene import Scene
+    from engine.tours.tour import Tour
 
 MARGIN = 16
 COLUMN = 0.28  # of the width: some forty letters a line
@@ -126,6 +130,21 @@ class Stage(QWidget):
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
         self.edge.touched.connect(self._call)
         self.controls.left.connect(self._release)
+
+    def come(self, tour: Tour, step: int) -> None:
+        """What a step says, how far the tour has come with it, and its pictures."""
+        shown, count = tour.steps[step], len(tour.steps)
+        self.said.title.say(tr(tour.title))
+        self.said.place.say(tr("{n} of {all}", n=step + 1, all=count))
+        self.said.dots.say(step, count)
+        self.say(tr(shown.caption), offered="encoding" in shown.panels)
+        self.pictures.arrange(shown.panels)
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows at once: the pin, the view, the controls where they are seen."""
+        if self.encoding.isVisible() or self.encoding.scene is None:
+            self.encoding.show_scene(scene)
+        self.pictures.show_scene(scene)
 
     def say(self, caption: str, *, offered: bool = False) -> None:
         """What the step says, above its controls where it offers them; without words the pictures have all the room."""

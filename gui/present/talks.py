@@ -17,7 +17,7 @@ from engine.frame import Frame, Request
 from engine.language import tr
 from gui import session
 from gui.later import Kind
-from gui.present.screens import placed
+from gui.present.screens import LINES, placed
 from gui.window import LAYOUT_VERSION
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from gui.present.presentation import Presentation
 
 SUPPLIED = Path(__file__).parents[2] / "resources" / "tours"
-LINES = 52  # of type that the height of a screen holds: it is read from the last row
 MOST = 4  # pictures of the window that are presented together
 
 
@@ -113,6 +112,7 @@ class Talks(QObject):
             screens=self.screens,
         )
         self.talk.ended.connect(self._end)
+        self.talk.asked_for.connect(self._take_away)
         self.talk.begin(step)
 
     def _free(self) -> Tour:
@@ -123,6 +123,13 @@ class Talks(QObject):
         step = Step(caption="", panels=tuple(names), scene=self.app.store.scene)
         return Tour(title="Phasescope", steps=(step,))
 
+    @property
+    def shown(self) -> Tour | None:
+        """The tour that is open, else the one that was left last."""
+        if self.talk is not None and len(self.talk.tour.steps) > 1:
+            return self.talk.tour
+        return None if self.left is None else self.left[0]
+
     def can_go_on(self) -> bool:
         return self.left is not None
 
@@ -130,6 +137,13 @@ class Talks(QObject):
         """The tour that was left, from the step where that was."""
         if self.left is not None:
             self.present(*self.left)
+
+    def _take_away(self, what: str) -> None:
+        """What a key of the talk asks to export."""
+        if what == "handout":
+            self.app.takeaway.export_handout()
+        else:
+            self.app.takeaway.export_animation(told=True)
 
     def _enlarge(self, height: int) -> None:
         """Type that fits the screen, not the desk."""
@@ -146,6 +160,7 @@ class Talks(QObject):
         talk.deleteLater()
         if self.app.closed:
             return
+        self.app.takeaway.come_to_window(talk.stage)
         self.app.restyle()
         for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)

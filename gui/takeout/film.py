@@ -1,10 +1,10 @@
-"""Film: a scene for each second, and how many pictures of it there are; sweeps of a parameter or of the pin."""
+"""Film: what is seen at each second, and how many pictures of it there are; sweeps of a parameter or of the pin."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -12,18 +12,28 @@ from engine.language import later, tr
 from engine.parameter import Parameter, parameters
 from engine.scene import Scene
 from engine.scheme import LONGEST, changed
+from engine.tours.tour import Moment, Tour
 from gui.controls.scale import Scale
 
 Course = Literal["steady", "eased"]
 LONGEST_FILM = 20_000  # pictures
+SAMPLES, ALONE = 3, 12  # pictures of a kind that are looked at before all are drawn; where each is unlike the others
+
+
+class Sample(NamedTuple):
+    """A picture, by its number, and how many others change as much as it from the one before."""
+
+    number: int
+    alike: float
 
 
 class Film(NamedTuple):
-    """`at` gives the scene of each second from 0 on: a sweep, or a tour's own."""
+    """`at` gives the moment of each second from 0 on: a sweep's scene, or a tour's moment."""
 
-    at: Callable[[float], Scene]
+    at: Callable[[float], Any]
     seconds: float
     rate: int  # pictures a second
+    kinds: tuple[tuple[range, ...], ...] = ()  # pictures that change alike, in runs; one kind where it is empty
 
     @property
     def pictures(self) -> int:
@@ -33,6 +43,24 @@ class Film(NamedTuple):
     def times(self) -> list[float]:
         """Seconds, of each picture."""
         return [number / self.rate for number in range(self.pictures)]
+
+    @property
+    def samples(self) -> list[Sample]:
+        """Some pictures of each kind, from all over; together they stand for all but the first."""
+        kinds = self.kinds or ((range(1, self.pictures),),)
+        return sorted(sample for runs in kinds for sample in _samples(runs))
+
+
+def _samples(runs: Sequence[range]) -> list[Sample]:
+    """From the middle of the first run, the last, and those between; from all over where there is but one."""
+    runs = [run for run in runs if run]
+    if not runs:
+        return []
+    total = sum(map(len, runs))
+    middles: Sequence[int] = runs[0] if len(runs) == 1 else [run[len(run) // 2] for run in runs]
+    count = min(ALONE if len(runs) == total else SAMPLES, len(middles))
+    numbers = [middles[round((len(middles) - 1) * place / max(1, count - 1))] for place in range(count)]
+    return [Sample(number, total / count) for number in numbers]
 
 
 class Moved(NamedTuple):
@@ -112,6 +140,31 @@ def sweep(
         return moved.put(scene, between(low, high, share, log=moved.log))
 
     return film._replace(at=at)
+
+
+def tour_film(tour: Tour, steps: range, *, seconds: float, rate: int) -> Film:
+    """These steps of a tour in so many seconds, at its own pace or another; its first one stands at once."""
+    part = msgspec.structs.replace(tour, steps=tour.steps[steps.start : steps.stop])
+    pace = part.seconds / seconds
+
+    def at(second: float) -> Moment:
+        moment = part.at(second * pace)
+        return moment._replace(step=moment.step + steps.start)
+
+    film = Film(at, seconds, rate)
+    return film._replace(kinds=_kinds(part, film, pace))
+
+
+def _kinds(tour: Tour, film: Film, pace: float) -> tuple[tuple[range, ...], ...]:
+    """Pictures that begin a step, those of a glide, and those that stand."""
+    begun, gliding, standing = list[range](), list[range](), list[range]()
+    starts = [math.ceil(start / pace * film.rate - 1e-9) for start in tour.starts]
+    for step, first, end in zip(tour.steps, starts, [*starts[1:], film.pictures], strict=True):
+        glided = min(end, math.ceil(first + step.gliding / pace * film.rate)) if first else first
+        begun.append(range(first, min(first + 1, end)))
+        gliding.append(range(first + 1, glided))
+        standing.append(range(max(first + 1, glided), end))
+    return tuple(begun[1:]), tuple(gliding), tuple(standing)
 
 
 def between(low: float, high: float, share: float, *, log: bool) -> float:

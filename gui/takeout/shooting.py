@@ -7,6 +7,7 @@ import queue
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from PySide6.QtGui import QImage
@@ -18,19 +19,17 @@ from gui.takeout.formats import FORMATS
 from gui.takeout.reel import Reel
 from gui.takeout.stage import Stage
 
-SAMPLES = 3  # places of a film that a palette is taken from, and its size guessed
 PATIENCE = 0.05  # seconds between two looks at whether the work was given up
 
 
 def places(film: Film) -> list[float]:
-    """The seconds of two pictures in a row, at some places from all over the film."""
-    times, last = film.times(), max(0, film.pictures - 2)
-    starts = sorted({round(last * share / (SAMPLES - 1)) for share in range(SAMPLES)})
-    return [time for start in starts for time in times[start : start + 2]]
+    """The seconds of its samples, each after that of the picture before it; its first where it has no others."""
+    times = film.times()
+    return [time for sample in film.samples for time in times[sample.number - 1 : sample.number + 1]] or times
 
 
-def arriving(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Image.Image]:
-    """The pictures of a stage as they come, in the caller's thread; Cancelled when they are no longer wanted."""
+def taken(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Any]:
+    """What a stage takes, as it comes, in the caller's thread; Cancelled when it is no longer wanted."""
     while True:
         if cancelled():
             raise Cancelled
@@ -42,7 +41,16 @@ def arriving(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Image.Imag
             return
         if isinstance(found, BaseException):
             raise found
-        yield as_rgb(found)
+        yield found
+
+
+def arriving(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Image.Image]:
+    """Its pictures; the same one again is the same object."""
+    before: tuple[Any, Any] = None, None
+    for image in taken(stage, cancelled):
+        if image is not before[0]:
+            before = image, as_rgb(image)
+        yield before[1]
 
 
 def as_rgb(image: QImage) -> Image.Image:
@@ -78,16 +86,15 @@ def _told(coming: Iterator[Image.Image], total: int, progress: Callable[[int, in
 
 
 def guess(stage: Stage, film: Film, ending: str, *, cancelled: Callable[[], bool]) -> float:
-    """Bytes, about: of a first picture, and of the changes to those that follow, from a few that were encoded."""
-    samples = tuple(arriving(stage, cancelled))
-    pairs = list(itertools.pairwise(samples))[::2] if film.pictures > 1 else []
+    """Bytes, about: of a first picture, and of the changes to those that follow, from the film's samples."""
+    pictures = tuple(arriving(stage, cancelled))
 
-    def size(pictures: tuple[Image.Image, ...]) -> int:
-        return _encoded(Reel(iter(pictures), len(pictures), film.rate, samples), ending)
+    def size(*of: Image.Image) -> int:
+        return _encoded(Reel(iter(of), len(of), film.rate, pictures), ending)
 
-    first = size(samples[:1])
-    changes = [max(0, size(pair) - size(pair[:1])) for pair in pairs]
-    return first + (film.pictures - 1) * (sum(changes) / len(changes) if changes else 0)
+    pairs = zip(film.samples, zip(pictures[::2], pictures[1::2], strict=False), strict=False)
+    changes = (sample.alike * max(0, size(*pair) - size(pair[0])) for sample, pair in pairs)
+    return size(pictures[0]) + sum(changes)
 
 
 def _encoded(reel: Reel, ending: str) -> int:

@@ -12,14 +12,18 @@ from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 from engine.scene import Pin, Scene
+from engine.scheme import build
 from gui import theme
-from gui.app import App
+from gui.app import App, panels
 from gui.dialogs.export_animation import AnimationChoice, ExportAnimation
 from gui.dialogs.export_image import Target
-from gui.takeout.film import Film
+from gui.dialogs.moving import Moving, Sweeping, Touring
+from gui.dialogs.tours import Offered
+from tests.gui.present.tours import talk
 
 TARGETS = (Target("window", "Window", (900, 600)), Target("heatmap", "Heatmap", (320, 240)))
 SCENE = Scene(pin=Pin(position=7, dimension=3))
+OFFERED = (Offered("A talk", talk), Offered("Broken", lambda: build("nothing")))  # type: ignore[arg-type, return-value]
 THEMES = {"as shown": theme.TOKENS["light"], "dark": theme.TOKENS["dark"]}
 Made = Callable[..., ExportAnimation]
 
@@ -30,8 +34,11 @@ def made(qapp: QApplication, tmp_path: Path) -> Iterator[Made]:
     dialogs: list[QDialog] = []
 
     def make(export: Callable[[AnimationChoice], None] = print, **options: Any) -> ExportAnimation:
-        options = {"folder": tmp_path, "chosen": "heatmap"} | options
-        dialog = ExportAnimation(SCENE, TARGETS, make=App, themes=THEMES, export=export, **options)
+        kinds: dict[str, tuple[str, Moving]] = {
+            "sweep": ("A sweep", Sweeping(SCENE, TARGETS, make=App, chosen="heatmap")),
+            "tour": ("A tour", Touring(OFFERED, 0, kinds=panels(), font=qapp.font())),
+        }
+        dialog = ExportAnimation(kinds, themes=THEMES, export=export, **({"folder": tmp_path} | options))
         dialogs.append(dialog)
         dialog.show()
         return dialog
@@ -47,12 +54,23 @@ def said(dialog: ExportAnimation) -> tuple[str, str]:
     return tuple(label.text().replace(" ", " ") if label.isVisible() else "" for label in (dialog.note, dialog.error))  # type: ignore[return-value]
 
 
+def sweeping(dialog: ExportAnimation) -> Sweeping:
+    assert isinstance(dialog.moving, Sweeping)
+    return dialog.moving
+
+
+def touring(dialog: ExportAnimation) -> Touring:
+    assert isinstance(dialog.moving, Touring)
+    return dialog.moving
+
+
 def moving(dialog: ExportAnimation, title: str) -> None:
-    dialog.moved.setCurrentIndex(dialog.moved.findText(title))
+    moved = sweeping(dialog).moved
+    moved.setCurrentIndex(moved.findText(title))
 
 
 def typed(dialog: ExportAnimation, qtbot: Any, *ends: str) -> None:
-    for line, text in zip((dialog.low, dialog.high), ends, strict=True):
+    for line, text in zip((sweeping(dialog).low, sweeping(dialog).high), ends, strict=True):
         line.selectAll()
         qtbot.keyClicks(line, text)
 
@@ -60,9 +78,9 @@ def typed(dialog: ExportAnimation, qtbot: Any, *ends: str) -> None:
 def test_it_begins_with_a_whole_sweep(made: Made, tmp_path: Path) -> None:
     dialog = made()
     moving(dialog, "Base")
-    assert dialog.choice.look == ("heatmap", (320, 240), THEMES["as shown"])
+    assert dialog.choice.subject._look == ("heatmap", (320, 240), THEMES["as shown"])  # type: ignore[attr-defined]
     assert dialog.choice.path == tmp_path / "sinusoidal-base.png"
-    assert (dialog.low.text(), dialog.high.text()) == ("1", "10 000 000")
+    assert (sweeping(dialog).low.text(), sweeping(dialog).high.text()) == ("1", "10 000 000")
     assert said(dialog) == ("120 pictures of 320 × 240 pixels, size to be seen…", "")
     assert dialog.film.at(0).scheme.base == 1
     assert dialog.film.at(dialog.film.times()[-1]).scheme.base == 1e7
@@ -74,10 +92,10 @@ def test_the_film_is_what_the_fields_say(made: Made, qtbot: Any) -> None:
     typed(dialog, qtbot, "0", "12")
     dialog.seconds.setValue(2)
     dialog.rate.setValue(12)
-    qtbot.mouseClick(dialog.way.group.button(1), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(sweeping(dialog).way.group.button(1), Qt.MouseButton.LeftButton)
     positions = [dialog.film.at(time).pin.position for time in dialog.film.times()]
     assert positions == [*range(13), *range(11, 0, -1)]
-    qtbot.mouseClick(dialog.course.group.button(1), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(sweeping(dialog).course.group.button(1), Qt.MouseButton.LeftButton)
     assert [dialog.film.at(time).pin.position for time in dialog.film.times()][:4] == [0, 0, 1, 2]
 
 
@@ -142,8 +160,38 @@ def test_a_place_that_cannot_be_written_is_said(made: Made, tmp_path: Path) -> N
     assert "folder does not exist" in said(dialog)[1]
 
 
-def test_a_film_of_ones_own_has_nothing_that_moves(made: Made) -> None:
-    dialog = made(film=Film(lambda second: SCENE.replace(length=64 + int(second)), 10.0, 30))
-    assert not dialog.moved.isVisible()
-    assert dialog.film.at(3.5).length == 67
-    assert dialog.choice.path.name == "sinusoidal-tour.png"
+def test_a_tour_is_as_long_as_it_says_and_as_large_as_a_screen(made: Made) -> None:
+    dialog = made(chosen="tour")
+    assert not dialog.kinds["sweep"].rows["&Picture"].isVisible()
+    assert dialog.film.pictures == 20 * 20
+    assert dialog.note.text().replace("\xa0", " ").startswith("400 pictures of 1 920 × 1 080 pixels")
+    assert dialog.choice.path.name == "a-talk.png"
+    assert [dialog.film.at(second).step for second in (0, 5, 14.9, 15)] == [0, 1, 1, 2]
+    assert dialog.film.at(7.0) == talk().at(7.0)
+
+
+def test_some_steps_of_a_tour_at_another_pace(made: Made) -> None:
+    dialog = made(chosen="tour")
+    touring(dialog).first.setValue(2)
+    assert dialog.seconds.value() == 15
+    dialog.seconds.setValue(5)
+    touring(dialog).last.setValue(2)
+    assert dialog.seconds.value() == 5
+    assert [dialog.film.at(second).step for second in (0, 4.9)] == [1, 1]
+    assert dialog.film.at(0).scene == talk().steps[1].scene
+    touring(dialog).first.setValue(3)
+    assert said(dialog)[1] == "Steps: 3 comes after 2"
+
+
+def test_what_a_person_has_set_stays(made: Made, qtbot: Any) -> None:
+    dialog = made()
+    dialog.width_field.setValue(640)
+    qtbot.mouseClick(dialog.kind.group.button(1), Qt.MouseButton.LeftButton)
+    assert (dialog.width_field.value(), dialog.height_field.value(), dialog.seconds.value()) == (640, 1080, 20)
+
+
+def test_a_tour_that_cannot_be_read_is_said(made: Made) -> None:
+    dialog = made(chosen="tour")
+    touring(dialog).tours.field.setCurrentIndex(1)
+    assert "nothing" in said(dialog)[1]
+    assert not dialog.does.isEnabled()

@@ -5,7 +5,9 @@ import pytest
 from engine.parameter import parameters
 from engine.scene import Pin, Scene
 from engine.scheme import build, catalogue
-from gui.takeout.film import Film, Moved, movable, sweep
+from engine.tours.tour import Moment
+from gui.takeout.film import Film, Moved, movable, sweep, tour_film
+from tests.gui.present.tours import talk
 
 SCENE = Scene(pin=Pin(position=7, dimension=3))
 
@@ -82,3 +84,26 @@ def test_a_single_picture_is_the_beginning() -> None:
 def test_a_position_that_is_none_is_said(text: str) -> None:
     with pytest.raises(ValueError, match="not a whole number from 0 to"):
         movable(SCENE)[-1].parse(text)
+
+
+def test_a_tour_is_filmed_second_by_second() -> None:
+    tour = talk()
+    film = tour_film(tour, range(3), seconds=20, rate=30)
+    assert [film.at(time) for time in film.times()] == [tour.at(number / 30) for number in range(600)]
+
+
+def test_some_steps_of_a_tour_begin_where_they_stand() -> None:
+    film = tour_film(talk(), range(1, 3), seconds=30, rate=10)
+    assert film.at(0) == Moment(1, talk().steps[1].scene, gliding=False)
+    assert [film.at(second).step for second in (19.9, 20, 29)] == [1, 2, 2]
+
+
+def test_samples_stand_for_every_change() -> None:
+    tour = talk()
+    film = tour_film(tour, range(3), seconds=20, rate=30)
+    assert sum(sample.alike for sample in film.samples) == pytest.approx(film.pictures - 1)
+    steps = {film.at((sample.number - 1) / 30).step for sample in film.samples if sample.alike == 1}
+    assert steps == {0, 1}
+    assert {150, 450} <= {sample.number for sample in film.samples}  # where steps begin
+    gliding = [sample for sample in film.samples if film.at(sample.number / 30).gliding and sample.alike > 1]
+    assert sum(sample.alike for sample in gliding) == pytest.approx(4 * 30 - 1)

@@ -20,11 +20,13 @@ from engine.export import Cancelled
 from engine.scene import Pin, Scene
 from gui import shot, theme
 from gui.app import App
-from gui.dialogs.export_animation import AnimationChoice, scenes
+from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.filming import Filming
 from gui.takeout import shooting
 from gui.takeout.film import Film, movable, sweep
-from gui.takeout.stage import Look, Stage
+from gui.takeout.stage import Stage
+from gui.takeout.subject import Look
+from gui.takeout.windowed import Windowed
 from tests.gui.test_export import no_room
 
 DARK = theme.TOKENS["dark"]
@@ -44,7 +46,7 @@ def filming(film: Film, tmp_path: Path, qapp: QApplication) -> Iterator[Any]:
     made: list[Filming] = []
 
     def start(name: str = "a.png", of: Film = film) -> Filming:
-        made.append(Filming(AnimationChoice(of, LOOK, tmp_path / name), make=App))
+        made.append(Filming(AnimationChoice(of, Windowed(App, LOOK), tmp_path / name)))
         made[-1].open()
         return made[-1]
 
@@ -62,7 +64,7 @@ def until_closed(stage: Stage, qapp: QApplication) -> None:
 
 
 def drawn(qapp: QApplication, all_scenes: list[Scene], look: Look = LOOK) -> list[np.ndarray]:
-    stage = Stage(App, look, [lambda scene=scene: scene for scene in all_scenes])
+    stage = Stage(Windowed(App, look), [lambda scene=scene: scene for scene in all_scenes])
     found: list[Image.Image] = []
     thread = threading.Thread(target=lambda: found.extend(shooting.arriving(stage, lambda: False)))
     thread.start()
@@ -84,7 +86,7 @@ def test_it_draws_what_an_export_of_the_same_scene_is(film: Film, qapp: QApplica
 
 
 def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
-    stage, ticks = Stage(App, LOOK, scenes(film, film.times())), []
+    stage, ticks = Stage(Windowed(App, LOOK), moments(film, film.times())), []
     beat = QTimer(interval=1)
     beat.timeout.connect(lambda: ticks.append(time.monotonic()))
     beat.start()
@@ -97,7 +99,7 @@ def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
 
 
 def test_it_draws_no_farther_ahead_than_asked(film: Film, qapp: QApplication) -> None:
-    stage = Stage(App, LOOK, [lambda: SCENE] * 50)
+    stage = Stage(Windowed(App, LOOK), [lambda: SCENE] * 50)
     end = time.monotonic() + 4
     while stage.pictures.qsize() < 3 and time.monotonic() < end:
         qapp.processEvents()
@@ -111,14 +113,14 @@ def test_a_scene_that_cannot_be_is_said_and_nothing_is_left(qapp: QApplication, 
     def broken() -> Scene:
         raise ValueError("base: 0 is not above 1")
 
-    stage = Stage(App, LOOK, [lambda: SCENE, broken])
+    stage = Stage(Windowed(App, LOOK), [lambda: SCENE, broken])
     until_closed(stage, qapp)
     with pytest.raises(ValueError, match="not above 1"):
         list(shooting.arriving(stage, lambda: False))
 
 
 def test_a_stage_closed_early_gives_no_short_film(qapp: QApplication, film: Film, tmp_path: Path) -> None:
-    stage = Stage(App, LOOK, scenes(film, film.times()))
+    stage = Stage(Windowed(App, LOOK), moments(film, film.times()))
     stage.close()
     with pytest.raises(Cancelled):
         shooting.write(stage, film, tmp_path / "a.png", progress=lambda *_: None, cancelled=lambda: False)
@@ -176,7 +178,7 @@ def test_the_guess_is_near(film: Film, qapp: QApplication, tmp_path: Path, endin
     longer = film._replace(seconds=3.0)
     sizes: list[float] = []
     for times in (shooting.places(longer), [*shooting.places(longer), *longer.times()]):
-        stage = Stage(App, LOOK, scenes(longer, times))
+        stage = Stage(Windowed(App, LOOK), moments(longer, times))
 
         def work(stage: Stage = stage, guessing: bool = not sizes) -> None:
             if guessing:

@@ -1,0 +1,121 @@
+"""Export handout: of which tour, on which paper, with or without its notes, to which file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QWidget
+
+from engine import files
+from engine.language import tr
+from engine.parameter import counted
+from gui.dialogs.dialog import Choice, Dialog
+from gui.dialogs.export_data import DataChoice
+from gui.dialogs.file import FileField
+from gui.dialogs.moving import name
+from gui.dialogs.saving import Saving
+from gui.dialogs.tours import Offered, Tours
+from gui.later import Kind
+from gui.takeout import handout
+from gui.takeout.handout import SHEETS, Handout
+from gui.takeout.stage import Stage
+
+ENDING = ".pdf"
+
+
+class HandoutChoice(NamedTuple):
+    """What a person wants."""
+
+    handout: Handout
+    path: Path
+
+
+class ExportHandout(Dialog):
+    """`export` gets the choice."""
+
+    def __init__(
+        self,
+        offered: Sequence[Offered],
+        chosen: int = 0,
+        *,
+        kinds: Sequence[Kind],
+        font: QFont,
+        export: Callable[[HandoutChoice], None],
+        folder: Path,
+        parent: QWidget | None = None,
+    ):
+        super().__init__(tr("Export handout"), does=tr("Export"), parent=parent)
+        self.panels, self.type, self.export = kinds, font, export
+        self.tours = Tours(offered, chosen)
+        self.sheet = Choice([(tr(sheet.title), key) for key, sheet in SHEETS.items()])
+        self.notes = Choice([(tr("Captions"), False), (tr("Captions and notes"), True)])
+        self.file = FileField(folder, {ENDING: tr("PDF, a step a page")})
+        self.add(tr("To&ur"), self.tours.field)
+        self.add(tr("&Paper"), self.sheet)
+        self.add(tr("&Text"), self.notes)
+        self.add(tr("&File"), self.file)
+        self.tours.field.currentIndexChanged.connect(self._take_tour)
+        for choice in (self.sheet, self.notes):
+            choice.picked.connect(self.check)
+        self.file.changed.connect(self.check)
+        self._take_tour()
+
+    @property
+    def choice(self) -> HandoutChoice:
+        """ValueError in one sentence where the tour cannot be read."""
+        sheet = SHEETS[self.sheet.value]
+        made = Handout(self.tours.chosen, kinds=self.panels, font=self.type, sheet=sheet, notes=self.notes.value)
+        return HandoutChoice(made, self.file.path)
+
+    def problem(self) -> str:
+        """Why there can be no such handout, or ''."""
+        try:
+            self.tours.chosen  # noqa: B018  (read now)
+        except ValueError as error:
+            return str(error)
+        return self.file.problem()
+
+    def _take_tour(self) -> None:
+        self.file.suggest(name(self.tours.field.currentText()), ENDING)
+        self.check()
+
+    def check(self) -> None:
+        problem = self.problem()
+        self.does.setEnabled(not problem)
+        if problem:
+            self.say(error=problem)
+        else:
+            self.say(note=f"{counted(len(self.tours.chosen.steps), 'page')}.", warning=self.file.replaces())
+
+    def go(self) -> None:
+        if not self.does.isEnabled():
+            return
+        try:
+            files.check(self.file.path)
+        except ValueError as error:
+            self.say(error=str(error))
+            return
+        self.accept()
+        self.export(self.choice)
+
+
+class Printing(Saving):
+    """As data are saved: pages are drawn in the window's thread, and written in another."""
+
+    def __init__(self, choice: HandoutChoice, *, parent: QWidget | None = None):
+        made = choice.handout
+        self.stage = Stage(made, made.moments())
+
+        def write(stage: Any, path: Any, **how: Any) -> str:
+            return handout.write(stage, made, path, **how)
+
+        super().__init__(DataChoice(cast(Any, self.stage), choice.path), write=write, parent=parent)
+        self.setWindowTitle(tr("Export handout"))
+        self.finished.connect(self.stage.close)
+
+    def stop(self) -> None:
+        super().stop()
+        self.stage.close()
