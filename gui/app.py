@@ -8,7 +8,7 @@ from functools import partial
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QFont
+from PySide6.QtGui import QAction, QCloseEvent, QFont, QUndoStack
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from engine.cli import version
@@ -113,6 +113,11 @@ class App:
     def settings(self) -> Settings:
         return self.document.settings
 
+    @property
+    def steps(self) -> QUndoStack:
+        """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
+        return self.talks.authoring.steps or self.store.steps
+
     def connect(self) -> None:
         """Every connection between objects of the program."""
         self.encoding.edited.connect(self.store.put)
@@ -140,6 +145,7 @@ class App:
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
         self.actions.menu("Present/Tours").aboutToShow.connect(self.talks.fill)
+        self.actions.menu("Present/Edit tour").aboutToShow.connect(self.talks.authoring.fill)
 
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
@@ -244,10 +250,12 @@ class App:
         """Undo and redo say what they take back."""
         if self.closed:
             return
-        steps, by_name = self.store.steps, self.actions.by_name
+        steps, by_name = self.steps, self.actions.by_name
         undone, redone = steps.undoText(), steps.redoText()
         by_name["undo"].setText(tr("&Undo {what}", what=undone) if undone else tr("&Undo"))
         by_name["redo"].setText(tr("&Redo {what}", what=redone) if redone else tr("&Redo"))
+        by_name["undo"].setEnabled(steps.canUndo())
+        by_name["redo"].setEnabled(steps.canRedo())
         self.show_title()
 
     def say(self, sentence: str) -> None:
@@ -362,7 +370,7 @@ class App:
         """Write the session and the settings."""
         if not self.keeps:
             return
-        problem = session.save_settings(self.remembered()) or session.save_scene(self.store.scene)
+        problem = session.save_settings(self.remembered()) or session.save_scene(self.talks.authoring.own)
         if problem:
             self.say(problem)
 
@@ -398,6 +406,7 @@ class App:
             self._begin()
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
+        self.talks.authoring.restore()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
         if said := "\n".join(filter(None, remarks)):

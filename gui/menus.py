@@ -15,6 +15,7 @@ from gui import ease
 from gui.actions import Entry, Keys
 from gui.controls import words
 from gui.edited import Edited, new_gesture
+from gui.present import authoring
 
 if TYPE_CHECKING:
     from gui.app import App
@@ -29,7 +30,8 @@ THEMES = {
 
 def table(app: App) -> list[Entry]:
     """Every action of the program, in the order of the menus."""
-    return [*_file(app), *_edit(app), *_view(app), *_present(app), *ease.play_entries(app), *_help(app)]
+    presenting = [*_present(app), *authoring.entries(app), *ease.play_entries(app)]
+    return [*_file(app), *_edit(app), *_view(app), *presenting, *_help(app)]
 
 
 def _file(app: App) -> list[Entry]:
@@ -58,10 +60,9 @@ def _file(app: App) -> list[Entry]:
 
 
 def _edit(app: App) -> list[Entry]:
-    steps = app.store.steps
     return [
-        Entry("Edit", "undo", tr("&Undo"), steps.undo, Keys.Undo, enabled=steps.canUndo),
-        Entry("Edit", "redo", tr("&Redo"), steps.redo, Keys.Redo, enabled=steps.canRedo),
+        Entry("Edit", "undo", tr("&Undo"), lambda: app.steps.undo(), Keys.Undo, enabled=lambda: app.steps.canUndo()),
+        Entry("Edit", "redo", tr("&Redo"), lambda: app.steps.redo(), Keys.Redo, enabled=lambda: app.steps.canRedo()),
         Entry(
             "Edit", "reset_parameter", tr("Reset &parameter"), app.encoding.reset_parameter, "Ctrl+Backspace", gap=True
         ),

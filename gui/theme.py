@@ -270,7 +270,7 @@ QLineEdit:hover, QAbstractSpinBox:hover { border-color: $muted; }
 QLineEdit:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus {
   border: 2px solid $accent; padding: 2px 6px; }
 QLineEdit:disabled, QAbstractSpinBox:disabled { color: $muted; background: transparent; border-color: $line; }
-QLineEdit[problem="true"] { border: 2px solid $bad; padding: 2px 6px; }
+QLineEdit[problem="true"], QPlainTextEdit[problem="true"] { border: 2px solid $bad; padding: 2px 6px; }
 QAbstractSpinBox > QLineEdit, QAbstractSpinBox > QLineEdit:focus { border: none; padding: 0 4px;
   background: transparent; }
 QComboBox > QLineEdit, QComboBox > QLineEdit:focus { border: none; padding: 0; background: transparent; }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
@@ -19,6 +20,7 @@ from gui.plot.chart import LEFT, Chart
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
 NARROWEST, SIDE, RIGHT = 264, 280, 460  # widths of the left and the right column
+GAP = 8  # between cards
 GROWTH = 0.75  # of the left column, for each of the text
 Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 
@@ -41,6 +43,8 @@ class Window(QMainWindow):
         self.newest: Frame | None = None  # comes when no panel waits
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
         self.full = QByteArray()  # the layout from before they stepped aside
+        self.alone: tuple[QByteArray, Any] | None = None  # the layout without a panel beside it, and of which cards
+        self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
         self.at_once = False  # whether a frame is shown whole before anything else happens
         self.turn = QTimer(self, singleShot=True, interval=0)
         self.setDockNestingEnabled(True)
@@ -96,7 +100,7 @@ class Window(QMainWindow):
 
     def restore(self, docks: QByteArray) -> None:
         """A layout that was saved; the designed one where that cannot be."""
-        aside, self.aside = self.aside, frozenset()
+        aside, self.aside, self.featured = self.aside, frozenset(), ()
         if not self.put_back(docks):
             self.arrange()
         self.set_aside(aside)
@@ -126,11 +130,14 @@ class Window(QMainWindow):
 
     def layout_state(self) -> QByteArray:
         """The layout to be saved: that of all cards."""
-        return self.full if self.aside else self.saveState(LAYOUT_VERSION)
+        if self.aside or self.featured:
+            return self.full
+        docks = self.saveState(LAYOUT_VERSION)
+        return docks if self.alone is None or self.alone[1] != self._standing() else self.alone[0]
 
     def set_aside(self, names: frozenset[str]) -> None:
         """Let the cards that have nothing to show step aside, and give their room to the others, until they have."""
-        if names == self.aside:
+        if names == self.aside or self.featured:
             return
         if self.aside:
             self.put_back(self.full)
@@ -151,6 +158,62 @@ class Window(QMainWindow):
         room = self.width() - SIDE
         self.resizeDocks([encoding, grid, below], [SIDE, room * 5 // 9, room * 4 // 9], Horizontal)
 
+    def give_room(self, panel: QWidget, *, on: bool) -> None:
+        """Show a panel at the right of all cards, or give its room back, to the same cards as before as it was."""
+        if panel.isHidden() != on:
+            return
+        width = self.cards["encoding"].width()
+        if on:
+            self.alone = self.saveState(LAYOUT_VERSION), self._standing()
+        panel.setVisible(on)
+        if on or self.alone is None:
+            return
+        self.layout().activate()  # type: ignore[union-attr]
+        docks, standing = self.alone
+        self.alone = None
+        if standing == self._standing():
+            self.put_back(docks)
+        else:
+            self.resizeDocks([self.cards["encoding"]], [width], Horizontal)
+
+    def _standing(self) -> dict[str, tuple[bool, bool, Qt.DockWidgetArea]]:
+        """Which cards are there, and where."""
+        return {n: (c.isHidden(), c.isFloating(), self.dockWidgetArea(c)) for n, c in self.cards.items()}
+
+    def feature(self, columns: Sequence[Sequence[str]]) -> None:
+        """These pictures alone beside the controls, in columns; without any, the layout from before."""
+        names = tuple(name for column in columns for name in column)
+        if not names:
+            if self.featured:
+                self.restore(self.full)
+            return
+        if {panel.name for panel in self.seen()} == set(names):
+            return
+        if not self.featured:
+            self.full, self.aside = self.layout_state(), frozenset()
+        self.featured = names
+        self._stand_alone(columns)
+
+    def _stand_alone(self, columns: Sequence[Sequence[str]]) -> None:
+        encoding = self.cards["encoding"]
+        for card in self.cards.values():
+            card.setVisible(card is encoding)
+        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, encoding)
+        encoding.setFloating(False)
+        beside, tops = encoding, [self.cards[column[0]] for column in columns]
+        for top in tops:
+            top.setFloating(False)
+            self.splitDockWidget(beside, top, Horizontal)
+            beside = top
+        for column in columns:
+            for above, below in pairwise(self.cards[name] for name in column):
+                below.setFloating(False)
+                self.splitDockWidget(above, below, Vertical)
+        for name in self.featured:
+            self.cards[name].show()
+        room = (self.width() - SIDE) // len(tops)
+        self.resizeDocks([encoding, *tops], [SIDE, *(room for _ in tops)], Horizontal)
+
     @property
     def panels(self) -> dict[str, Panel]:
         """Those that are made, by name."""
@@ -167,7 +230,7 @@ class Window(QMainWindow):
 
     def seen(self) -> list[Panel]:
         """The panels that a person can see now."""
-        return [p for p in self.panels.values() if p.isVisible() and not p.visibleRegion().isEmpty()]
+        return [p for n, p in self.panels.items() if p.isVisible() and not self.cards[n].visibleRegion().isEmpty()]
 
     def show_frame(self, frame: Frame) -> None:
         """Show this frame when the one that is being shown is whole, or a newer one that comes before."""

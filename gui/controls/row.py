@@ -102,10 +102,10 @@ class Row(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.complaint.hide()
-        self.who.setVisible(bool(self.who.text()))
         for widget in (self.label, self.editor.head, self.editor.body, self.who, self.complaint):
             if widget is not None:
                 widget.setParent(self)
+        self.who.setVisible(bool(self.who.text()))  # not before: it would be a window of its own for a moment
         if isinstance(self.editor, NumberEditor) and self.editor.track is not None:
             self.editor.track.button.watch(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -17,6 +17,7 @@ from engine.frame import Frame, Request
 from engine.language import tr
 from gui import session
 from gui.later import Kind
+from gui.present.authoring import Authoring
 from gui.present.screens import LINES, placed
 from gui.window import LAYOUT_VERSION
 
@@ -41,6 +42,7 @@ class Talks(QObject):
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
+        self.authoring = Authoring(app)
         self._layout = app.window.saveState(LAYOUT_VERSION)
         self._past: deque[Request] = deque(maxlen=4)  # of the talk before, which may still be answered
 
@@ -177,7 +179,8 @@ class Talks(QObject):
         return any(frame.request is request for request in self._past)
 
     def restyle(self) -> None:
-        """Take the theme that has changed in the middle of a talk."""
+        """Take the theme that has changed, also in the middle of a talk."""
+        self.authoring.restyle()
         if self.talk is not None:
             self.talk.restyle(self.app.tokens)
 
@@ -185,3 +188,4 @@ class Talks(QObject):
         """The window is being closed."""
         if self.talk is not None:
             self.talk.end()
+        self.authoring.rest()

@@ -1,0 +1,158 @@
+"""Draft: a tour while it is written. Its words may still be what a tour refuses, and nothing of them is lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import scene
+from engine.language import tr
+from engine.tours.text import HEADED
+from engine.tours.tour import MOST_STEPS, Step, Tour
+
+BLANK = Step(caption="", panels=("heatmap",), scene=scene.Scene())
+MARKS = re.compile(r"[*`\\]+|^\s*(?:[-+]|\d+[.)])\s+")  # of Markdown
+
+
+class Problem(NamedTuple):
+    """What keeps a draft from being a tour; `step` counts from 0, None for the tour's own words."""
+
+    step: int | None
+    field: str
+    sentence: str
+
+
+class Sketch(msgspec.Struct, frozen=True, kw_only=True):
+    """A step and its words as they were typed; `step` has none."""
+
+    caption: str = ""
+    notes: str = ""
+    step: Step
+
+    @classmethod
+    def of(cls, step: Step) -> Self:
+        return cls(caption=step.caption, notes=step.notes, step=replace(step, caption="", notes=""))
+
+    def whole(self) -> Step:
+        """The step with its words; ValueError in one sentence where a step refuses them."""
+        return replace(self.step, caption=self.caption, notes=self.notes)
+
+    @property
+    def name(self) -> str:
+        """The first words of the caption, without the signs of Markdown."""
+        headed = HEADED.match(self.caption.strip())
+        lines = [headed[1]] if headed else self.caption.split("\n")
+        return next((plain for line in lines if (plain := MARKS.sub("", line).strip())), "")
+
+    def refused(self, field: str) -> str:
+        """Why a step refuses these words, or ''."""
+        return _refused(field, getattr(self, field))
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True):
+    """`file`: where it is saved, '' while it is nowhere."""
+
+    title: str = ""
+    about: str = ""
+    steps: tuple[Sketch, ...] = ()
+    file: str = ""
+
+    @classmethod
+    def of(cls, tour: Tour, *, file: str | None = None) -> Self:
+        """A tour to be written on; as a copy that is nowhere yet with `file` ''."""
+        steps = tuple(map(Sketch.of, tour.steps))
+        return cls(title=tour.title, about=tour.about, steps=steps, file=tour.file if file is None else file)
+
+    def tour(self) -> Tour:
+        """The tour; ValueError that names what keeps it from being one."""
+        problem = self.problem()
+        if problem is not None and problem.step is not None:
+            raise ValueError(tr("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence))
+        if problem is not None:
+            raise ValueError(problem.sentence)
+        steps = tuple(sketch.whole() for sketch in self.steps)
+        return Tour(title=self.title, about=self.about, steps=steps, file=self.file)
+
+    def problem(self) -> Problem | None:
+        """The first thing that keeps it from being a tour."""
+        for field in ("title", "about"):
+            if refused := self.refused(field):
+                return Problem(None, field, refused)
+        if not self.steps:
+            return Problem(None, "steps", tr("A tour has one step at least."))
+        found = (
+            Problem(place, field, refused)
+            for place, sketch in enumerate(self.steps)
+            for field in ("caption", "notes")
+            if (refused := sketch.refused(field))
+        )
+        return next(found, None)
+
+    def refused(self, field: str) -> str:
+        """Why a tour refuses its title or what it is about, or ''."""
+        return _refused(field, getattr(self, field))
+
+    # Other drafts.
+
+    def with_sketch(self, place: int, sketch: Sketch) -> Self:
+        return self._with(lambda steps: steps.__setitem__(place, sketch))
+
+    def inserted(self, place: int, sketch: Sketch) -> Self:
+        """With another step there; ValueError where there are too many."""
+        if len(self.steps) >= MOST_STEPS:
+            raise ValueError(tr("A tour has {most} steps at most.", most=MOST_STEPS))
+        return self._with(lambda steps: steps.insert(place, sketch))
+
+    def without(self, place: int) -> Self:
+        return self._with(lambda steps: steps.pop(place))
+
+    def moved(self, place: int, to: int) -> Self:
+        """With a step in another place, counted without it."""
+        return self._with(lambda steps: steps.insert(to, steps.pop(place)))
+
+    def _with(self, change: Callable[[list[Sketch]], object]) -> Self:
+        steps = list(self.steps)
+        change(steps)
+        return replace(self, steps=tuple(steps))
+
+
+@lru_cache(maxsize=4096)
+def _refused(field: str, words: str) -> str:
+    try:
+        if field in ("caption", "notes"):
+            replace(BLANK, **{field: words})
+        else:
+            Tour(**{"title": "A", field: words}, steps=(BLANK,))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+# A draft on its way to the next start.
+
+
+def to_json(draft: Draft) -> bytes:
+    return msgspec.json.encode(draft)
+
+
+def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
+    """A draft, and sentences on what its scenes lack by now; ValueError where it is none."""
+    try:
+        held = msgspec.json.decode(text)
+        read = [_sketch(**each) for each in held.pop("steps")]
+        draft = msgspec.convert({**held, "steps": ()}, Draft)
+    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, RecursionError) as error:
+        raise ValueError(str(error)) from None
+    remarks = tuple(dict.fromkeys(remark for _, said in read for remark in said))
+    return replace(draft, steps=tuple(sketch for sketch, _ in read)), remarks
+
+
+def _sketch(*, caption: str, notes: str, step: dict[str, Any]) -> tuple[Sketch, tuple[str, ...]]:
+    found = scene.from_json(msgspec.json.encode(step.pop("scene")))
+    own = {**step, "panels": tuple(step["panels"]), "scene": found.scene}
+    return Sketch(caption=str(caption), notes=str(notes), step=Step(**own)), found.remarks

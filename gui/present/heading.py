@@ -1,0 +1,45 @@
+"""Heading: the words that a new step begins with: what it shows that the step before did not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.language import tr
+from engine.parameter import parameters
+from engine.scene import Scene
+from engine.tours.draft import BLANK, Sketch
+from gui.controls import words
+
+
+def heading(before: Scene | None, after: Scene) -> str:
+    """A first paragraph in bold, and an empty line to go on in."""
+    found = next(_changes(before, after), None) if before is not None else None
+    for said in (found, tr(after.scheme.title)):
+        if said and not Sketch(caption=(caption := f"**{said}**\n\n"), step=BLANK).refused("caption"):
+            return caption
+    return ""
+
+
+def _changes(before: Scene, after: Scene) -> Iterator[str]:
+    """Each declared value that is another, the encodings' first."""
+    if type(before.scheme) is not type(after.scheme):
+        yield tr(after.scheme.title)
+    if before.compare != after.compare and after.compare == "a-b":
+        yield tr("A − B")
+    for old, new in _parts(before, after):
+        for declared in parameters(type(new)):
+            value = getattr(new, declared.name)
+            if getattr(old, declared.name, value) != value and len(words.shown(declared, value)) < 60:
+                yield f"{tr(declared.title)}: {words.shown(declared, value)}".replace("*", "")
+
+
+def _parts(before: Scene, after: Scene) -> Iterator[tuple[msgspec.Struct, msgspec.Struct]]:
+    if type(before.scheme) is type(after.scheme):
+        yield before.scheme, after.scheme
+    yield before, after
+    for name in Scene.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
+        if isinstance(new, msgspec.Struct) and type(old) is type(new) and old != new and name not in ("a", "b"):
+            yield old, new

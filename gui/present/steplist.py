@@ -1,0 +1,202 @@
+"""StepList: the steps of a tour, a line each; chosen, moved, doubled and taken out by hand or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QDropEvent, QFont, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from engine.language import tr
+from gui.controls.gesture import Gestures
+
+LINE = Qt.ItemDataRole.UserRole
+PAD, SIDE = 4, 8  # pixels
+FEWEST = 4  # lines that there is room for
+Role = QPalette.ColorRole
+Index = QModelIndex | QPersistentModelIndex
+Key, Modifier = Qt.Key, Qt.KeyboardModifier
+
+
+class Line(NamedTuple):
+    """What the list tells of a step; `problem`: why its words are refused."""
+
+    name: str
+    note: str
+    problem: str = ""
+
+
+class Move(NamedTuple):
+    """A step and the place that it goes to, counted without it; edits of one gesture undo together."""
+
+    place: int
+    to: int
+    gesture: int
+
+
+class Lines(QStyledItemDelegate):
+    """Number, first words, and below them muted what is seen."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(0, 2 * option.fontMetrics.height() + 2 * PAD + 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        plain: Any = option
+        line: Line = index.data(LINE)
+        chosen = bool(plain.state & QStyle.StateFlag.State_Selected)
+        colours: QPalette = plain.palette
+        ink = colours.color(Role.HighlightedText if chosen else Role.Text)
+        quiet = ink if chosen else QApplication.palette().color(Role.PlaceholderText)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chosen or plain.state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(colours.color(Role.Highlight if chosen else Role.AlternateBase))
+            painter.drawRoundedRect(plain.rect.adjusted(1, 1, -1, -1), 4, 4)
+        box = plain.rect.adjusted(SIDE, PAD, -SIDE, -PAD)
+        half = plain.fontMetrics.height() + 1
+        number = plain.fontMetrics.horizontalAdvance("0") * max(2, len(str(index.model().rowCount()))) + SIDE
+        bold = QFont(plain.font)
+        bold.setBold(True)
+        painter.setPen(quiet)
+        painter.setFont(plain.font)
+        painter.drawText(
+            QRect(box.left(), box.top(), number - SIDE, half), Qt.AlignmentFlag.AlignRight, f"{index.row() + 1}"
+        )
+        box.setLeft(box.left() + number)
+        painter.setPen(ink if line.name else quiet)
+        painter.setFont(bold if line.name else plain.font)
+        self._say(painter, QRect(box.left(), box.top(), box.width(), half), line.name or tr("Without words"))
+        painter.setPen(colours.color(Role.BrightText) if line.problem and not chosen else quiet)
+        painter.setFont(plain.font)
+        self._say(painter, QRect(box.left(), box.top() + half, box.width(), half), line.problem or line.note)
+        painter.restore()
+
+    def _say(self, painter: QPainter, box: QRect, text: str) -> None:
+        short = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
+
+
+class StepList(QListWidget):
+    """`chosen` carries the number of a step, `moved` a Move, `asked` what a key asks for."""
+
+    chosen = Signal(object)  # int
+    moved = Signal(object)  # Move
+    asked = Signal(object)  # str
+
+    KEYS: Mapping[tuple[Qt.Key, Qt.KeyboardModifier], str] = {
+        (Key.Key_Delete, Modifier.NoModifier): "remove",
+        (Key.Key_Backspace, Modifier.NoModifier): "remove",
+        (Key.Key_D, Modifier.ControlModifier): "duplicate",
+        (Key.Key_Return, Modifier.NoModifier): "caption",
+        (Key.Key_Enter, Modifier.NoModifier): "caption",
+        (Key.Key_F2, Modifier.NoModifier): "caption",
+    }
+    MOVES: Mapping[Qt.Key, int] = {Key.Key_Up: -1, Key.Key_Down: 1}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gestures = Gestures()
+        self.setAccessibleName(tr("Steps"))
+        self.setItemDelegate(Lines(self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.currentRowChanged.connect(self._tell)
+        self.showing = False
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, FEWEST * (2 * self.fontMetrics().height() + 2 * PAD + 2) + 4)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    # Showing.
+
+    def show_lines(self, lines: Sequence[Line], chosen: int) -> None:
+        """Show these, and which is chosen; lines that stay the same are left alone. Emits nothing."""
+        self.showing = True
+        while self.count() > len(lines):
+            self.takeItem(self.count() - 1)
+        for row, line in enumerate(lines):
+            item = self.item(row) or QListWidgetItem(self)
+            if item.data(LINE) != line:
+                self._show_line(item, row, line)
+        if self.currentRow() != chosen:
+            self.setCurrentRow(chosen)
+        if chosen < 0:
+            self.clearSelection()
+        self.showing = False
+
+    def _show_line(self, item: QListWidgetItem, row: int, line: Line) -> None:
+        item.setData(LINE, line)
+        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
+        said = ", ".join(filter(None, (f"{row + 1}", line.name or tr("Without words"), line.note, line.problem)))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+
+    def _tell(self, row: int) -> None:
+        if not self.showing and row >= 0:
+            self.gestures.single()
+            self.chosen.emit(row)
+
+    # What a person does.
+
+    def mousePressEvent(self, event: Any) -> None:
+        """A click on the chosen step shows it again."""
+        row = self.currentRow()
+        super().mousePressEvent(event)
+        if row >= 0 and self.currentRow() == row and self.indexAt(event.position().toPoint()).row() == row:
+            self.chosen.emit(row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = event.modifiers() & ~Modifier.KeypadModifier
+        key = Qt.Key(event.key())
+        if held == Modifier.AltModifier and key in self.MOVES:
+            self._shift(self.MOVES[key])
+        elif name := self.KEYS.get((key, held)):
+            self.asked.emit(name)
+        elif key == Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _shift(self, by: int) -> None:
+        place = self.currentRow()
+        if place >= 0:
+            self.moved.emit(Move(place, place + by, self.gestures.repeated()))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """The tour moves its step, and the list shows it then."""
+        place = self.currentRow()
+        if event.source() is not self or place < 0:
+            event.ignore()
+            return
+        to = self._place_at(event)
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        self.setState(QAbstractItemView.State.NoState)
+        if (to := to - (to > place)) != place:
+            self.moved.emit(Move(place, to, self.gestures.single()))
+
+    def _place_at(self, event: QDropEvent) -> int:
+        """Before which of the steps, as they stand, it was dropped."""
+        at = event.position().toPoint()
+        row = self.indexAt(at).row()
+        if row < 0:
+            return self.count()
+        return row + (at.y() > self.visualItemRect(self.item(row)).center().y())
