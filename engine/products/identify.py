@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -53,8 +53,12 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Identity]:
         yield Identity((), None, "", 1.0, note=title, remark="", empty=tr(NO_TABLE, encoding=title))
         return
     table, said = _table(scheme, scene.length)
+    shown: Identity | None = None
     for found in search(table):
-        yield _told(scheme, table, found, (width, height), said)
+        if shown is None or found.share == 1 or found.candidates != tuple(each for each, *_ in shown.candidates):
+            shown = _told(scheme, table, found, (width, height), said)
+        shown = replace(shown, share=found.share, remark=_remark(said, found.share))
+        yield shown
 
 
 def _table(scheme: Scheme, length: int) -> tuple[Floats, str]:
@@ -69,15 +73,19 @@ def _table(scheme: Scheme, length: int) -> tuple[Floats, str]:
 
 def _told(scheme: Scheme, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:
     best = found.candidates[0] if found.candidates else None
-    going = "" if found.share >= 1 else tr("searching, {share:.0%}", share=found.share)
     return Identity(
         candidates=tuple((each, _named(each), _below(each)) for each in found.candidates),
         rest=None if best is None else _rest(table, best, pixels),
         verdict=_verdict(table, best, found.share),
         share=found.share,
         note=f"{tr(scheme.title)} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
-        remark=" · ".join(filter(None, (said, going))),
+        remark=_remark(said, found.share),
     )
+
+
+def _remark(said: str, share: float) -> str:
+    going = "" if share >= 1 else tr("searching, {share:.0%}", share=share)
+    return " · ".join(filter(None, (said, going)))
 
 
 def _verdict(table: Floats, best: Candidate | None, share: float) -> str:

@@ -5,7 +5,9 @@ uv run python -m tests.benchmarks.identify --table prints the confusion table.
 
 from __future__ import annotations
 
+import itertools
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 
@@ -14,7 +16,7 @@ import numpy as np
 from engine.analysis.identify.search import identify
 from engine.scheme import build
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
-from tests.engine.analysis.identify.cases import FAMILIES, cases, nothing
+from tests.engine.analysis.identify.cases import FAMILIES, Floats, cases, nothing
 
 TABLES, EMPTY, SEED = 612, 81, 99
 NONE = "none"
@@ -75,6 +77,18 @@ def large(quick: bool) -> Iterator[Result]:
     for name, table in (("identify-large", clean), ("identify-smooth", noise)):
         (times,) = interleaved(rounds, lambda table=table: identify(table), quiet=quiet)  # type: ignore[misc]
         yield at_most(5, name=name, value=min(times), unit="s", samples=rounds, measured=f"{spread(times)}{quiet}")
+    waves = clean + 0.07 * np.random.default_rng(SEED).standard_normal((8192, 4096))
+    longest = [max(_steps(waves)) for _ in range(rounds)]
+    yield at_most(
+        0.2, name="identify-step", value=min(longest), unit="s", samples=rounds, measured=f"{spread(longest)}{quiet}"
+    )
+
+
+def _steps(table: Floats) -> list[float]:
+    """Seconds between two looks at whether to go on."""
+    looked = [time.perf_counter()]
+    identify(table, lambda _: looked.append(time.perf_counter()))
+    return [b - a for a, b in itertools.pairwise(looked)]
 
 
 def printed() -> None:
@@ -91,7 +105,7 @@ def printed() -> None:
 BENCHMARKS = {
     ("identify-right",): right,
     ("identify-none",): empty,
-    ("identify-large", "identify-smooth"): large,
+    ("identify-large", "identify-smooth", "identify-step"): large,
 }
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ FEWEST = 2  # slowed pairs that differ from none: the first of them is multiplie
 def clipped(omega: Floats, values: dict[str, Any], base: Round) -> Iterator[tuple[Scheme, float]]:
     """clipped_rope of that base whose frequencies are nearest to omega [pairs], and how plain it is."""
     plain = base.value ** -(np.arange(omega.size) / omega.size)
-    off = [float(np.sum((plain * _taper(omega.size, slowed) - omega) ** 2)) for slowed in range(omega.size + 1)]
+    kept = np.concatenate([[0.0], np.cumsum((plain - omega) ** 2)])
+    off = [kept[omega.size - slowed] + _tail(plain, omega, slowed) for slowed in range(omega.size + 1)]
     slowed = int(np.argmin(off))
     if slowed < FEWEST:
         return
@@ -29,11 +30,12 @@ def clipped(omega: Floats, values: dict[str, Any], base: Round) -> Iterator[tupl
     yield _made({**values, "base": base.value, "clip": slowed}), 2.5 + base.digits
 
 
-def _taper(pairs: int, slowed: int) -> Floats:
-    taper = np.ones(pairs)
-    if slowed:
-        taper[-slowed:] = 0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))
-    return taper
+def _tail(plain: Floats, omega: Floats, slowed: int) -> float:
+    """The squares of what the last pairs are off where so many are slowed."""
+    if not slowed:
+        return 0.0
+    off = plain[-slowed:] * (0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))) - omega[-slowed:]
+    return float(off @ off)
 
 
 def _made(values: dict[str, Any]) -> Scheme:

@@ -41,16 +41,29 @@ class Cut:
         """Rows, those begun and not ended too."""
         return -(-(self.missing + len(self.table)) // self.width)
 
-    def image(self, columns: slice | Integers) -> Floats:
+    def means(self, by_row: Integers, by_column: Integers) -> tuple[Floats, Floats]:
+        """[height, columns] along each row of patches, and [width, columns] along each column of them."""
+        begins = np.maximum(np.arange(self.height) * self.width - self.missing, 0)
+        sizes = np.diff(begins, append=len(self.table))[:, None]
+        down = np.add.reduceat(self.table[:, by_row], begins, axis=0) / sizes
+        chosen = self.table[:, by_column]
+        place = (np.arange(len(chosen)) + self.missing) % self.width
+        first = (self.width - self.missing) % self.width
+        whole = (len(chosen) - first) // self.width
+        across = chosen[first : first + whole * self.width].reshape(whole, self.width, chosen.shape[1]).sum(axis=0)
+        for part in (slice(0, first), slice(first + whole * self.width, len(chosen))):
+            across[place[part]] += chosen[part]
+        return down, across / np.bincount(place, minlength=self.width)[:, None]
+
+    def image(self) -> Floats:
         """[height, width, columns], NaN where a patch is missing."""
-        chosen = self.table[:, columns]
-        out = np.full((self.height * self.width, chosen.shape[1]), np.nan)
-        out[self.missing : self.missing + len(chosen)] = chosen
+        out = np.full((self.height * self.width, self.table.shape[1]), np.nan)
+        out[self.missing : self.missing + len(self.table)] = self.table
         return out.reshape(self.height, self.width, -1)
 
 
-def cutouts(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates among sincos2d and rope2d."""
+def cutouts(evidence: Evidence) -> Iterator[Candidate | None]:
+    """Candidates among sincos2d and rope2d; None where a part of the work is done."""
     tokens, columns = evidence.run, evidence.columns
     if columns % 4 or tokens < FEWEST or evidence.used.size != tokens or evidence.first + tokens != len(evidence.table):
         return
@@ -59,12 +72,15 @@ def cutouts(evidence: Evidence) -> Iterator[Candidate]:
     for rotary in (False, True):
         order = axis_by_axis(columns) if rotary else np.arange(columns)
         halves = order[: columns // 2], order[columns // 2 :]
-        for axis_order, (by_row, by_column) in (("h_first", halves), ("w_first", halves[::-1])):
-            fast = lively(by_row, variance), lively(by_column, variance)
-            for width in _widths(table[:, fast[1]]):
-                cut = Cut(table, width, _missing(table[:, fast[0]], width))
-                if _stand(cut, *fast):
-                    yield from _named(evidence, cut, by_row, by_column, axis_order, rotary=rotary)
+        yield None
+        fast = [np.ascontiguousarray(table[:, lively(half, variance)]) for half in halves]
+        for axis_order, (row, column) in (("h_first", (0, 1)), ("w_first", (1, 0))):
+            for width in _widths(fast[column]):
+                yield None
+                missing = _missing(fast[row], width)
+                if _stand(Cut(fast[row], width, missing), Cut(fast[column], width, missing)):
+                    cut = Cut(table, width, missing)
+                    yield from _named(evidence, cut, halves[row], halves[column], axis_order, rotary=rotary)
 
 
 def _widths(x: Floats) -> list[int]:
@@ -90,10 +106,10 @@ def _missing(by_row: Floats, width: int) -> int:
     return int(-np.argmax(mean) % width)
 
 
-def _stand(cut: Cut, by_row: Integers, by_column: Integers) -> bool:
+def _stand(by_row: Cut, by_column: Cut) -> bool:
     """Whether each half of the columns stands still along the other axis."""
-    rows, columns = cut.image(by_row), cut.image(by_column)
-    return cut.height >= NARROWEST and all(
+    rows, columns = by_row.image(), by_column.image()
+    return by_row.height >= NARROWEST and all(
         float(np.nansum((image - np.nanmean(image, axis=axis, keepdims=True)) ** 2)) < STANDS * _variance(image)
         for image, axis in ((rows, 1), (columns, 0))
         if np.isfinite(image).any(axis=axis).all()
@@ -106,16 +122,17 @@ def _variance(image: Floats) -> float:
 
 def _named(
     evidence: Evidence, cut: Cut, by_row: Integers, by_column: Integers, axis_order: str, *, rotary: bool
-) -> Iterator[Candidate]:
+) -> Iterator[Candidate | None]:
     """The longer axis tells base and layout, that of the rows which of them is the first."""
-    columns = cut.image(by_column)
-    if not np.isfinite(columns).any(axis=0).all():
+    if len(cut.table) < cut.width:
         return
-    down, across = np.nanmean(cut.image(by_row), axis=1), np.nanmean(columns, axis=0)
+    down, across = cut.means(by_row, by_column)
     own = Evidence.of(np.ascontiguousarray(down if cut.height >= cut.width else across))
     if own is None:
         return
+    yield None
     for fit in fits(own, kinds=("pairs",)):
+        yield None
         if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
             continue
         if rotary and fit.form.layout != "split":

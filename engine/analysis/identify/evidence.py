@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +18,7 @@ FINAL_ROWS, FINAL_COLUMNS = 1024, 512
 HEAD = 512  # consecutive rows from which speeds are taken
 PEAKED = 256
 LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
-AT_ONCE = 1 << 22  # cells
+AT_ONCE = 1 << 21  # cells
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +66,21 @@ class Evidence:
     @classmethod
     def of(cls, table: Floats) -> Evidence | None:
         """None where no row holds finite numbers, or one holds a number that no encoding has."""
-        size = np.concatenate([np.abs(part).max(axis=1) for part in _parts(table)])
+        *_, found = cls.read(table)
+        return found
+
+    @classmethod
+    def read(cls, table: Floats) -> Iterator[Evidence | None]:
+        """None after each part of the table, then what `of` gives."""
+        sizes = []
+        for part in _parts(table):
+            sizes.append(np.abs(part).max(axis=1))
+            yield None
+        yield cls._of(table, np.concatenate(sizes))
+
+    @classmethod
+    def _of(cls, table: Floats, size: Floats) -> Evidence | None:
+        """`size` [rows] is each row's largest number."""
         finite = np.isfinite(size)
         most = float(size[finite].max(initial=0.0))
         blank = np.flatnonzero(finite & (size <= 1e-12 * most))

@@ -97,16 +97,24 @@ def _alone(columns: int, *, cosine: bool) -> Iterator[Form]:
 
 
 def fits(evidence: Evidence, *, kinds: Sequence[Kind] = KINDS, signed: bool = False) -> Iterator[Fit | None]:
-    """The laws that fit, a form at a time, in the order of `kinds`; None for a form that has none."""
+    """The laws that fit, a form at a time, in the order of `kinds`; None where a part of the work is done."""
     most = 0.0
     for form in sorted(forms(evidence.columns), key=lambda form: kinds.index(form.kind) if form.kind in kinds else -1):
         if form.kind not in kinds:
             continue
-        likely = _likely(list(_begun(evidence, form, signed=signed)))
+        begun = []
+        for each in _begun(evidence, form, signed=signed):
+            begun.append(each)
+            yield None
+        likely = _likely(begun)
         if not likely or likely[0][0].share < HOPEFUL * most:
             yield None
             continue
-        fit = _best([settled(evidence, form, law, omega) for law, omega in likely])
+        refined = []
+        for law, omega in likely:
+            refined.append(settled(evidence, form, law, omega))
+            yield None
+        fit = _best(refined)
         most = max(most, fit.law.share)
         yield fit
 

@@ -21,7 +21,7 @@ from engine.window import Floats
 
 FALLING = 0.8  # correlation
 ROUNDS = 3  # of least squares
-AT_ONCE = 1 << 22  # cells
+AT_ONCE = 1 << 20  # cells
 USUAL_BASE = 10_000.0
 ORIGINALS = (4096, 8192, 32_768, 131_072, 2048)
 LEAST, MOST = 1e-9, 1e9  # of a factor
@@ -30,12 +30,21 @@ WORSE = 1.02  # times the residual, that rounder factors may cost
 FIRST, WORDY = 8.0, 9.0  # plainness: a number for each pair is the last explanation
 
 
-def freely(evidence: Evidence, *, falling: bool) -> Iterator[Candidate]:
-    """Candidates among longrope and lerope; `falling`: where frequencies fall from pair to pair, roughly, as usual."""
-    for form, law, omega in turned(evidence):
+def freely(evidence: Evidence, *, falling: bool) -> Iterator[Candidate | None]:
+    """Candidates among longrope and lerope; `falling`: where frequencies fall from pair to pair, roughly, as usual.
+
+    None where a part of the work is done.
+    """
+    for found in turned(evidence):
+        yield None
+        if found is None:
+            continue
+        form, law, omega = found
         shift = round(law.shift)
         z = hands(evidence.head(min(MEASURED, max(512, AT_ONCE // evidence.columns))), form)
-        omega = _anchored(z, np.maximum(omega, 0.0), shift)
+        for _ in range(ROUNDS):
+            omega = _anchored(z, np.maximum(omega, 0.0), shift)
+            yield None
         if (omega <= 0).any() or (falling and not _falls(omega)):
             continue
         yield from _with_digits(evidence, form, law, USUAL_BASE ** -(np.arange(omega.size) / omega.size) / omega)
@@ -46,13 +55,11 @@ def _falls(omega: Floats) -> bool:
 
 
 def _anchored(z: Complex, omega: Floats, shift: int) -> Floats:
-    """The speeds of hands z [rows, pairs] that point to angle 0 at position 0; row 0 is position `shift`."""
+    """Nearer to the speeds of hands z [rows, pairs] that point to angle 0 at position 0; row 0 is position `shift`."""
     t = np.arange(len(z), dtype=np.float64)[:, None] + shift
-    for _ in range(ROUNDS):
-        back = z * np.exp(-1j * t * omega)
-        strength = np.maximum(np.sum(t * t * back.real, axis=0), 1e-300)
-        omega = omega + np.sum(t * back.imag, axis=0) / strength
-    return np.asarray(omega)
+    back = z * np.exp(-1j * t * omega)
+    strength = np.maximum(np.sum(t * t * back.real, axis=0), 1e-300)
+    return np.asarray(omega + np.sum(t * back.imag, axis=0) / strength)
 
 
 def _with_digits(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Iterator[Candidate]:

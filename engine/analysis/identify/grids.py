@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -21,11 +21,13 @@ from engine.window import Floats, Integers
 STANDS = 0.35  # share of the variance along an axis up to which columns stand still along it
 LIVELY = 24  # columns of each half that are looked at
 NARROWEST = 2
+AT_ONCE = 1 << 22  # cells
+LONGEST_SIDE = 1024  # patches that are looked at
 SAMPLED = 256  # rows that tell which columns vary
 
 
-def grids(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates among sincos2d and rope2d, for every height and width that the rows may be."""
+def grids(evidence: Evidence) -> Iterator[Candidate | None]:
+    """Candidates among sincos2d and rope2d, for every height and width that the rows may be; None after a part."""
     tokens, columns = evidence.run, evidence.columns
     if columns % 4 or evidence.used.size != tokens or evidence.first + tokens != len(evidence.table):
         return
@@ -35,8 +37,9 @@ def grids(evidence: Evidence) -> Iterator[Candidate]:
         order = axis_by_axis(columns) if rotary else np.arange(columns)
         halves = [table[:, lively(part, variance)] for part in (order[: columns // 2], order[columns // 2 :])]
         for height in _divisors(tokens):
+            yield None
             for axis_order in _orders(halves, height):
-                yield from _named(evidence, table[:, order] if rotary else table, height, axis_order, rotary=rotary)
+                yield from _named(evidence, table, order, height, axis_order, rotary=rotary)
 
 
 def axis_by_axis(columns: int) -> Integers:
@@ -70,18 +73,24 @@ def _along(part: Floats, height: int) -> tuple[float, float]:
     return float(image.var(axis=0).mean(axis=0).sum()) / whole, float(image.var(axis=1).mean(axis=0).sum()) / whole
 
 
-def _named(evidence: Evidence, table: Floats, height: int, axis_order: str, *, rotary: bool) -> Iterator[Candidate]:
+def _named(
+    evidence: Evidence, table: Floats, order: Integers, height: int, axis_order: str, *, rotary: bool
+) -> Iterator[Candidate | None]:
     """The longer axis by itself tells base and layout."""
     image = table.reshape(height, -1, table.shape[1])
     width, half = image.shape[1], table.shape[1] // 2
-    halves = (slice(half), slice(half, None))
+    halves = (order[:half], order[half:])
     by_row, by_column = halves if axis_order == "h_first" else halves[::-1]
-    line = image[:, :, by_row].mean(axis=1) if height >= width else image[:, :, by_column].mean(axis=0)
-    own = Evidence.of(np.ascontiguousarray(line))
+    if height >= width:
+        line = yield from _mean(image[:LONGEST_SIDE].swapaxes(0, 1))
+    else:
+        line = yield from _mean(image[:, :LONGEST_SIDE])
+    own = Evidence.of(line[:, by_row if height >= width else by_column])
     if own is None:
         return
     sizes = {"dim": table.shape[1], "height": height, "width": width, "axis_order": axis_order}
     for fit in fits(own, kinds=("pairs",)):
+        yield None
         if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
             continue
         if rotary and fit.form.layout != "split":
@@ -91,6 +100,16 @@ def _named(evidence: Evidence, table: Floats, height: int, axis_order: str, *, r
             scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **layout, "base": base.value})
             if scheme is not None:
                 yield _held(evidence, scheme, base)
+
+
+def _mean(image: Floats) -> Generator[None, None, Floats]:
+    """[places, columns], the mean over the first axis of an image, in parts."""
+    total = np.zeros(image.shape[1:])
+    step = max(1, AT_ONCE // total.size)
+    for first in range(0, len(image), step):
+        total += image[first : first + step].sum(axis=0)
+        yield None
+    return total / len(image)
 
 
 def _bases(own: Evidence, fit: Fit, half: int) -> Iterator[Round]:

@@ -21,11 +21,13 @@ from engine.window import Floats, Integers
 
 BASES = (1_000_000.0, 10_000.0, 5_000_000.0, 500_000.0, 100_000.0, 10_000_000.0)
 USUAL = ((16, 24, 24), (24, 20, 20), (8, 12, 12), (11, 11, 10), (22, 22, 20))  # sections of models
+AT_ONCE = 1 << 22  # cells
 FEWEST_PAIRS, FEWEST_ROWS, MOST_ROWS = 8, 8, 8192
 FARTHEST = 1 << 15  # positions on the time axis
 BEGUN, AHEAD = 4096, 512  # places where the first row is looked for, and after a row the next one
 LONGEST_SIDE = 64  # of an image that is cut
 ALIKE = 0.03  # mean cosine between places that are not told apart
+UNEVEN = 0.05  # mean square of what a hand is longer or shorter than 1, under noise
 STILL, STEP = 0.35, 0.5  # radians a row that the fastest pair does not turn, and turns at least in a text
 CLEARLY = 0.01  # residual at which the search ends
 CLEAR = 0.6  # mean cosine between hands and what a decoded place makes of them
@@ -58,16 +60,17 @@ class Told:
     places: Integers
 
 
-def multimodal(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates of mrope with an image or a video among the tokens."""
+def multimodal(evidence: Evidence) -> Iterator[Candidate | None]:
+    """Candidates of mrope with an image or a video among the tokens; None where a part of the work is done."""
     if evidence.columns % 2 or evidence.columns < 2 * FEWEST_PAIRS or evidence.run < FEWEST_ROWS:
         return
-    z = hands(evidence.head(MOST_ROWS), _half(evidence.columns))
-    size = float(np.sqrt(np.mean(np.abs(z) ** 2)))
-    if abs(size - 1) > 0.2 or not _stops(z):
+    head = evidence.head(min(MOST_ROWS, max(512, AT_ONCE // evidence.columns)))
+    if not _stops(head[:, 0] + 1j * head[:, evidence.columns // 2]):
         return
+    z = hands(head, _half(evidence.columns))
     for base in _bases(z):
         omega = base.value ** -(np.arange(z.shape[1]) / z.shape[1])
+        yield None
         spans = _spans(_times(z, omega))
         found = list(_of_base(evidence, z, omega, base, spans)) if spans else []
         yield from found
@@ -79,10 +82,11 @@ def _half(columns: int) -> Form:
     return next(f for f in forms(columns) if f.kind == "pairs" and f.layout == "split" and f.order == "cos_sin")
 
 
-def _stops(z: Complex) -> bool:
-    """Whether the fastest pair stands still over a good part of the rows."""
-    turn = np.abs(np.angle(z[1:, 0] * z[:-1, 0].conj()))
-    return float(np.mean(turn < STILL)) > 0.1
+def _stops(fastest: Complex) -> bool:
+    """Whether the fastest pair, a hand of length 1, stands still over a good part of the rows."""
+    turn = np.abs(np.angle(fastest[1:] * fastest[:-1].conj()))
+    uneven = float(np.mean((np.abs(fastest) - 1) ** 2))
+    return uneven < UNEVEN and float(np.mean(turn < STILL)) > 0.1
 
 
 def _bases(z: Complex) -> Iterator[Round]:

@@ -30,21 +30,29 @@ MOST = 1e4  # factor
 TRIED = 6  # scalings that fit about as well, the plainest, that are held against the table
 
 
-def rotary(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates among yarn, llama3, proportional and clipped rotary."""
-    for form, law, omega in turned(evidence):
-        yield from _scaled(evidence, form, law, omega)
+def rotary(evidence: Evidence) -> Iterator[Candidate | None]:
+    """Candidates among yarn, llama3, proportional and clipped rotary; None where a part of the work is done."""
+    for found in turned(evidence):
+        yield None
+        if found is not None:
+            yield from _scaled(evidence, *found)
 
 
-def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats]]:
-    """Pairs that turn, each at a speed of its own: the form, where it begins and its scale, the speeds [pairs]."""
+def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats] | None]:
+    """Pairs that turn, each at a speed of its own: the form, where it begins and its scale, the speeds [pairs].
+
+    None where a part of the work is done.
+    """
     head = evidence.head(min(MEASURED, max(512, AT_ONCE // evidence.columns)))
     if evidence.columns % 2 or len(head) < 16:
         return
     for form in forms(evidence.columns):
         if form.kind != "pairs" or form.order != "cos_sin" or form.number.size < 2 * FEWEST:
             continue
-        omega, steady = speeds(hands(head, form))
+        z = hands(head, form)
+        yield None
+        omega, steady = speeds(z)
+        yield None
         if np.median(steady) < ENOUGH or np.median(omega) < 0:
             continue
         chosen = form.chosen()

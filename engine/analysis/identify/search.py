@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -12,7 +12,7 @@ from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.computed import stored_as
 from engine.analysis.identify.cutouts import cutouts
 from engine.analysis.identify.evidence import Evidence, residual
-from engine.analysis.identify.forms import fits
+from engine.analysis.identify.forms import Fit, fits
 from engine.analysis.identify.freely import freely
 from engine.analysis.identify.grids import grids
 from engine.analysis.identify.multimodal import multimodal
@@ -27,7 +27,8 @@ ROUNDING, GOOD = 0.005, 0.02  # residuals of what is told by its numbers, and to
 NOISE = POOREST / 2  # residual below which the last ways are not worth their time
 UNLIKELY = 0.1  # of the best one's confidence
 LISTED = 8
-STEPS = 20  # forms, roughly: what the share of the work is counted in
+SEARCHED = 0.9  # share of the work at which there is nothing to search but the words for it
+NEARER = 0.95  # what a step leaves of a way's share
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,67 +56,97 @@ def search(table: Floats) -> Iterator[Identified]:
     if table.ndim != 2 or 0 in table.shape:
         shape = list(table.shape)
         raise ValueError(tr("an array of shape {shape} is no table; a table is [positions, dims]", shape=shape))
-    yield Identified(share=0.0)
-    evidence = Evidence.of(table)
+    evidence = None
+    for read in Evidence.read(table):
+        evidence = read
+        yield Identified(share=0.0)
     if evidence is None:
         yield Identified(tuple(nothing(table)), 1.0)
         return
     found: list[Candidate] = []
-    for number, some in enumerate(_found(evidence)):
-        found += some
-        yield Identified(_ranked(found), min(0.9, number / STEPS))
-    for candidate in _ranked(found):
-        found += rotary.larger_base(evidence, candidate)
+    told: tuple[Candidate, ...] = ()
+    for candidate, share in _found(evidence):
+        if candidate is not None:
+            found.append(candidate)
+            told = _ranked(found)
+        yield Identified(told, share)
+    for each in told:
+        for candidate in rotary.larger_base(evidence, each):
+            found.append(candidate)
+            yield Identified(told, SEARCHED)
     yield Identified(_finished(evidence, found), 1.0)
 
 
-def _found(evidence: Evidence) -> Iterator[list[Candidate]]:
-    """Candidates, a step at a time; later ways are for what the earlier ones left unexplained."""
-    found: list[Candidate] = []
-    for way in (_plain_ways, _turning_ways, _further_ways, _signed_ways, _scrambled_ways, _last_ways):
-        for some in way(evidence):
-            found += some
-            yield some
-        if min((each.residual for each in found), default=1.0) < ENOUGH.get(way, NOISE):
+Way = Callable[[Evidence], Iterator[Candidate | None]]
+
+
+def _found(evidence: Evidence) -> Iterator[tuple[Candidate | None, float]]:
+    """Candidates, None after a part of the work, and the share of it that is done.
+
+    Later ways are for what the earlier ones left unexplained. How long a way takes is not known: it nears its share.
+    """
+    least, done = 1.0, 0.0
+    for way, whole in WAYS.items():
+        left = whole
+        for candidate in way(evidence):
+            least = least if candidate is None else min(least, candidate.residual)
+            left *= NEARER
+            yield candidate, done + whole - left
+        done += whole
+        if least < ENOUGH.get(way, NOISE):
             return
 
 
-def _plain_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
-    yield simple(evidence)
-    for fit in fits(evidence, kinds=("pairs", "padded")):
-        yield [] if fit is None else list(naming.candidates(evidence, fit))
+def _plain_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from simple(evidence)
+    yield from _named(evidence, fits(evidence, kinds=("pairs", "padded")))
 
 
-def _turning_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
-    yield list(rotary.rotary(evidence))
-    yield list(spectra(evidence))
-    for candidate in multimodal(evidence):
-        yield [candidate]
-    yield list(freely(evidence, falling=True))
+def _turning_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    for way in (rotary.rotary, spectra, multimodal):
+        yield from way(evidence)
+        yield None
+    yield from freely(evidence, falling=True)
 
 
-def _further_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
-    for candidate in (*grids(evidence), *cutouts(evidence)):
-        yield [candidate]
-    for fit in fits(evidence, kinds=("raw", "doubled", "single")):
-        yield [] if fit is None else list(naming.candidates(evidence, fit))
+def _further_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    least = 1.0
+    for candidate in grids(evidence):
+        yield candidate
+        least = least if candidate is None else min(least, candidate.residual)
+    if least > NOISE:
+        yield from cutouts(evidence)
+    yield from _named(evidence, fits(evidence, kinds=("raw", "doubled", "single")))
 
 
-def _signed_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
-    for fit in fits(evidence, kinds=("pairs", "raw"), signed=True):
-        yield [] if fit is None else list(naming.candidates(evidence, fit))
+def _signed_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from _named(evidence, fits(evidence, kinds=("pairs", "raw"), signed=True))
 
 
-def _scrambled_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
-    for candidate in scrambled(evidence):
-        yield [candidate]
+def _scrambled_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from scrambled(evidence)
 
 
-def _last_ways(evidence: Evidence) -> Iterator[list[Candidate]]:
-    yield list(freely(evidence, falling=False))
+def _last_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from freely(evidence, falling=False)
 
 
-ENOUGH = {_plain_ways: ROUNDING, _turning_ways: GOOD}  # residuals at which no further way is taken
+def _named(evidence: Evidence, found: Iterator[Fit | None]) -> Iterator[Candidate | None]:
+    for fit in found:
+        yield None
+        if fit is not None:
+            yield from naming.candidates(evidence, fit)
+
+
+WAYS: Mapping[Way, float] = {
+    _plain_ways: 0.3,
+    _turning_ways: 0.15,
+    _further_ways: 0.2,
+    _signed_ways: 0.1,
+    _scrambled_ways: 0.12,
+    _last_ways: 0.03,
+}  # in their order, and about what share of the work each is
+ENOUGH: Mapping[Way, float] = {_plain_ways: ROUNDING, _turning_ways: GOOD}  # residuals at which no further way is taken
 
 
 def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:

@@ -22,12 +22,12 @@ FASTEST = 1.05 * np.pi  # radians a row that are told from their alias
 
 def speeds(z: Complex) -> tuple[Floats, Floats]:
     """Of hands z [rows, pairs]: radians a row, from ever longer lags, and how steadily each turns, 0 … 1."""
-    power = np.maximum(np.sum(np.abs(z) ** 2, axis=0), 1e-300)
-    turn = np.sum(z[1:] * z[:-1].conj(), axis=0)
+    power = np.maximum(np.einsum("nj,nj->j", z, back := z.conj()).real, 1e-300)
+    turn = np.einsum("nj,nj->j", z[1:], back[:-1])
     omega, steady = np.angle(turn), np.abs(turn) / power * len(z) / (len(z) - 1)
     lag = 2
     while lag <= len(z) // 2:
-        turn = np.sum(z[lag:] * z[:-lag].conj(), axis=0)
+        turn = np.einsum("nj,nj->j", z[lag:], back[:-lag])
         miss = np.angle(turn * np.exp(-1j * omega * lag))
         clear = np.abs(turn) > 0.3 * power * (len(z) - lag) / len(z)
         omega = np.where(clear, omega + miss / lag, omega)

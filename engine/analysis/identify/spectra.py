@@ -14,7 +14,7 @@ from engine.analysis.identify.rounder import near
 from engine.analysis.identify.sines import Law, begun, speeds
 from engine.language import later, tr
 from engine.scheme import build
-from engine.window import Floats
+from engine.window import Floats, Integers
 
 POWER_OF_BASE = 1e-4
 SWAPPED = later("x ** 1e-4 where 1e-4 ** x was meant: every frequency but the first is nearly 1")
@@ -22,15 +22,18 @@ LEAST_ALPHA = 0.01
 FEWEST = 4  # pairs whose speeds tell a law
 
 
-def spectra(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates whose frequencies are t^alpha."""
+def spectra(evidence: Evidence) -> Iterator[Candidate | None]:
+    """Candidates whose frequencies are t^alpha; None where a part of the work is done."""
     head = evidence.head(HEAD)
     if len(head) < 4:
         return
     for form in forms(evidence.columns):
         if form.kind != "pairs" or form.number.size < 2 * FEWEST:
             continue
-        omega, steady = speeds(hands(head, form))
+        z = hands(head, form)
+        yield None
+        omega, steady = speeds(z)
+        yield None
         if np.median(omega) <= 0 or np.median(steady) < ENOUGH or abs(omega[0]) > 1 / len(head):
             continue
         yield from _powers(evidence, form, omega, head)
@@ -43,7 +46,8 @@ def _powers(evidence: Evidence, form: Form, omega: Floats, head: Floats) -> Iter
         return
     weights = omega[1:][told]
     alpha, level = np.polyfit(np.log(k[told]), np.log(weights), 1, w=weights)
-    law = begun(head, _law(form, omega))
+    chosen = form.chosen()
+    law = begun(head[:, chosen], _law(form, omega, chosen))
     if law.share < ENOUGH:
         return
     dim, pairs = form.number.size, (form.number.size + 1) // 2
@@ -61,10 +65,11 @@ def _powers(evidence: Evidence, form: Form, omega: Floats, head: Floats) -> Iter
             yield built_with(scheme, evidence, plainness=1 + power.digits + 0.3 * (exponent == "endpoint"))
 
 
-def _law(form: Form, omega: Floats) -> Law:
-    """The form with the speeds that were measured; the last pair of an odd width takes those of the one before."""
-    pair = np.minimum(form.number.astype(np.int64), omega.size - 1)
-    return Law(form.number, form.cosine, 0.0, fixed=omega[pair])
+def _law(form: Form, omega: Floats, columns: Integers) -> Law:
+    """Columns of the form with the speeds that were measured; an odd width ends as the one before does."""
+    number = form.number[columns]
+    pair = np.minimum(number.astype(np.int64), omega.size - 1)
+    return Law(number, form.cosine[columns], 0.0, fixed=omega[pair])
 
 
 def _round(scale: float) -> float:
