@@ -80,15 +80,19 @@ class App:
         tokens: theme.Tokens | None = None,
         take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
+        points: float | None = None,
     ):
         """`keeps`: whether settings and session are written. `tokens`: colours for this window alone.
 
         `take`: makes a picture of a scene apart from the window, and answers with '' or why not.
-        `renew`: makes the window anew, in the language of the settings.
+        `renew`: makes the window anew, in the language of the settings. `points`: the desktop's size of text, where
+        the program's font has another by now.
         """
         self.keeps, self.own, self.take, self.renew = keeps, tokens, take, renew
         self.store, self.worker = Store(scene), worker or Worker()
-        self.points = QApplication.font().pointSizeF()
+        self.points = points or QApplication.font().pointSizeF()
+        if tokens is None:
+            theme.apply(running(), theme.chosen(settings.theme), sized(self.points * settings.text / 100))
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.window = Window(self.encoding, panels())
         self.window.at_once = isinstance(self.worker, Direct)
@@ -127,7 +131,7 @@ class App:
         for name, form in self.forms.items():
             form.edited.connect(self._put_options(name))
         for card in self.window.cards.values():
-            QApplication.instance().focusChanged.connect(card.focus_moved)  # type: ignore[union-attr]
+            running().focusChanged.connect(card.focus_moved)
             card.visibilityChanged.connect(self.request)
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.quiet.start)
@@ -243,8 +247,10 @@ class App:
     def show_title(self, *_: object) -> None:
         if self.closed:
             return
-        self.window.setWindowTitle(self.document.title)
-        self.window.setWindowModified(not self.store.steps.isClean())
+        title, modified = self.document.title, not self.store.steps.isClean()
+        if (title, modified) != (self.window.windowTitle(), self.window.isWindowModified()):
+            self.window.setWindowTitle(title)
+            self.window.setWindowModified(modified)
 
     def show_steps(self, *_: object) -> None:
         """Undo and redo say what they take back."""
@@ -273,10 +279,11 @@ class App:
 
     def restyle(self, *_: object) -> None:
         """All colours and the text size, from the settings."""
-        name = theme.system() if self.settings.theme == "system" else self.settings.theme
-        self.tokens = self.own or theme.TOKENS[name]
+        self.tokens = self.own or theme.chosen(self.settings.theme)
         if self.own is None:
-            self._restyle_program()
+            font = self.font
+            font.setPointSizeF(font.pointSizeF() * self.talks.enlarged)
+            theme.apply(running(), self.tokens, font)
         for card in self.window.cards.values():
             for action in card.own_actions:
                 action.setIcon(icon(action.objectName(), self.tokens.muted))
@@ -288,17 +295,7 @@ class App:
     @property
     def font(self) -> QFont:
         """The window's, whatever a talk makes of the program's."""
-        font = QApplication.font()
-        font.setPointSizeF(self.points * self.settings.text / 100)
-        return font
-
-    def _restyle_program(self) -> None:
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        font = self.font
-        font.setPointSizeF(font.pointSizeF() * self.talks.enlarged)
-        application.setFont(font)
-        theme.apply(application, self.tokens)
+        return sized(self.points * self.settings.text / 100)
 
     # What actions do.
 
@@ -415,6 +412,20 @@ class App:
     def _begin(self) -> None:
         self.begun = True
         self.request()
+
+
+def running() -> QApplication:
+    """The one that there is."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
+
+
+def sized(points: float) -> QFont:
+    """The program's font in that size."""
+    font = QApplication.font()
+    font.setPointSizeF(points)
+    return font
 
 
 def panels() -> list[Kind]:

@@ -31,8 +31,8 @@ class Program:
         speak(settings.language)
         self.app = self._made(scene, settings)
 
-    def _made(self, scene: Scene, settings: session.Settings) -> App:
-        return App(scene, settings, take=shot.take, renew=self._renew_soon)
+    def _made(self, scene: Scene, settings: session.Settings, points: float | None = None) -> App:
+        return App(scene, settings, take=shot.take, renew=self._renew_soon, points=points)
 
     def _renew_soon(self) -> None:
         QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work
@@ -43,7 +43,7 @@ class Program:
         old.talks.authoring.rest()
         settings = old.remembered()
         speak(settings.language)
-        self.app = self._made(old.store.scene, settings)
+        self.app = self._made(old.store.scene, settings, old.points)
         self.app.store.retrace(old.store)
         self.app.start([])
         old.window.close()

@@ -104,12 +104,24 @@ def system() -> Name:
     return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
 
-def apply(app: QApplication, tokens: Tokens) -> None:
-    """Show the whole program in these colours; call it again after the application's font has changed."""
+def chosen(name: str) -> Tokens:
+    """Those of a name in the settings; "system": as the desktop asks."""
+    return TOKENS[system()] if name == "system" else next(t for known, t in TOKENS.items() if known == name)
+
+
+def apply(app: QApplication, tokens: Tokens, font: QFont | None = None) -> None:
+    """Show the whole program in these colours, and in this font; what is so already costs nothing.
+
+    Before the first widget is made: those that stand already miss a first style sheet that comes with a new font.
+    """
     if not app.styleSheet():
         app.setStyle("Fusion")
-    app.setPalette(palette(tokens))
-    app.setStyleSheet(style_sheet(tokens, app.font()))
+    if font is not None and font != app.font():
+        app.setFont(font)
+    sheet = style_sheet(tokens, app.font())
+    if sheet != app.styleSheet():
+        app.setPalette(palette(tokens))
+        app.setStyleSheet(sheet)
 
 
 def mixed(first: str, second: str, share: float) -> str:

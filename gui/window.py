@@ -91,11 +91,13 @@ class Window(QMainWindow):
         self.resizeDocks([cards["bias"], cards["profile"]], [500, 410], Vertical)
 
     def fit_text(self, scale: float) -> None:
-        """Room for larger text in the column of controls."""
-        grown, card = 1 + GROWTH * max(0.0, scale - 1), self.cards["encoding"]
-        if card.minimumWidth() != round(NARROWEST * grown):
-            card.setMinimumWidth(round(NARROWEST * grown))
-            self.resizeDocks([card], [round(SIDE * grown)], Horizontal)
+        """Room for larger text in the column of controls, and in that of the tabs."""
+        more, controls, grid, below = max(0.0, scale - 1), *(self.cards[n] for n in ("encoding", "bias", "profile"))
+        grown = 1 + GROWTH * more
+        if controls.minimumWidth() != round(NARROWEST * grown):
+            controls.setMinimumWidth(round(NARROWEST * grown))
+            self.resizeDocks([controls, grid], [round(SIDE * grown), round(RIGHT * (1 + more / 3))], Horizontal)
+            self.resizeDocks([grid, below], [round(500 - 150 * more), round(410 + 150 * more)], Vertical)
         self.time.setFixedWidth(12 * QFontMetrics(QApplication.font()).averageCharWidth())
 
     def restore(self, docks: QByteArray) -> None:

@@ -117,7 +117,7 @@ class EncodingPanel(QWidget):
         self._show_formula(scheme)
         self.form.show_value(scheme)
         self.scene_form.show_value(scene)
-        _say(self.random, scheme.random)
+        _say(self.random, tr("Its numbers are random, not a model's.") if scheme.random else "")
         self.compare.show_place(COMPARED.index(scene.compare))
         self.swap.setEnabled(scene.b is not None)
         _say(self.other, words.breakable(self._said_of_other(scene)))

@@ -142,3 +142,26 @@ def test_high_contrast_is_chosen_from_the_menu(app: App) -> None:
     app.actions.by_name["theme_contrast"].trigger()
     assert app.tokens is TOKENS["contrast"]
     assert app.settings.theme == "contrast"
+
+
+def test_a_start_with_larger_text_has_it_everywhere(qapp: QApplication, app: App) -> None:
+    app.set_text(150)
+    expected = app.window.menuBar().font().pointSizeF()
+    fresh_sheet(qapp)
+    again = App(Scene(), Settings(theme="dark", text=150), worker=Direct(), keeps=False, points=app.points)
+    again.start([])
+    qapp.processEvents()
+    try:
+        sizes = {w.font().pointSizeF() for w in (again.window.menuBar(), again.encoding.picker, again.encoding.about)}
+        assert sizes == {expected}
+    finally:
+        again.window.close()
+        again.window.deleteLater()
+
+
+def fresh_sheet(qapp: QApplication) -> None:
+    """As before the first window of the program."""
+    qapp.setStyleSheet("")
+    font = qapp.font()
+    font.setPointSizeF(font.pointSizeF() / 1.5)
+    qapp.setFont(font)
