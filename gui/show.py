@@ -28,7 +28,6 @@ class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
     def __init__(self, scene: Scene, settings: session.Settings):
-        speak(settings.language)
         self.app = self._made(scene, settings)
 
     def _made(self, scene: Scene, settings: session.Settings, points: float | None = None) -> App:
@@ -54,7 +53,9 @@ def window(request: Open | Present) -> int:
     """Open the window, present where that is asked for, and run until the window is closed."""
     file = request.file if isinstance(request, Open) else None
     qt = application(sys.argv[:1])
+    speak("system")
     settings, damaged = session.load_settings()
+    speak(settings.language)
     (scene, remarks), lost = session.load_scene()
     program = Program(Scene() if file else scene, settings)
     app = program.app
