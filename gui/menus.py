@@ -30,7 +30,7 @@ THEMES = {
 
 def table(app: App) -> list[Entry]:
     """Every action of the program, in the order of the menus."""
-    presenting = [*_present(app), *authoring.entries(app), *ease.play_entries(app)]
+    presenting = [*_present(app), *ease.play_entries(app), *authoring.entries(app)]
     return [*_file(app), *_edit(app), *_view(app), *presenting, *_help(app)]
 
 

@@ -95,6 +95,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     def refused(self, field: str) -> str:
         """Why a tour refuses its title or what it is about, or ''."""
+        if field == "title" and not self.title.strip():
+            return tr("The tour has no title yet.")
         return _refused(field, getattr(self, field))
 
     # Other drafts.

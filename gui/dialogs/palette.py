@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QKeySequence, QPainter, QPalette
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QLabel,
     QLineEdit,
@@ -162,7 +163,7 @@ class Lines(QStyledItemDelegate):
         box, chosen = plain.rect, bool(plain.state & QStyle.StateFlag.State_Selected)
         colours = plain.palette
         ink = colours.color(Role.HighlightedText if chosen else Role.Text)
-        quiet = ink if chosen else colours.color(Role.PlaceholderText)
+        quiet = ink if chosen else QApplication.palette().color(Role.PlaceholderText)  # a style sheet fades its own
         painter.save()
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -251,7 +251,7 @@ class Author(QFrame):
         """The tour and its chosen step. Emits nothing."""
         draft, sketch = page.draft, page.sketch
         another, self.page = page.step != self.page.step, page
-        self.title.show_words(draft.title, draft.refused("title") if draft.title or draft.steps else "")
+        self.title.show_words(draft.title, draft.refused("title") if draft.title.strip() else "")
         self.about.show_words(draft.about, draft.refused("about"))
         self.list.show_lines([self._line(each) for each in draft.steps], page.step)
         self.list.setVisible(bool(draft.steps))
@@ -297,6 +297,14 @@ class Author(QFrame):
             self.tools[name].setEnabled(on)
         self.update_.setEnabled(chosen)
 
+    def point_to(self, field: str) -> None:
+        """Go to the words that are refused, and say why."""
+        passage: Passage = getattr(self, field)
+        holder = self.page.sketch if field in ("caption", "notes") else self.page.draft
+        if holder is not None:
+            passage.show_words(getattr(holder, field), holder.refused(field))
+        passage.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_changed(self, on: bool) -> None:
         """Whether the window shows something else than the chosen step."""
         self.update_.setEnabled(self.page.step != NOWHERE)
@@ -336,10 +344,19 @@ class Author(QFrame):
             return True
         return super().event(event)
 
+    def _leave(self) -> None:
+        """From a field to the list, and from there to the window's own scene."""
+        if self.list.hasFocus() or not self.list.isVisible():
+            self.asked.emit("back")
+        else:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        name = self._asks(event) or ("back" if event.key() == Qt.Key.Key_Escape else "")
+        name = self._asks(event)
         if name:
             self.asked.emit(name)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._leave()
         else:
             super().keyPressEvent(event)
 

@@ -50,7 +50,7 @@ class Authoring(QObject):
         self.name = ""  # of the draft among those that are kept
         self.home: Scene | None = None  # the window's own scene, while it shows a step's
         self.shown: Step | None = None  # the step that the window shows, or that was taken from it
-        self.focused = False  # whether undo means the tour
+        self.focused = self.over = False  # whether undo means the tour; whether the window has ended
         self.quiet = QTimer(self, singleShot=True, interval=QUIET)
         self.quiet.timeout.connect(self.keep)
 
@@ -342,7 +342,8 @@ class Authoring(QObject):
             return
         self.settle()
         try:
-            tour = self.manuscript.draft.tour()
+            draft = self.manuscript.draft
+            tour = (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
         except ValueError as error:
             self._refuse(str(error))
             return
@@ -355,7 +356,7 @@ class Authoring(QObject):
         if self.panel is not None and problem is not None and problem.field != "steps":
             if problem.step is not None and problem.step != self.manuscript.page.step:
                 self.choose(problem.step)
-            getattr(self.panel, problem.field).setFocus(Qt.FocusReason.OtherFocusReason)
+            self.panel.point_to(problem.field)
         self.app.say(sentence)
 
     # Keeping.
@@ -474,8 +475,8 @@ class Authoring(QObject):
             self.edit(path, copy=Path(path).resolve().parent == self.app.talks.folders[0].resolve())
 
     def turn(self) -> None:
-        """Show the panel, or put it away."""
-        if self.open:
+        """To the panel; from there, put it away."""
+        if self.open and self.focused:
             self.put_away()
         else:
             panel = self.show()
@@ -495,10 +496,10 @@ class Authoring(QObject):
 
     def rest(self) -> None:
         """The window ends, or is made anew: nothing is lost, and it has its own scene."""
-        if self.panel is None:
+        if self.panel is None or self.over:
             return
         self.settle()
-        open_ = self.open
+        open_, self.over = self.open, True
         self._go_home()
         self.quiet.stop()
         self.keep(opened=open_)
@@ -567,7 +568,7 @@ def entries(app: App) -> list[Entry]:
             "update_step",
             tr("&Update step from here"),
             authoring.update,
-            "Ctrl+Shift+U",
+            "Ctrl+Shift+R",
             tr("The chosen step takes the window as it is"),
             enabled=authoring.has_step,
         ),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QDropEvent, QFont, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QDrag, QDropEvent, QFont, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -57,7 +57,7 @@ class Lines(QStyledItemDelegate):
         chosen = bool(plain.state & QStyle.StateFlag.State_Selected)
         colours: QPalette = plain.palette
         ink = colours.color(Role.HighlightedText if chosen else Role.Text)
-        quiet = ink if chosen else QApplication.palette().color(Role.PlaceholderText)
+        quiet = ink if chosen else QApplication.palette().color(Role.PlaceholderText)  # a style sheet fades its own
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -179,6 +179,12 @@ class StepList(QListWidget):
         place = self.currentRow()
         if place >= 0:
             self.moved.emit(Move(place, place + by, self.gestures.repeated()))
+
+    def startDrag(self, supported: Qt.DropAction) -> None:
+        """Without a picture of the step at the pointer, which would hide the place that it goes to."""
+        drag = QDrag(self)
+        drag.setMimeData(self.mimeData(self.selectedItems()))
+        drag.exec(Qt.DropAction.MoveAction)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """The tour moves its step, and the list shows it then."""

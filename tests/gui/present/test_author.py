@@ -114,7 +114,10 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
 ) -> None:
     trigger(app, "new_tour")
     authoring, panel = parts(app)
-    QTest.keyClicks(panel.title.field, "My *own* talk")
+    trigger(app, "tour_panel")
+    assert not panel.isVisible()
+    trigger(app, "tour_panel")
+    assert panel.title.field.hasFocus()
     app.look(app.store.scene.replace(view=View(positions=(10.0, 90.0)), pin=FIRST.pin))
     trigger(app, "add_step")
     assert panel.caption.field.hasFocus()
@@ -129,8 +132,13 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     ]
     path = own_folder() / "my-own-talk.md"
     suggested = saving(monkeypatch, path)
-    assert panel.note.whole == "unsaved"
     press(panel.caption.field, Key.Key_S, Control)
+    assert (suggested, panel.title.complaint.text()) == ([], "The tour has no title yet.")
+    assert panel.title.field.hasFocus()
+    QTest.keyClicks(panel.title.field, "My *own* talk")
+    assert not panel.title.complaint.isVisible()
+    assert panel.note.whole == "unsaved"
+    press(panel.title.field, Key.Key_S, Control)
     assert suggested == [str(path)]
     assert panel.note.whole == "my-own-talk.md"
     assert app.document.path is None  # the scene was not saved, the tour was
@@ -163,6 +171,9 @@ def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_p
     app.keep()
     assert session.load_scene()[0].scene == own
     assert app.remembered().layout.parts()[1].data() == docks  # type: ignore[union-attr, index]
+    panel.caption.field.setFocus()
+    press(panel.caption.field, Key.Key_Escape)
+    assert (app.store.scene, panel.list.hasFocus()) == (ALIBI, True)
     press(panel.list, Key.Key_Escape)
     assert (app.store.scene, panel.list.currentRow()) == (own, -1)
     assert seen(app) == {"heatmap", "waveforms", "bias", "profile"}
@@ -363,6 +374,7 @@ def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path)
     QTest.keyClicks(panel.caption.field, "<b>Half ")
     left = authoring.manuscript.draft
     own = authoring.own
+    authoring.rest()
     app.window.close()
     assert app.store.scene == own
     again = begun()
