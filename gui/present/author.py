@@ -280,7 +280,7 @@ class Author(QFrame):
 
     def _say(self, *, unsaved: bool) -> None:
         file = Path(self.page.draft.file).name
-        self.note.say(" · ".join(filter(None, (file, tr("unsaved") if unsaved else ""))))
+        self.note.say(" · ".join(filter(None, (tr("unsaved") if unsaved else "", file))))
 
     def _allow(self) -> None:
         """Only what can be done."""

@@ -382,7 +382,7 @@ def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path)
         authoring, panel = parts(again)
         assert authoring.manuscript.draft == left
         assert panel.isVisible()
-        assert panel.note.whole == "talk.md · unsaved"
+        assert panel.note.whole == "unsaved · talk.md"
         assert again.store.scene == session.load_scene()[0].scene
         trigger(again, "revert_tour")
         assert authoring.manuscript.draft.tour() == read(path)
