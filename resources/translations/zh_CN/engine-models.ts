@@ -152,8 +152,20 @@
    <translation>解码器；共用一张表（第一层的）</translation>
   </message>
   <message>
+   <source>Each layer projects them as it projects queries and keys.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>added to the embeddings</source>
    <translation>加到嵌入上</translation>
+  </message>
+  <message>
+   <source>They are normalised first ({norm}).</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>What a layer makes of them is not shown.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>all layers</source>
@@ -176,12 +188,24 @@
    <translation>显示时桶取得足够宽，使训练长度内的所有距离都精确。</translation>
   </message>
   <message>
+   <source>The checkpoint has a vector for each distance; those of logarithmic buckets are what is shown.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Seeded numbers of the right size stand for them.</source>
+   <translation>以大小相同、固定种子的随机数代替。</translation>
+  </message>
+  <message>
    <source>The slopes are 2^(−{most:g} h / n).</source>
    <translation>斜率为 2^(−{most:g} h / n)。</translation>
   </message>
   <message>
    <source>They are shown as 2^(−8 h / n), those of all published models.</source>
    <translation>显示为 2^(−8 h / n)，即所有已发布模型所用的斜率。</translation>
+  </message>
+  <message>
+   <source>The vectors are shown as they are stored.</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>
@@ -201,10 +225,6 @@
   <message>
    <source>The numbers are learned, and this file does not hold them ({layers}).</source>
    <translation>{layers}：这些数是学习得到的，而此文件中没有。</translation>
-  </message>
-  <message>
-   <source>Seeded numbers of the right size stand for them.</source>
-   <translation>以大小相同、固定种子的随机数代替。</translation>
   </message>
   <message>
    <source>Open the checkpoint, or its folder, to see the numbers of the model.</source>
@@ -260,6 +280,22 @@
   <message>
    <source>A grid of 16 × 16 patches stands for them.</source>
    <translation>以 16 × 16 个图块的网格为代表。</translation>
+  </message>
+  <message>
+   <source>The tower takes images of any size up to this one.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The largest grid, of {height} × {width} patches, stands for them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Members of a pair stand side by side in the model, rows and columns count from 1, and a class token that does not turn comes last.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Shown half a head apart, from 0 and without the class token: patches meet by the same angles.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{key} is {both}; a height and a width are needed</source>
@@ -513,6 +549,14 @@
   <message>
    <source>max_position_embeddings is 1; vectors of distances need at least 2 positions</source>
    <translation>max_position_embeddings 为 1；距离向量至少需要 2 个位置</translation>
+  </message>
+  <message>
+   <source>The rows stand for query − key, those of the picture for key − query.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The picture is the mirror image of the model's.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read</source>

@@ -998,8 +998,16 @@
  <context>
   <name>engine.products.precision_collisions</name>
   <message>
+   <source>places along the longest axis in {dtype}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>distinct in {dtype}</source>
    <translation>{dtype} 下互不相同</translation>
+  </message>
+  <message>
+   <source>position numbers in {dtype}</source>
+   <translation>位置数值为 {dtype}</translation>
   </message>
   <message>
    <source>all {count} positions stay distinct</source>
@@ -1008,10 +1016,6 @@
   <message>
    <source>{distinct} numbers are left of {count} positions</source>
    <translation>{count} 个位置只剩 {distinct} 个数</translation>
-  </message>
-  <message>
-   <source>position numbers in {dtype}</source>
-   <translation>位置数值为 {dtype}</translation>
   </message>
   <message>
    <source>up to {most} share one</source>
@@ -1162,6 +1166,10 @@
   <message>
    <source>{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.</source>
    <translation>“{encoding}”没有随位置变化的角度：只对其存储与读取的值做舍入，见“误差”。</translation>
+  </message>
+  <message>
+   <source>{encoding} has no spectrum of pairs; Error shows what each stage does.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>largest phase error</source>

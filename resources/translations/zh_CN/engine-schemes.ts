@@ -1188,6 +1188,10 @@
    <translation>ViT-B/16，224 像素</translation>
   </message>
   <message>
+   <source>Vision tower of Pixtral, 512 pixels</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Vision tower of Qwen2-VL, 16 × 16</source>
    <translation>Qwen2-VL 的视觉塔，16 × 16</translation>
   </message>
@@ -1206,6 +1210,22 @@
   <message>
    <source>height: Qwen2-VL</source>
    <translation>高：Qwen2-VL</translation>
+  </message>
+  <message>
+   <source>Which of them an axis has. alike: both axes the same · alternating: of one series of base^(−2i/d) the first axis those of even i, the other those of odd i.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>alike: Qwen2-VL, Llama 4 · alternating: Pixtral</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>alike</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>alternating</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>

@@ -4,6 +4,10 @@
  <context>
   <name>engine.tours.draft</name>
   <message>
+   <source>The tour has no title yet.</source>
+   <translation>讲解还没有标题。</translation>
+  </message>
+  <message>
    <source>Step {n}: {problem}</source>
    <translation>第 {n} 步：{problem}</translation>
   </message>

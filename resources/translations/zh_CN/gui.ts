@@ -49,7 +49,7 @@
   </message>
   <message>
    <source>Edit tour</source>
-   <translation type="unfinished" />
+   <translation>编辑讲解</translation>
   </message>
  </context>
  <context>
@@ -1639,126 +1639,126 @@ to {share}</source>
   <name>gui.present.author</name>
   <message>
    <source>**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading</source>
-   <translation type="unfinished" />
+   <translation>**粗体**、*斜体*、`代码`、以 - 开头的列表；加粗的首段即标题</translation>
   </message>
   <message>
    <source>{n} s</source>
-   <translation type="unfinished" />
+   <translation>{n} 秒</translation>
   </message>
   <message>
    <source>Pictures: {names}</source>
-   <translation type="unfinished" />
+   <translation>图：{names}</translation>
   </message>
   <message>
    <source>What the step shows, from left to right</source>
-   <translation type="unfinished" />
+   <translation>这一步显示的图，从左到右</translation>
   </message>
   <message>
    <source>Title</source>
-   <translation type="unfinished" />
+   <translation>标题</translation>
   </message>
   <message>
    <source>About</source>
-   <translation type="unfinished" />
+   <translation>简介</translation>
   </message>
   <message>
    <source>Caption</source>
-   <translation type="unfinished" />
+   <translation>解说</translation>
   </message>
   <message>
    <source>Notes for who speaks</source>
-   <translation type="unfinished" />
+   <translation>讲者备注</translation>
   </message>
   <message>
    <source>Set the window as the first step shall show it, then press “Add step from here”.</source>
-   <translation type="unfinished" />
+   <translation>把窗口调成第一步要显示的样子，然后按“从当前画面添加一步”。</translation>
   </message>
   <message>
    <source>Add step from here</source>
-   <translation type="unfinished" />
+   <translation>从当前画面添加一步</translation>
   </message>
   <message>
    <source>The window as it is, after the chosen step</source>
-   <translation type="unfinished" />
+   <translation>把窗口现在的样子加到所选步之后</translation>
   </message>
   <message>
    <source>Update</source>
-   <translation type="unfinished" />
+   <translation>更新</translation>
   </message>
   <message>
    <source>The chosen step takes the window as it is</source>
-   <translation type="unfinished" />
+   <translation>所选步改为窗口现在的样子</translation>
   </message>
   <message>
    <source>Present from here</source>
-   <translation type="unfinished" />
+   <translation>从这里演示</translation>
   </message>
   <message>
    <source>Esc comes back (F5)</source>
-   <translation type="unfinished" />
+   <translation>按 Esc 返回（F5）</translation>
   </message>
   <message>
    <source>More</source>
-   <translation type="unfinished" />
+   <translation>更多</translation>
   </message>
   <message>
    <source>Pictures</source>
-   <translation type="unfinished" />
+   <translation>图</translation>
   </message>
   <message>
    <source>Tour</source>
-   <translation type="unfinished" />
+   <translation>讲解</translation>
   </message>
   <message>
    <source>What it is about</source>
-   <translation type="unfinished" />
+   <translation>讲什么</translation>
   </message>
   <message>
    <source>Show the window's own scene</source>
-   <translation type="unfinished" />
+   <translation>显示窗口自己的场景</translation>
   </message>
   <message>
    <source>Move up</source>
-   <translation type="unfinished" />
+   <translation>上移</translation>
   </message>
   <message>
    <source>Move down</source>
-   <translation type="unfinished" />
+   <translation>下移</translation>
   </message>
   <message>
    <source>Duplicate</source>
-   <translation type="unfinished" />
+   <translation>复制一份</translation>
   </message>
   <message>
    <source>Delete</source>
-   <translation type="unfinished" />
+   <translation>删除</translation>
   </message>
   <message>
    <source>unsaved</source>
-   <translation type="unfinished" />
+   <translation>未保存</translation>
   </message>
  </context>
  <context>
   <name>gui.present.authoring</name>
   <message>
    <source>delete step</source>
-   <translation type="unfinished" />
+   <translation>删除步</translation>
   </message>
   <message>
    <source>move step</source>
-   <translation type="unfinished" />
+   <translation>移动步</translation>
   </message>
   <message>
    <source>typing</source>
-   <translation type="unfinished" />
+   <translation>输入</translation>
   </message>
   <message>
    <source>times</source>
-   <translation type="unfinished" />
+   <translation>时间</translation>
   </message>
   <message>
    <source>Save tour</source>
-   <translation type="unfinished" />
+   <translation>保存讲解</translation>
   </message>
   <message>
    <source>Tours (*.md)</source>
@@ -1766,110 +1766,110 @@ to {share}</source>
   </message>
   <message>
    <source>The menu Present lists those in {f}.</source>
-   <translation type="unfinished" />
+   <translation>“演示”菜单列出的是 {f} 中的讲解。</translation>
   </message>
   <message>
    <source>&amp;New tour</source>
-   <translation type="unfinished" />
+   <translation>新建讲解(&amp;N)</translation>
   </message>
   <message>
    <source>&amp;Open tour to edit…</source>
-   <translation type="unfinished" />
+   <translation>打开讲解来编辑…(&amp;O)</translation>
   </message>
   <message>
    <source>&amp;Add step from here</source>
-   <translation type="unfinished" />
+   <translation>从当前画面添加一步(&amp;A)</translation>
   </message>
   <message>
    <source>The window as it is, as a step of the tour</source>
-   <translation type="unfinished" />
+   <translation>把窗口现在的样子作为讲解的一步</translation>
   </message>
   <message>
    <source>&amp;Update step from here</source>
-   <translation type="unfinished" />
+   <translation>用当前画面更新这一步(&amp;U)</translation>
   </message>
   <message>
    <source>Present the tour &amp;from the chosen step</source>
-   <translation type="unfinished" />
+   <translation>从所选步开始演示讲解(&amp;F)</translation>
   </message>
   <message>
    <source>Esc comes back</source>
-   <translation type="unfinished" />
+   <translation>按 Esc 返回</translation>
   </message>
   <message>
    <source>&amp;Save tour</source>
-   <translation type="unfinished" />
+   <translation>保存讲解(&amp;S)</translation>
   </message>
   <message>
    <source>Save tour as…</source>
-   <translation type="unfinished" />
+   <translation>讲解另存为…</translation>
   </message>
   <message>
    <source>Back to the saved tour</source>
-   <translation type="unfinished" />
+   <translation>回到已保存的讲解</translation>
   </message>
   <message>
    <source>&amp;Tour panel</source>
-   <translation type="unfinished" />
+   <translation>讲解面板(&amp;T)</translation>
   </message>
   <message>
    <source>The steps of the tour that is written</source>
-   <translation type="unfinished" />
+   <translation>正在编写的讲解的各步</translation>
   </message>
   <message>
    <source>Controls</source>
-   <translation type="unfinished" />
+   <translation>控件</translation>
   </message>
   <message>
    <source>{title} (copy)</source>
-   <translation type="unfinished" />
+   <translation>{title}（副本）</translation>
   </message>
   <message>
    <source>changes</source>
-   <translation type="unfinished" />
+   <translation>改动</translation>
   </message>
   <message>
    <source>add step</source>
-   <translation type="unfinished" />
+   <translation>添加步</translation>
   </message>
   <message>
    <source>update step</source>
-   <translation type="unfinished" />
+   <translation>更新步</translation>
   </message>
   <message>
    <source>pictures</source>
-   <translation type="unfinished" />
+   <translation>图</translation>
   </message>
   <message>
    <source>The tour {title} is here again, with what was not saved.</source>
-   <translation type="unfinished" />
+   <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
   </message>
   <message>
    <source>{title} (unsaved)</source>
-   <translation type="unfinished" />
+   <translation>{title}（未保存）</translation>
   </message>
   <message>
    <source>A talk in steps of your own</source>
-   <translation type="unfinished" />
+   <translation>你自己的分步讲解</translation>
   </message>
   <message>
    <source>Undo brings the changes back</source>
-   <translation type="unfinished" />
+   <translation>撤销可找回这些改动</translation>
   </message>
   <message>
    <source>duplicate step</source>
-   <translation type="unfinished" />
+   <translation>复制步</translation>
   </message>
   <message>
    <source>Saved as {path}.</source>
-   <translation type="unfinished" />
+   <translation>已保存为 {path}。</translation>
   </message>
  </context>
  <context>
   <name>gui.present.drafts</name>
   <message>
    <source>An unsaved tour could not be read ({why}); its file is kept as {kept}.</source>
-   <translation type="unfinished" />
+   <translation>有一个未保存的讲解无法读取（{why}）；其文件保留为 {kept}。</translation>
   </message>
   <message>
    <source>{path} cannot be made: {error}</source>
@@ -1877,14 +1877,14 @@ to {share}</source>
   </message>
   <message>
    <source>it is too large</source>
-   <translation type="unfinished" />
+   <translation>文件过大</translation>
   </message>
  </context>
  <context>
   <name>gui.present.heading</name>
   <message>
    <source>A − B</source>
-   <translation type="unfinished" />
+   <translation>A − B</translation>
   </message>
  </context>
  <context>
@@ -1973,11 +1973,11 @@ to {share}</source>
   <name>gui.present.steplist</name>
   <message>
    <source>Steps</source>
-   <translation type="unfinished" />
+   <translation>步</translation>
   </message>
   <message>
    <source>Without words</source>
-   <translation type="unfinished" />
+   <translation>没有文字</translation>
   </message>
  </context>
  <context>
