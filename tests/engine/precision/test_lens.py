@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.precision import lens
+from engine.precision.cast import cast
 from engine.precision.options import DTYPES, PRESETS, STAGES, PrecisionView, Stages
+from engine.precision.phase import phases
 from engine.scheme import NotOffered, Scheme, build, catalogue
 from tests.naive import precision as naive
 
@@ -189,3 +191,25 @@ def test_gpt_neox_1003() -> None:
     assert 1857 * found.omega[1] == pytest.approx(1044.27, abs=0.005)
     assert found.angles(half, np.array([1857]), np.array([1]))[0, 0] == 1045
     assert worst(half, 2048, dim=32) == pytest.approx(0.78, abs=0.005)
+
+
+def test_sglang_jax_1472() -> None:
+    """Inverse frequencies rounded to bfloat16 before the product: 72 of 128 outputs are wrong at position 4095.
+
+    The thread tells head width, types and position; its base and query do not stand in what is public of it. With base
+    1 000 000 and a query that rises from 0 to 1 as many outputs differ, by as much (0.828 there).
+    """
+    found, dims = lens.source(build("rope", {"base": 1e6})), np.arange(128)
+    kept = SINGLE._replace(function="bfloat16", table="bfloat16", output="bfloat16")
+    x = cast(np.arange(128) / 128, "bfloat16")
+    outputs = []
+    for stages in (kept, kept._replace(frequency="bfloat16")):
+        cos, sin = np.split(found.rounded(stages, np.array([4095]), dims)[0], 2)
+        first, second = x[:64], x[64:]
+        turned = np.concatenate([first * cos - second * sin, second * cos + first * sin])
+        outputs.append(cast(turned, "bfloat16"))
+    off = np.abs(outputs[1] - outputs[0])
+    assert int((off > 0).sum()) == 72
+    assert off.max() == pytest.approx(0.828125, abs=0.004)
+    *_, phase_errors = phases(kept._replace(frequency="bfloat16"), build("rope", {"base": 1e6}).frequencies(), 4096)
+    assert np.flatnonzero(phase_errors.beyond >= 0).tolist() == [1, 2, 6]
