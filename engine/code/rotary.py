@@ -83,10 +83,13 @@ profile = np.clip(mean, {-LARGEST!r}, {LARGEST!r})[None]  # what float32 holds
 def rope2d(scheme: Rope2d) -> str:
     rows, columns = f"token // {scheme.width}", f"token % {scheme.width}"
     first, second = (rows, columns) if scheme.axis_order == "h_first" else (columns, rows)
+    alike = scheme.spacing == "alike"
+    series = (scheme.dim // 4, scheme.dim // 2) if alike else (scheme.dim // 2, scheme.dim)
+    one, other = ("omega", "omega") if alike else ("omega[::2]", "omega[1::2]")
     return f"""
-{frequencies(scheme.base, scheme.dim // 4, scheme.dim // 2)}
+{frequencies(scheme.base, *series)}
 token = np.arange(n)
-angle = np.concatenate([({first})[:, None] * omega, ({second})[:, None] * omega], axis=1)
+angle = np.concatenate([({first})[:, None] * {one}, ({second})[:, None] * {other}], axis=1)
 table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 """
 

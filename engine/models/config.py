@@ -23,8 +23,9 @@ def read(text: bytes, file: str, *, tensors: Mapping[str, Weights] = NOTHING) ->
     """What the JSON of a configuration says; FileProblem in one sentence where it says nothing that can be shown.
 
     `tensors` are those that the checkpoint holds, by kind: "learned" [positions, dims], "relative_bias"
-    [buckets, heads], "window_bias" [rows, heads]; with "_decoder" after it those of a decoder, with "vision." before
-    it those of a tower. Seeded numbers stand for those that are not there, and a remark says so.
+    [buckets, heads], "window_bias" [rows, heads], "log_vectors" and "vectors" [distances, dims]; with "_decoder"
+    after it those of a decoder, with "vision." before it those of a tower. Seeded numbers stand for those that are not
+    there, and a remark says so.
     """
     values, doubled = parsed(text, file)
     found = of(values, title=title(values, file), file=file, tensors=tensors)

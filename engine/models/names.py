@@ -30,7 +30,13 @@ KINDS: dict[str, Kind] = {
     "rope_factors_long": "divisors",
     "rope_factors_short": "divisors",
 }
-ROLES: dict[Kind, str] = {"table": "learned", "t5": "relative_bias", "window": "window_bias"}
+ROLES: dict[Kind, str] = {
+    "table": "learned",
+    "t5": "relative_bias",
+    "window": "window_bias",
+    "deberta": "log_vectors",
+    "shaw": "vectors",
+}
 DECODER = ("decoder", "dec")
 TOWERS = ("vision_model", "visual", "vision_tower", "vision_encoder")
 HALVES = ("encoder", "decoder", "text_encoder")

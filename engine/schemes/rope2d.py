@@ -34,6 +34,7 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),
+        Preset("Vision tower of Pixtral, 512 pixels", {"height": 32, "width": 32, "spacing": "alternating"}, 1024),
         Preset("Vision tower of Qwen2-VL, 16 × 16", {"dim": 80, "height": 16, "width": 16}, 256),
     )
 
@@ -62,6 +63,16 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
         ),
     ] = "h_first"
 
+    spacing: Annotated[
+        Literal["alike", "alternating"],
+        Meta(
+            title="Frequencies",
+            description="Which of them an axis has. alike: both axes the same · alternating: of one series of "
+            "base^(−2i/d) the first axis those of even i, the other those of odd i.",
+            extra_json_schema={"who": "alike: Qwen2-VL, Llama 4 · alternating: Pixtral"},
+        ),
+    ] = "alike"
+
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
@@ -83,7 +94,10 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
         return axial.token_grid(self.height, self.width)
 
     def frequencies(self) -> Floats:
-        """[pairs], those of the first axis, then the same for the other."""
+        """[pairs], those of the first axis, then those of the other."""
+        if self.spacing == "alternating":
+            series = geometric(self.base, self.dim // 2, self.dim)
+            return np.concatenate([series[::2], series[1::2]])
         return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
 
     def _check_tokens(self, positions: Integers) -> None:
@@ -117,8 +131,9 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
         return _axial(self).column(dimension)
 
     def worked(self, position: int, dimension: int) -> str:
-        pair = dimension % (self.dim // 4)
-        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair}/{self.dim})")
+        second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
+        odd = 2 * second if self.spacing == "alternating" else 0
+        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})")
 
 
 @functools.lru_cache(maxsize=8)

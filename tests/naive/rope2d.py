@@ -9,8 +9,10 @@ from numpy.typing import NDArray
 Numbers = NDArray[np.float64]
 
 
-def frequencies(*, dim: int = 64, base: float = 10_000.0, **others) -> Numbers:
-    """[pairs]: those of the first axis, then the same for the other."""
+def frequencies(*, dim: int = 64, base: float = 10_000.0, spacing: str = "alike", **others) -> Numbers:
+    """[pairs]: those of the first axis, then those of the other, the same or the ones between."""
+    if spacing == "alternating":
+        return np.array([base ** (-2 * i / dim) for first in (0, 1) for i in range(first, dim // 2, 2)])
     one_axis = [base ** (-2 * k / (dim / 2)) for k in range(dim // 4)]
     return np.array(one_axis + one_axis)
 

@@ -11,11 +11,11 @@ import numpy as np
 from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.evidence import Evidence
 from engine.analysis.identify.forms import Fit, fits
-from engine.analysis.identify.grids import STANDS, axis_by_axis, lively
+from engine.analysis.identify.grids import STANDS, axis_by_axis, conventions, lively
 from engine.analysis.identify.held import built_with
 from engine.analysis.identify.naming import Named
 from engine.analysis.identify.rounder import Round, near
-from engine.analysis.identify.sines import begun
+from engine.analysis.identify.sines import Law, begun
 from engine.language import tr
 from engine.scheme import Scheme, build
 from engine.window import Floats, Integers
@@ -137,24 +137,27 @@ def _named(
             continue
         if rotary and fit.form.layout != "split":
             continue
-        for base in _bases(own, fit, by_row.size):
-            slope = float(np.log(base.value)) / (by_row.size / 2)
-            form = fit.form
-            law = replace(fit.law, number=form.number, cosine=form.cosine, slope=slope, start=0.0, scale=1.0)
-            first = round(begun(down, law).shift)
-            sizes = {"dim": 2 * by_row.size, "height": first + cut.height, "width": cut.width, "axis_order": axis_order}
-            layout = {} if rotary else {"layout": form.layout}
-            scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **layout, "base": base.value})
-            if scheme is not None and first >= 0:
-                yield _held(evidence, scheme, base, start=first * cut.width + cut.missing)
+        for values, between in conventions(fit, rotary=rotary):
+            rows, columns = (0.0, between) if axis_order == "h_first" else (between, 0.0)
+            for base in _bases(own, fit, by_row.size, rows if cut.height >= cut.width else columns):
+                slope = float(np.log(base.value)) / (by_row.size / 2)
+                form = fit.form
+                law = Law(form.number, form.cosine, slope, rows * slope)
+                first = round(begun(down, law).shift)
+                sizes = {"dim": 2 * by_row.size, "height": first + cut.height, "width": cut.width}
+                given = {**sizes, **values, "axis_order": axis_order, "base": base.value}
+                scheme = _built("rope2d" if rotary else "sincos2d", given)
+                if scheme is not None and first >= 0:
+                    yield _held(evidence, scheme, base, start=first * cut.width + cut.missing)
 
 
-def _bases(own: Evidence, fit: Fit, half: int) -> Iterator[Round]:
+def _bases(own: Evidence, fit: Fit, half: int, start: float) -> Iterator[Round]:
+    """`start`: the number of the first pair, as a part of one."""
     named = Named(own, fit)
     measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
     for base in near(measured, usual=10_000.0, within=0.2):
         slope, shift = float(np.log(base.value)) / (half / 2), float(round(fit.law.shift))
-        law = replace(fit.law, slope=slope, start=0.0, shift=shift, scale=1.0)
+        law = replace(fit.law, slope=slope, start=start * slope, shift=shift, scale=1.0)
         if base.digits > 3 or named.fits(law):
             yield base
             return

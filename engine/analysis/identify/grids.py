@@ -95,11 +95,21 @@ def _named(
             continue
         if rotary and fit.form.layout != "split":
             continue
-        layout = {} if rotary else {"layout": fit.form.layout}
-        for base in _bases(own, fit, half):
-            scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **layout, "base": base.value})
-            if scheme is not None:
-                yield _held(evidence, scheme, base)
+        second = (height >= width) == (axis_order == "w_first")
+        for values, between in conventions(fit, rotary=rotary):
+            for base in _bases(own, fit, half, between if second else 0.0):
+                scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **values, "base": base.value})
+                if scheme is not None:
+                    yield _held(evidence, scheme, base)
+
+
+def conventions(fit: Fit, *, rotary: bool) -> Iterator[tuple[dict[str, Any], float]]:
+    """Layout or spacing, and by what part of a pair the frequencies of the second axis lie after those of the first."""
+    if not rotary:
+        yield {"layout": fit.form.layout}, 0.0
+        return
+    yield {}, 0.0
+    yield {"spacing": "alternating"}, 0.5
 
 
 def _mean(image: Floats) -> Generator[None, None, Floats]:
@@ -112,11 +122,13 @@ def _mean(image: Floats) -> Generator[None, None, Floats]:
     return total / len(image)
 
 
-def _bases(own: Evidence, fit: Fit, half: int) -> Iterator[Round]:
+def _bases(own: Evidence, fit: Fit, half: int, start: float) -> Iterator[Round]:
+    """`start`: the number of the first pair, as a part of one."""
     named = Named(own, fit)
     measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
     for base in near(measured, usual=10_000.0, within=0.2):
-        law = replace(fit.law, slope=float(np.log(base.value)) / (half / 2), start=0.0, shift=0.0, scale=1.0)
+        slope = float(np.log(base.value)) / (half / 2)
+        law = replace(fit.law, slope=slope, start=start * slope, shift=0.0, scale=1.0)
         if base.digits > 3 or named.fits(law):
             yield base
             return

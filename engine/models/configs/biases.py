@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engine.language import tr
 from engine.models.configs import rotary
-from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, Part, Tensors, filled, made, needed
+from engine.models.configs.filled import DECODER, LEARNED, LOG_VECTORS, RELATIVE, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
+from engine.models.weights import plain
 
 HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
 
@@ -109,18 +110,21 @@ def deberta(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         layers = tr("added to the embeddings")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=longest)
     if settings.flag("relative_attention", False):
-        yield from _by_distance(settings, longest)
+        yield from _by_distance(settings, tensors, longest)
 
 
-def _by_distance(settings: Settings, longest: int) -> Iterator[Part]:
+def _by_distance(settings: Settings, tensors: Tensors, longest: int) -> Iterator[Part]:
     farthest = settings.values.get("max_relative_positions")
     most = farthest if isinstance(farthest, int) and farthest > 0 else longest
     buckets = settings.values.get("position_buckets")
     width = rotary.shared_width(settings) or 64
     heads = needed(settings, *HEADS, default=12)
     values = {"heads": heads, "dim": width, "max_distance": most}
+    held = tensors.get(LOG_VECTORS)
     if isinstance(buckets, int) and buckets > 0:
-        yield from filled(settings, "deberta", values | {"buckets": buckets}, weights=None, trained=longest)
+        yield from filled(settings, "deberta", values | {"buckets": buckets}, weights=held, trained=longest)
+        if held is not None:
+            yield _as_they_are(settings, held.tensor or "rel_embeddings")
         return
     yield Finding(
         "note",
@@ -129,7 +133,29 @@ def _by_distance(settings: Settings, longest: int) -> Iterator[Part]:
         tr("Shown with buckets so wide that all distances of the trained length are exact."),
     )
     exact = {"buckets": 2 * most, "max_distance": most + 2}
-    yield from filled(settings, "deberta", values | exact, weights=None, trained=longest)
+    if held is None:
+        yield from filled(settings, "deberta", values | exact, weights=None, trained=longest)
+        return
+    yield Finding(
+        "note",
+        held.tensor or "rel_embeddings",
+        tr("The checkpoint has a vector for each distance; those of logarithmic buckets are what is shown."),
+        tr("Seeded numbers of the right size stand for them."),
+    )
+    yield Encoding(made(settings, "deberta", values | exact), tr("all layers"), longest, None)
+
+
+def _as_they_are(settings: Settings, tensor: str) -> Finding:
+    """What a layer does to the vectors that its queries and keys then meet."""
+    normed = settings.text("norm_rel_ebd") or "none"
+    each = tr("Each layer projects them as it projects queries and keys.")
+    before = tr("They are normalised first ({norm}).", norm=plain(normed)) if normed != "none" else ""
+    return Finding(
+        "note",
+        tensor,
+        " ".join(filter(None, (tr("The vectors are shown as they are stored."), before, each))),
+        tr("What a layer makes of them is not shown."),
+    )
 
 
 def transformer_xl(settings: Settings, _tensors: Tensors) -> Iterator[Part]:

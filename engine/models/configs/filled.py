@@ -13,11 +13,13 @@ from engine.scheme import Scheme, build
 
 Tensors = Mapping[
     str, Weights
-]  # by kind of tensor: learned, relative_bias, window_bias; … _decoder for the second half
+]  # by kind of tensor: learned, relative_bias, window_bias, vectors; … _decoder for the second half
 Part = Encoding | Finding
 LEARNED = "learned"
 RELATIVE = "relative_bias"
 WINDOW = "window_bias"
+LOG_VECTORS = "log_vectors"
+VECTORS = "vectors"
 DECODER = "_decoder"
 
 

@@ -165,6 +165,45 @@ def turning(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     )
 
 
+def pixtral(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+    """Rows turn by the even, columns by the odd frequencies of one series (models/pixtral)."""
+    wide = settings.whole("head_dim") or needed(settings, "hidden_size", default=1024) // needed(
+        settings, *HEADS, default=16
+    )
+    height, width = sides(settings, image=1024, patch=16)
+    grid = {"dim": wide, "base": _theta(settings), "height": height, "width": width, "spacing": "alternating"}
+    yield Encoding(made(settings, "rope2d", grid), trained=height * width)
+    yield Finding(
+        "note",
+        settings.named("image_size"),
+        tr("The tower takes images of any size up to this one."),
+        tr("The largest grid, of {height} × {width} patches, stands for them.", height=height, width=width),
+    )
+
+
+def llama4(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+    """Columns first, counted from 1; the class token comes last and does not turn (models/llama4)."""
+    wide = needed(settings, "hidden_size", default=768) // needed(settings, *HEADS, default=16)
+    height, width = sides(settings, image=448, patch=14)
+    grid = {"dim": wide, "base": _theta(settings), "height": height, "width": width, "axis_order": "w_first"}
+    yield Encoding(made(settings, "rope2d", grid), trained=height * width)
+    yield Finding(
+        "note",
+        settings.named("patch_size"),
+        tr(
+            "Members of a pair stand side by side in the model, rows and columns count from 1, and a class token that "
+            "does not turn comes last."
+        ),
+        tr("Shown half a head apart, from 0 and without the class token: patches meet by the same angles."),
+    )
+
+
+def _theta(settings: Settings) -> float:
+    own = settings.inner("rope_parameters")
+    nested = own.number("rope_theta", least=1) if own is not None else None
+    return nested or settings.number("rope_theta", least=1) or 10_000.0
+
+
 READERS = {
     **dict.fromkeys(CLASS_TOKENS, vit),
     "vit_mae": vit_mae,
@@ -173,4 +212,6 @@ READERS = {
     "beit": beit,
     "data2vec-vision": beit,
 }
-TOWERS = READERS | dict.fromkeys(TURNING, turning)  # a tower may have the name of the whole model
+TOWERS = (
+    READERS | dict.fromkeys(TURNING, turning) | {"pixtral": pixtral, "llama4_vision_model": llama4}
+)  # a tower may have the name of the whole model

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from engine.language import later, tr
 from engine.models.configs import rotary
-from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, Part, Tensors, filled, made, needed
+from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, VECTORS, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
 from engine.models.configs.settings import Settings
-from engine.models.found import Encoding
+from engine.models.found import Encoding, Finding
 from engine.models.weights import plain
 
 ROWS = ("max_position_embeddings", "n_positions", "max_target_positions", "max_seq_len", "n_ctx")
@@ -135,7 +135,7 @@ def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     if kind == "absolute":
         yield from table(settings, tensors)
     elif kind in ("relative_key", "relative_key_query"):
-        yield from _by_distance(settings)
+        yield from _by_distance(settings, tensors)
     elif kind == "alibi":
         heads = needed(settings, *HEADS, default=12)
         values = {"heads": heads, "form": "symmetric", "causal": False}
@@ -149,14 +149,22 @@ def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def _by_distance(settings: Settings) -> Iterator[Part]:
-    """Vectors of the distances up to the longest, which no clip reaches."""
+def _by_distance(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+    """Vectors of the distances up to the longest, which no clip reaches; BERT counts them from key to query."""
     longest = needed(settings, "max_position_embeddings", default=512)
     width = shared_width(settings) or 64
     if longest < 2:
         settings.refuse(tr("max_position_embeddings is 1; vectors of distances need at least 2 positions"))
     values = {"clip": min(longest - 1, 4096), "dim": width}
-    yield from filled(settings, "shaw", values, weights=None, trained=longest)
+    held = tensors.get(VECTORS)
+    yield from filled(settings, "shaw", values, weights=held, trained=longest)
+    if held is not None:
+        yield Finding(
+            "note",
+            held.tensor or "distance_embedding",
+            tr("The rows stand for query − key, those of the picture for key − query."),
+            tr("The picture is the mirror image of the model's."),
+        )
 
 
 def esm(settings: Settings, tensors: Tensors) -> Iterator[Part]:

@@ -33,6 +33,7 @@ OUTER_TOWER = {
     "siglip": "siglip_vision_model",
     "blip": "blip_vision_model",
     "llava": "clip_vision_model",
+    "llama4": "llama4_vision_model",
     "gemma3": "siglip_vision_model",
     "paligemma": "siglip_vision_model",
 }

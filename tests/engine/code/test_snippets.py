@@ -38,6 +38,7 @@ COMBINED = [
     ("rope", {"scaling": "proportional", "partial": 0.3, "factor": 2.0}),
     ("mrope", {"axes": "interleaved", "spans": "text:3, video:2x3x4 ,image:2x2,text:5"}),
     ("rope2d", {"axis_order": "w_first", "height": 3, "width": 5}),
+    ("rope2d", {"spacing": "alternating", "height": 3, "width": 5}),
     ("sincos2d", {"axis_order": "w_first", "height": 3, "width": 5, "layout": "interleaved"}),
     ("lerope", {"dim": 8, "alphas": (0.0, -1.0, 0.5, 2.0)}),
     ("clipped_rope", {"dim": 16, "clip": 3, "pairing": "interleaved"}),

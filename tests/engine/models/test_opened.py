@@ -125,6 +125,42 @@ def test_a_sharded_checkpoint_is_read_by_its_index(opens: str, tmp_path: Path) -
     assert scheme.weights == weights.refer(tmp_path / "model-00001-of-00002.safetensors", "wpe.weight")
 
 
+DEBERTA = {"model_type": "deberta-v2", "hidden_size": 24, "num_attention_heads": 3, "relative_attention": True}
+DEBERTA |= {"position_biased_input": False, "max_position_embeddings": 64, "norm_rel_ebd": "layer_norm"}
+BERT = {"model_type": "bert", "hidden_size": 24, "num_attention_heads": 3, "max_position_embeddings": 9}
+
+
+def test_debertas_vectors_are_those_of_the_checkpoint(tmp_path: Path) -> None:
+    written(tmp_path / "config.json", DEBERTA | {"position_buckets": 16})
+    vectors = np.arange(32 * 24, dtype="f4").reshape(32, 24)
+    save_file({"deberta.encoder.rel_embeddings.weight": vectors}, tmp_path / "model.safetensors")
+    found = opened.inspect(tmp_path)
+    scheme = only(found)
+    assert (scheme.id, scheme.buckets, scheme.heads, scheme.dim, scheme.max_distance) == ("deberta", 16, 3, 8, 64)
+    assert scheme.vectors()[0].reshape(32, 24).tolist() == vectors.tolist()
+    (note,) = [each for each in found.findings if each.key.endswith("rel_embeddings.weight")]
+    assert "normalised first (layer_norm)" in note.says
+
+
+def test_debertas_exact_distances_stay_seeded_and_say_so(tmp_path: Path) -> None:
+    written(tmp_path / "config.json", DEBERTA | {"model_type": "deberta"})
+    save_file({"deberta.encoder.rel_embeddings.weight": np.ones((128, 24), "f4")}, tmp_path / "model.safetensors")
+    found = opened.inspect(tmp_path)
+    assert only(found).weights is None
+    assert any("a vector for each distance" in each.says for each in found.findings)
+
+
+def test_vectors_of_berts_distances_are_those_of_the_checkpoint(tmp_path: Path) -> None:
+    written(tmp_path / "config.json", BERT | {"position_embedding_type": "relative_key"})
+    vectors = np.arange(17 * 8, dtype="f4").reshape(17, 8)
+    name = "bert.encoder.layer.{}.attention.self.distance_embedding.weight"
+    save_file({name.format(layer): vectors + layer for layer in range(2)}, tmp_path / "model.safetensors")
+    found = opened.inspect(tmp_path)
+    assert (only(found).id, only(found).clip, only(found).dim) == ("shaw", 8, 8)
+    assert only(found).vectors()[0].tolist() == vectors.tolist()
+    assert any("mirror image" in each.follows for each in found.findings)
+
+
 def test_pieces_without_an_index_are_read(tmp_path: Path) -> None:
     written(tmp_path / "config.json", GPT2)
     sharded(tmp_path).unlink()

@@ -18,6 +18,7 @@ VALUES = {
     "height": [1, 2, 13, 101],
     "width": [1, 2, 13, 101],
     "axis_order": ["h_first", "w_first"],
+    "spacing": ["alike", "alternating"],
 }
 ONE_AT_A_TIME = [{}, *({name: value} for name, values in VALUES.items() for value in values)]
 
@@ -35,10 +36,19 @@ def test_cells_are_those_of_the_formula(values):
 
 
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
-def test_frequencies_of_both_axes_are_the_same(values):
+def test_frequencies_of_both_axes_are_the_same_or_alternate(values):
     frequencies = build("rope2d", values).frequencies()
     np.testing.assert_allclose(frequencies, rope2d.frequencies(**values), rtol=1e-13)
-    assert np.array_equal(*np.split(frequencies, 2))
+    alternating = values.get("spacing") == "alternating"
+    assert np.array_equal(*np.split(frequencies, 2)) == (not alternating)
+
+
+def test_pixtrals_axes_share_one_series():
+    first, second = np.split(build("rope2d", {"dim": 64, "spacing": "alternating"}).frequencies(), 2)
+    series = np.stack([first, second], axis=1).ravel()
+    np.testing.assert_allclose(series, 10_000.0 ** (-np.arange(0, 64, 2) / 64), rtol=1e-13)
+    cell = build("rope2d", {"dim": 64, "spacing": "alternating"}).worked(29, 17)
+    assert "10000^(6/64)" in cell
 
 
 @settings(max_examples=40, deadline=None)
@@ -48,9 +58,11 @@ def test_frequencies_of_both_axes_are_the_same(values):
     st.integers(1, 9),
     st.floats(1, 1e12),
     st.sampled_from(VALUES["axis_order"]),
+    st.sampled_from(VALUES["spacing"]),
 )
-def test_any_combination_is_true(quarter, height, width, base, axis_order):
-    values = {"dim": 4 * quarter, "height": height, "width": width, "base": base, "axis_order": axis_order}
+def test_any_combination_is_true(quarter, height, width, base, axis_order, spacing):
+    axes = {"axis_order": axis_order, "spacing": spacing}
+    values = {"dim": 4 * quarter, "height": height, "width": width, "base": base, **axes}
     assert_table_is_true("rope2d", rope2d, values, range(0, height * width, 3), range(4 * quarter), omegas=[1.0])
 
 

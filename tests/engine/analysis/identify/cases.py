@@ -150,6 +150,7 @@ def _rope2d(draw: Draw) -> Case:
     height, width = _one(draw, (14, 14), (16, 12))
     values = {"dim": int(_one(draw, 32, 64)), "height": height, "width": width, "base": _one(draw, 100.0, 10_000.0)}
     values["axis_order"] = _one(draw, "h_first", "w_first")
+    values["spacing"] = _one(draw, "alike", "alternating")
     return _made(draw, build("rope2d", values), height * width)
 
 
@@ -252,7 +253,8 @@ def _patches(draw: Draw) -> Case:
     height, width = _one(draw, (14, 14), (16, 12), (8, 24), (24, 10))
     values = {"dim": 64, "height": height, "width": width, "axis_order": _one(draw, "h_first", "w_first")}
     name = _one(draw, "sincos2d", "rope2d")
-    values |= {"layout": _one(draw, "split", "interleaved")} if name == "sincos2d" else {}
+    further = ("layout", ("split", "interleaved")) if name == "sincos2d" else ("spacing", ("alike", "alternating"))
+    values[further[0]] = _one(draw, *further[1])
     start = int(draw.integers(1, 3 * width))
     rows = height * width - start - int(draw.integers(0, width))
     return _made(draw, build(name, values), rows, start=start)

@@ -63,6 +63,7 @@ EXPECTED = {  # encodings of a file in their order: what is told of each scheme
     "llama4-scout.v4": [
         ROPE | {"base": 5e5, "pairing": "interleaved", "scaling": "llama3", "factor": 16.0},
         {"id": "irope", "every": 4, "layer": 4, "scale_base": 8192.0, "beta": 0.1},
+        {"id": "rope2d", "dim": 88, "base": 10_000.0, "height": 32, "width": 32, "axis_order": "w_first"},
     ],
     "cohere2-7b.v5": [ROPE | {"base": 50_000.0, "pairing": "interleaved"}, {"id": "nope"}],
     "modernbert-base.v4": [ROPE | {"dim": 64, "base": 160_000.0}, ROPE | {"base": 10_000.0}],
@@ -138,7 +139,7 @@ def test_a_family_is_read_as_its_code_computes(name, expected):
         ("gemma3-1b.v4", ["full_attention layers (4 of 26)", "sliding_attention layers (22 of 26)"]),
         ("modernbert-base.v4", ["full_attention layers (8 of 22)", "sliding_attention layers (14 of 22)"]),
         ("smollm3-3b.v4", ["layers that turn (27 of 36)", "every 4th layer (9 of 36)"]),
-        ("llama4-scout.v5", ["layers that turn (36 of 48)", "every 4th layer (12 of 48)"]),
+        ("llama4-scout.v5", ["layers that turn (36 of 48)", "every 4th layer (12 of 48)", "vision: all layers"]),
         ("qwen3-next.v5", ["attention layers (12 of 48)"]),
         ("umt5-small", ["encoder; each layer has a table", "decoder; each layer has a table"]),
         ("t5-small", ["encoder; one table, of the first layer", "decoder; one table, of the first layer"]),
@@ -212,6 +213,23 @@ SWITCHED = {  # keys that make another encoding of a model
         [
             {"id": "learned", "length": 512},
             {"id": "deberta", "heads": 4, "dim": 16, "buckets": 32, "max_distance": 128},
+        ],
+    ),
+    "Pixtral's tower": (
+        {
+            "model_type": "llava",
+            "text_config": {"model_type": "mistral", "head_dim": 128, "rope_theta": 1e9},
+            "vision_config": {
+                "model_type": "pixtral",
+                "hidden_size": 1024,
+                "num_attention_heads": 16,
+                "image_size": 512,
+                "rope_theta": 20_000.0,
+            },
+        },
+        [
+            {"id": "rope", "base": 1e9},
+            {"id": "rope2d", "dim": 64, "base": 20_000.0, "height": 32, "width": 32, "spacing": "alternating"},
         ],
     ),
     "an image that is not square": (
