@@ -45,9 +45,20 @@ def freely(evidence: Evidence, *, falling: bool) -> Iterator[Candidate | None]:
         for _ in range(ROUNDS):
             omega = _anchored(z, np.maximum(omega, 0.0), shift)
             yield None
+        plain = USUAL_BASE ** -(np.arange(omega.size) / omega.size)
+        omega = _told(omega, plain)
         if (omega <= 0).any() or (falling and not _falls(omega)):
             continue
-        yield from _with_digits(evidence, form, law, USUAL_BASE ** -(np.arange(omega.size) / omega.size) / omega)
+        yield from _with_digits(evidence, form, law, plain / omega)
+
+
+def _told(omega: Floats, plain: Floats) -> Floats:
+    """Where noise hides which way a slow pair turns, the factor of the pair before."""
+    told = omega.copy()
+    for pair in range(1, omega.size):
+        if omega[pair] <= 0:
+            told[pair] = plain[pair] * told[pair - 1] / plain[pair - 1]
+    return told
 
 
 def _falls(omega: Floats) -> bool:

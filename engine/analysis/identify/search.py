@@ -23,7 +23,7 @@ from engine.language import tr
 from engine.window import Floats
 
 POOREST = 0.35  # residual of what is still told
-ROUNDING, GOOD = 0.005, 0.02  # residuals of what is told by its numbers, and told but for a little noise
+ROUNDING, GOOD = 0.002, 0.02  # residuals of what is told by its numbers, and told but for a little noise
 NOISE = POOREST / 2  # residual below which the last ways are not worth their time
 UNLIKELY = 0.1  # of the best one's confidence
 LISTED = 8
