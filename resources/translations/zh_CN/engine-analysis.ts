@@ -443,23 +443,23 @@
   <name>engine.analysis.identify.alike</name>
   <message>
    <source>the same: part of a wider head, dynamic NTK and LongRoPE within the original length, clipped rotary without slowed pairs, LeRoPE with every α at 0, the rotations of xPos and of iRoPE</source>
-   <translation type="unfinished" />
+   <translation>等同于：更宽的头的一部分、原始长度以内的动态 NTK 与 LongRoPE、没有减速维度对的截断旋转编码、所有 α 为 0 的 LeRoPE、xPos 与 iRoPE 的旋转</translation>
   </message>
   <message>
    <source>the same: M-RoPE over text alone</source>
-   <translation type="unfinished" />
+   <translation>等同于：仅含文本的 M-RoPE</translation>
   </message>
   <message>
    <source>the same: base {base} without scaling, or dynamic NTK where factor · length / original length − (factor − 1) is {stretch}</source>
-   <translation type="unfinished" />
+   <translation>等同于：不缩放的底数 {base}，或 factor · 长度 / 原始长度 − (factor − 1) 为 {stretch} 的动态 NTK</translation>
   </message>
   <message>
    <source>the same: base {usual}, NTK-aware by {factor}, at {width} dimensions</source>
-   <translation type="unfinished" />
+   <translation>等同于：底数 {usual}，在 {width} 维下按 NTK-aware 缩放 {factor} 倍</translation>
   </message>
   <message>
    <source>the same: every position divided by {factor}</source>
-   <translation type="unfinished" />
+   <translation>等同于：每个位置除以 {factor}</translation>
   </message>
  </context>
  <context>
@@ -504,7 +504,7 @@
   <name>engine.analysis.identify.cutouts</name>
   <message>
    <source>patches {first} to {last} of rows of {width}; the image may go on below</source>
-   <translation type="unfinished" />
+   <translation>每行 {width} 个图块，图块 {first} 到 {last}；图像在下方可能还有</translation>
   </message>
  </context>
  <context>

@@ -153,7 +153,7 @@
   </message>
   <message>
    <source>Each layer projects them as it projects queries and keys.</source>
-   <translation type="unfinished" />
+   <translation>每一层像投影查询和键那样投影它们。</translation>
   </message>
   <message>
    <source>added to the embeddings</source>
@@ -161,11 +161,11 @@
   </message>
   <message>
    <source>They are normalised first ({norm}).</source>
-   <translation type="unfinished" />
+   <translation>它们先被归一化（{norm}）。</translation>
   </message>
   <message>
    <source>What a layer makes of them is not shown.</source>
-   <translation type="unfinished" />
+   <translation>各层由此得到的结果不显示。</translation>
   </message>
   <message>
    <source>all layers</source>
@@ -189,7 +189,7 @@
   </message>
   <message>
    <source>The checkpoint has a vector for each distance; those of logarithmic buckets are what is shown.</source>
-   <translation type="unfinished" />
+   <translation>检查点中每个距离各有一个向量；这里显示的是对数桶的向量。</translation>
   </message>
   <message>
    <source>Seeded numbers of the right size stand for them.</source>
@@ -205,7 +205,7 @@
   </message>
   <message>
    <source>The vectors are shown as they are stored.</source>
-   <translation type="unfinished" />
+   <translation>向量按存储的原样显示。</translation>
   </message>
  </context>
  <context>
@@ -283,19 +283,19 @@
   </message>
   <message>
    <source>The tower takes images of any size up to this one.</source>
-   <translation type="unfinished" />
+   <translation>该塔接受不超过此尺寸的任意图像。</translation>
   </message>
   <message>
    <source>The largest grid, of {height} × {width} patches, stands for them.</source>
-   <translation type="unfinished" />
+   <translation>以最大的网格（{height} × {width} 个图块）代表。</translation>
   </message>
   <message>
    <source>Members of a pair stand side by side in the model, rows and columns count from 1, and a class token that does not turn comes last.</source>
-   <translation type="unfinished" />
+   <translation>模型中一对的两个成员相邻，行与列从 1 开始计数，最后有一个不旋转的类别词元。</translation>
   </message>
   <message>
    <source>Shown half a head apart, from 0 and without the class token: patches meet by the same angles.</source>
-   <translation type="unfinished" />
+   <translation>这里显示为相隔半个头、从 0 开始、不含类别词元：图块之间的角度相同。</translation>
   </message>
   <message>
    <source>{key} is {both}; a height and a width are needed</source>
@@ -552,11 +552,11 @@
   </message>
   <message>
    <source>The rows stand for query − key, those of the picture for key − query.</source>
-   <translation type="unfinished" />
+   <translation>各行对应查询 − 键，图中各行对应键 − 查询。</translation>
   </message>
   <message>
    <source>The picture is the mirror image of the model's.</source>
-   <translation type="unfinished" />
+   <translation>图是模型的镜像。</translation>
   </message>
   <message>
    <source>position_embedding_type is {kind!r}; absolute, relative_key, relative_key_query or alibi is read</source>

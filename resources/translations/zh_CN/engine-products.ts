@@ -999,7 +999,7 @@
   <name>engine.products.precision_collisions</name>
   <message>
    <source>places along the longest axis in {dtype}</source>
-   <translation type="unfinished" />
+   <translation>最长轴上的位置，以 {dtype} 表示</translation>
   </message>
   <message>
    <source>distinct in {dtype}</source>
@@ -1169,7 +1169,7 @@
   </message>
   <message>
    <source>{encoding} has no spectrum of pairs; Error shows what each stage does.</source>
-   <translation type="unfinished" />
+   <translation>{encoding}没有维度对的频谱；“误差”显示每个阶段的影响。</translation>
   </message>
   <message>
    <source>largest phase error</source>

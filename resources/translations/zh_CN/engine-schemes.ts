@@ -1189,7 +1189,7 @@
   </message>
   <message>
    <source>Vision tower of Pixtral, 512 pixels</source>
-   <translation type="unfinished" />
+   <translation>Pixtral 的视觉塔，512 像素</translation>
   </message>
   <message>
    <source>Vision tower of Qwen2-VL, 16 × 16</source>
@@ -1213,19 +1213,19 @@
   </message>
   <message>
    <source>Which of them an axis has. alike: both axes the same · alternating: of one series of base^(−2i/d) the first axis those of even i, the other those of odd i.</source>
-   <translation type="unfinished" />
+   <translation>各轴取哪些频率。alike：两轴相同 · alternating：在同一序列 base^(−2i/d) 中，第一轴取偶数 i，另一轴取奇数 i。</translation>
   </message>
   <message>
    <source>alike: Qwen2-VL, Llama 4 · alternating: Pixtral</source>
-   <translation type="unfinished" />
+   <translation>alike：Qwen2-VL、Llama 4 · alternating：Pixtral</translation>
   </message>
   <message>
    <source>alike</source>
-   <translation type="unfinished" />
+   <translation>相同</translation>
   </message>
   <message>
    <source>alternating</source>
-   <translation type="unfinished" />
+   <translation>交替</translation>
   </message>
  </context>
  <context>

@@ -415,7 +415,7 @@ MIT 许可证。</translation>
   </message>
   <message>
    <source>Film &amp;of</source>
-   <translation type="unfinished" />
+   <translation>影片内容(&amp;O)</translation>
   </message>
   <message>
    <source>S&amp;econds, pictures a second</source>
@@ -597,31 +597,31 @@ MIT 许可证。</translation>
   <name>gui.dialogs.export_handout</name>
   <message>
    <source>Export handout</source>
-   <translation type="unfinished" />
+   <translation>导出讲义</translation>
   </message>
   <message>
    <source>To&amp;ur</source>
-   <translation type="unfinished" />
+   <translation>讲解(&amp;U)</translation>
   </message>
   <message>
    <source>&amp;Paper</source>
-   <translation type="unfinished" />
+   <translation>纸张(&amp;P)</translation>
   </message>
   <message>
    <source>&amp;Text</source>
-   <translation type="unfinished" />
+   <translation>文字(&amp;T)</translation>
   </message>
   <message>
    <source>PDF, a step a page</source>
-   <translation type="unfinished" />
+   <translation>PDF，每页一步</translation>
   </message>
   <message>
    <source>Captions</source>
-   <translation type="unfinished" />
+   <translation>解说</translation>
   </message>
   <message>
    <source>Captions and notes</source>
-   <translation type="unfinished" />
+   <translation>解说和备注</translation>
   </message>
  </context>
  <context>
@@ -726,11 +726,11 @@ MIT 许可证。</translation>
   </message>
   <message>
    <source>Steps, fro&amp;m, to</source>
-   <translation type="unfinished" />
+   <translation>步骤，从、到(&amp;M)</translation>
   </message>
   <message>
    <source>Steps: {first} comes after {last}</source>
-   <translation type="unfinished" />
+   <translation>步骤：{first} 在 {last} 之后</translation>
   </message>
   <message>
    <source>Steady</source>
@@ -750,11 +750,11 @@ MIT 许可证。</translation>
   </message>
   <message>
    <source>First step</source>
-   <translation type="unfinished" />
+   <translation>第一步</translation>
   </message>
   <message>
    <source>Last step</source>
-   <translation type="unfinished" />
+   <translation>最后一步</translation>
   </message>
  </context>
  <context>
@@ -998,7 +998,7 @@ MIT 许可证。</translation>
   </message>
   <message>
    <source>Export hando&amp;ut…</source>
-   <translation type="unfinished" />
+   <translation>导出讲义(&amp;U)…</translation>
   </message>
   <message>
    <source>Export &amp;data…</source>
@@ -1094,7 +1094,7 @@ MIT 许可证。</translation>
   </message>
   <message>
    <source>A tour on paper</source>
-   <translation type="unfinished" />
+   <translation>把讲解印在纸上</translation>
   </message>
   <message>
    <source>A talk in steps, from a file</source>
@@ -2277,11 +2277,11 @@ to {share}</source>
   </message>
   <message>
    <source>A sweep</source>
-   <translation type="unfinished" />
+   <translation>扫描</translation>
   </message>
   <message>
    <source>A tour</source>
-   <translation type="unfinished" />
+   <translation>讲解</translation>
   </message>
  </context>
  <context>
@@ -2318,11 +2318,11 @@ to {share}</source>
   <name>gui.takeout.handout</name>
   <message>
    <source>A4</source>
-   <translation type="unfinished" />
+   <translation>A4</translation>
   </message>
   <message>
    <source>Letter</source>
-   <translation type="unfinished" />
+   <translation>Letter</translation>
   </message>
  </context>
  <context>
