@@ -238,6 +238,8 @@ class App:
         self.request()
 
     def show_frame(self, frame: Frame) -> None:
+        if self.closed:  # it was under way when the window closed
+            return
         if self.talks.takes(frame):
             self.ease.player.seen()
             return

@@ -65,6 +65,9 @@ def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     roots = [f"{type(w).__name__} {w.objectName()!r}" for w in left if w.parentWidget() is None]
     assert not left, f"windows outlive the test: {roots}, with their own {len(left)}"
     assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
+    for widget in QApplication.topLevelWidgets():
+        if not widget.isVisible() and widget not in windows and isinstance(widget, QMenu):
+            widget.deleteLater()  # those that pyqtgraph keeps: each style sheet would visit all of them
 
 
 Stage = Callable[..., QWidget]

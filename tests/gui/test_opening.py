@@ -68,6 +68,7 @@ def test_a_slow_file_keeps_nobody_waiting(qapp: QApplication, qtbot: QtBot, monk
         found.look("somewhere")
         go.set()
     assert known.args == [Held("somewhere")]
+    qtbot.waitUntil(lambda: all(thread.name != "opening" for thread in threading.enumerate()))
 
 
 def test_what_is_found_after_closing_is_not_said(

@@ -30,7 +30,7 @@ def test_each_step_has_a_picture_and_no_other_is_there() -> None:
     assert sorted(FOLDER.glob("*.png")) == sorted(place_of(name, step) for name, step in STEPS)
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(11)
 @pytest.mark.parametrize(("name", "step"), STEPS)
 def test_a_step_looks_as_it_did(qapp: QApplication, name: str, step: int) -> None:
     (picture,) = taken(TOURS[name], [step])
