@@ -14,7 +14,9 @@ from engine.scene import Scene, from_json, to_json
 from engine.scheme import build
 from tests.naive import sinusoidal
 
-falling = st.lists(st.floats(0.0, 3.14, allow_subnormal=False), min_size=2, max_size=9).map(lambda v: tuple(sorted(v, reverse=True)))
+falling = st.lists(st.floats(0.0, 3.14, allow_subnormal=False), min_size=2, max_size=9).map(
+    lambda v: tuple(sorted(v, reverse=True))
+)
 
 
 def test_five_points_are_the_papers_law_exactly() -> None:
