@@ -12,7 +12,7 @@ import engine  # noqa: F401  (before numpy: it decides on its threads)
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["PHASESCOPE_CONFIG"] = tempfile.mkdtemp(prefix="phasescope-test-")
 settings.register_profile(
-    "shared", deadline=None, max_examples=40
+    "shared", deadline=None, max_examples=30
 )  # other work on the machine is no fault of the program
 settings.load_profile("shared")
 

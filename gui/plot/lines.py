@@ -62,9 +62,12 @@ class Line(pg.InfiniteLine):  # type: ignore[misc]
     def paint(self, painter: QPainter, *arguments: Any) -> None:
         left, right = (QPointF(end, 0) for end in self._endPoints)
         if self._exportOpts is False:
-            painter.setPen(self.halo)
-            painter.drawLine(left, right)
-            super().paint(painter, *arguments)
+            to_pixels = painter.worldTransform()
+            painter.resetTransform()  # a wide line under a transformation takes twice as long
+            for pen in (self.halo, self.pen):
+                painter.setPen(pen)
+                painter.drawLine(to_pixels.map(left), to_pixels.map(right))
+            painter.setWorldTransform(to_pixels)
             return
         for pen in (self.halo, self.pen):
             with in_pixels(painter, pen) as to_pixels:

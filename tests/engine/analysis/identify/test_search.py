@@ -15,7 +15,7 @@ from engine.scheme import build
 from tests.engine.analysis.identify.cases import FAMILIES, Case, Floats, cases, nothing
 from tests.naive import identify as naive
 
-pytestmark = pytest.mark.sampled(2)
+pytestmark = pytest.mark.sampled(3)
 
 CASES = list(itertools.chain(cases(len(FAMILIES), seed=2026), cases(len(FAMILIES), seed=5)))
 
