@@ -105,6 +105,11 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
             self.picture = None
             self.update()
 
+    def setTicks(self, ticks: Any) -> None:
+        """Ticks by hand, None for our own; the same again cost nothing."""
+        if ticks != self._tickLevels:
+            super().setTicks(ticks)
+
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = min(low, high), max(low, high)
         room = max(2.0, min(8.0, size / self._apart(low, high)))

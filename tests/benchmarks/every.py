@@ -1,4 +1,4 @@
-"""Each parameter of each encoding, dragged: the one that shows the fewest frames; and how soon each is seen."""
+"""Each slider of each encoding, dragged: the one that shows the fewest frames; and how soon each parameter is seen."""
 
 from __future__ import annotations
 
@@ -78,6 +78,8 @@ def every(quick: bool) -> Iterator[Result]:
                 turn = turning(shown, scheme, declared, values)
                 each = f"{name} {declared.name}"
                 soon[each] = statistics.median(shown.react(turn) for _ in range(1 if quick else CHANGES))
+                if declared.kind in ("choice", "bool"):
+                    continue  # nothing drags them
                 quiet.wait()
                 drags = [Drag(shown, turn, SECONDS) for _ in range(1 if quick else DRAGS)]
                 rates[each] = statistics.median(len(drag.seen) / drag.seconds for drag in drags)
