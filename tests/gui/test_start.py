@@ -128,7 +128,7 @@ def close_after(milliseconds: int, folder: Path) -> subprocess.CompletedProcess[
     )
 
 
-@pytest.mark.parametrize("milliseconds", [0, 15, 60, 150, 400])
+@pytest.mark.parametrize("milliseconds", [0, 60, 400])
 def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, milliseconds: int) -> None:
     done = close_after(milliseconds, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")

@@ -123,7 +123,7 @@ def test_without_a_model_it_says_how_to_open_one(app: App) -> None:
     assert shown.area.isHidden()
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in CONFIGS.glob("*.json"))[::24])
+@pytest.mark.parametrize("name", sorted(path.stem for path in CONFIGS.glob("*.json"))[::40])
 def test_every_kind_of_model_is_painted(app: App, name: str) -> None:
     shown = opened(app, name)
     assert not shown.failed
