@@ -43,6 +43,7 @@ MODEL = READ.replace(model=msgspec.structs.replace(READ.model, file=CONFIG))
 SHOTS = {
     "window-dark": (FIRST, "--theme", "dark"),
     "window-light": (FIRST, "--theme", "light"),
+    "window-chinese": (LLAMA, "--theme", "dark", "--language", "zh_CN"),
     "heads": (HEADS, "--theme", "light"),
     "attention": (Scene(a=build("t5")), "--theme", "light", "--panel", "attention", "--size", "900x560"),
     "model": (MODEL, "--theme", "dark", "--panel", "model", "--size", "1000x520"),
