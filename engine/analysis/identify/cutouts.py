@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
 import numpy as np
 
 from engine.analysis.identify.candidate import Candidate
 from engine.analysis.identify.evidence import Evidence
-from engine.analysis.identify.forms import Fit, fits
-from engine.analysis.identify.grids import STANDS, axis_by_axis, conventions, lively
+from engine.analysis.identify.forms import fits
+from engine.analysis.identify.grids import STANDS, axis_by_axis, bases, built, conventions, lively
 from engine.analysis.identify.held import built_with
-from engine.analysis.identify.naming import Named
-from engine.analysis.identify.rounder import Round, near
+from engine.analysis.identify.rounder import Round
 from engine.analysis.identify.sines import Law, begun
 from engine.language import tr
-from engine.scheme import Scheme, build
+from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
 PERIODIC = 0.6  # correlation of a table with itself a row of patches on
@@ -139,35 +137,17 @@ def _named(
             continue
         for values, between in conventions(fit, rotary=rotary):
             rows, columns = (0.0, between) if axis_order == "h_first" else (between, 0.0)
-            for base in _bases(own, fit, by_row.size, rows if cut.height >= cut.width else columns):
+            begin = rows if cut.height >= cut.width else columns
+            for base in bases(own, fit, by_row.size, begin, shift=float(round(fit.law.shift))):
                 slope = float(np.log(base.value)) / (by_row.size / 2)
                 form = fit.form
                 law = Law(form.number, form.cosine, slope, rows * slope)
                 first = round(begun(down, law).shift)
                 sizes = {"dim": 2 * by_row.size, "height": first + cut.height, "width": cut.width}
                 given = {**sizes, **values, "axis_order": axis_order, "base": base.value}
-                scheme = _built("rope2d" if rotary else "sincos2d", given)
+                scheme = built("rope2d" if rotary else "sincos2d", given)
                 if scheme is not None and first >= 0:
                     yield _held(evidence, scheme, base, start=first * cut.width + cut.missing)
-
-
-def _bases(own: Evidence, fit: Fit, half: int, start: float) -> Iterator[Round]:
-    """`start`: the number of the first pair, as a part of one."""
-    named = Named(own, fit)
-    measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
-    for base in near(measured, usual=10_000.0, within=0.2):
-        slope, shift = float(np.log(base.value)) / (half / 2), float(round(fit.law.shift))
-        law = replace(fit.law, slope=slope, start=start * slope, shift=shift, scale=1.0)
-        if base.digits > 3 or named.fits(law):
-            yield base
-            return
-
-
-def _built(name: str, values: dict[str, Any]) -> Scheme | None:
-    try:
-        return build(name, values)
-    except ValueError:
-        return None
 
 
 def _held(evidence: Evidence, scheme: Scheme, base: Round, *, start: int) -> Candidate:

@@ -97,8 +97,8 @@ def _named(
             continue
         second = (height >= width) == (axis_order == "w_first")
         for values, between in conventions(fit, rotary=rotary):
-            for base in _bases(own, fit, half, between if second else 0.0):
-                scheme = _built("rope2d" if rotary else "sincos2d", {**sizes, **values, "base": base.value})
+            for base in bases(own, fit, half, between if second else 0.0):
+                scheme = built("rope2d" if rotary else "sincos2d", {**sizes, **values, "base": base.value})
                 if scheme is not None:
                     yield _held(evidence, scheme, base)
 
@@ -122,19 +122,20 @@ def _mean(image: Floats) -> Generator[None, None, Floats]:
     return total / len(image)
 
 
-def _bases(own: Evidence, fit: Fit, half: int, start: float) -> Iterator[Round]:
-    """`start`: the number of the first pair, as a part of one."""
+def bases(own: Evidence, fit: Fit, half: int, start: float, *, shift: float = 0.0) -> Iterator[Round]:
+    """`start`: the number of the first pair, as a part of one; `shift`: the first place."""
     named = Named(own, fit)
     measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
     for base in near(measured, usual=10_000.0, within=0.2):
         slope = float(np.log(base.value)) / (half / 2)
-        law = replace(fit.law, slope=slope, start=start * slope, shift=0.0, scale=1.0)
+        law = replace(fit.law, slope=slope, start=start * slope, shift=shift, scale=1.0)
         if base.digits > 3 or named.fits(law):
             yield base
             return
 
 
-def _built(name: str, values: dict[str, Any]) -> Scheme | None:
+def built(name: str, values: dict[str, Any]) -> Scheme | None:
+    """The encoding; None where its settings do not go together."""
     try:
         return build(name, values)
     except ValueError:
