@@ -11,33 +11,27 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
-from engine import palette
 from engine.products.figure import Grid, Plot, readings
-from engine.products.picture import MASKED
 from gui import theme
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.facts import FAINT, STYLES, Key, ink
 from gui.plot.bar import ColourBar
-from gui.plot.cells import CellImage
+from gui.plot.cells import CellImage, shaded
 from gui.plot.chart import Chart
-from gui.plot.lines import Curve, Dots
+from gui.plot.lines import Dots, Stroke, Strokes
 from gui.plot.marks import Marks
 from gui.plot.view import Span
 
 NARROWEST = 40  # pixels of the left axis
 LOWEST = 104  # pixels
+STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
 DOT, HANDLE = 5, 7  # pixels
 
 
 def lookup(tokens: Any, colour_map: str, signed: bool) -> np.ndarray:
     """[256, 3], the colours of shades."""
-    table = palette.lookup(palette.choose(colour_map, signed))
-    shades = np.empty((256, 3), np.uint8)
-    shades[:MASKED] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
-    missing = QColor(theme.mixed(tokens.surface, tokens.text, FAINT))
-    shades[MASKED] = (missing.red(), missing.green(), missing.blue())
-    return shades
+    return shaded(colour_map, signed, theme.mixed(tokens.surface, tokens.text, FAINT))
 
 
 class Still(Chart):
@@ -111,13 +105,14 @@ class Canvas(QWidget):
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
         self.image = CellImage()
         self.marks = Marks(self.chart.box)
-        self.lines: list[Curve] = []
+        self.strokes = Strokes(self.chart.box)
         self.dots = Dots(size=DOT, pen=None)
         self.handles = Dots(size=HANDLE)
         self.ring = Dots(size=HANDLE + 6, brush=None)
-        items: list[Any] = [self.image, self.image.numbers, self.marks, self.dots, self.handles, self.ring]
-        for z, item in enumerate(items):
-            item.setZValue(z if item is self.image else 12 + z)
+        above: list[Any] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
+        heights = [(self.image, 0), (self.strokes, STROKES), *((item, TOP + z) for z, item in enumerate(above))]
+        for item, height in heights:
+            item.setZValue(height)
             self.chart.plotItem.addItem(item, ignoreBounds=True)
         self._last, self._gesture = QPointF(), 0
         self.colour_map = "automatic"
@@ -183,22 +178,21 @@ class Canvas(QWidget):
         if self.shown is None or self.tokens is None:
             return
         shown = self.shown
-        while len(self.lines) < len(shown.lines):
-            self.lines.append(Curve(smooth=True))
-            self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
-        for i, item in enumerate(self.lines):
-            item.setVisible(i < len(shown.lines))
-            if i < len(shown.lines):
-                line = shown.lines[i]
-                width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, Grid) else 1.4
-                item.setPen(pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style]))
-                item.setSegmentedLineMode("on" if width > 1 and line.style == "solid" else "off")
-                item.setZValue(9 if line.rank == 0 and line.style == "solid" else 8)
-                item.setData(line.x, line.y)
+        self.strokes.display(self._strokes(shown))
         self.marks.display(shown.marks)
         self._paint_points(shown, marked)
         if isinstance(shown, Grid):
             self._paint_grid(shown)
+
+    def _strokes(self, shown: Plot | Grid) -> list[Stroke]:
+        """Its lines, the first of full strength on top."""
+        strokes: list[tuple[bool, Stroke]] = []
+        for line in shown.lines:
+            width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, Grid) else 1.4
+            pen = pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style])
+            solid = line.style == "solid"
+            strokes.append((line.rank == 0 and solid, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
+        return [stroke for _, stroke in sorted(strokes, key=lambda each: each[0])]
 
     def _paint_points(self, shown: Plot | Grid, marked: int | None) -> None:
         dotted = [line for line in shown.lines if line.dots]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from gui.edited import Edited
 from gui.panels.panel import Panel
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
-from gui.plot.lines import Curve, Dots, Line
+from gui.plot.lines import Dots, Line, Stroke, Strokes
 from gui.plot.marks import Marks
 from gui.plot.view import Span
 
@@ -63,6 +64,18 @@ def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return np.column_stack([x - ends[:-1], x + ends[1:]]).ravel(), np.repeat(y, 2)
 
 
+def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
+    """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
+    seen = curves.values[np.isfinite(curves.values)]
+    if curves.stacked:
+        lane = LANE / (float(np.abs(seen).max()) or 1.0) if seen.size else LANE
+        count = len(curves.values)
+        return np.arange(count)[:, None] - curves.values * lane, (count - 0.5, -0.5)
+    low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
+    low, high = (low - 1, high + 1) if low == high else (low, high)
+    return curves.values, (low - AIR * (high - low), high + AIR * (high - low))
+
+
 class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
@@ -70,21 +83,21 @@ class CurvePanel(Panel):
         super().__init__()
         self.tokens: Any = None
         self.curves: Curves | None = None
+        self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.names = Names()
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
-        self.lines: list[Curve] = []
+        self.strokes = Strokes(self.chart.box)
         self.dots = Dots(size=5, pen=None)
-        self.chart.plotItem.addItem(self.dots, ignoreBounds=True)
         self.marks = Marks(self.chart.box)
         self.points = Dots(size=9, brush=None)
-        self.envelope = Curve()
-        for item in (self.marks, self.points, self.envelope):
+        for item in (self.dots, self.marks, self.points):
             self.chart.plotItem.addItem(item, ignoreBounds=True)
         self.points.setZValue(15)
-        self.zero = Line(0)
-        self.chart.plotItem.addItem(self.zero, ignoreBounds=True)
+        self.zero = Line(self.chart.box, upright=False)
+        for item in (self.zero, self.strokes):
+            self.chart.plotItem.addItem(item, ignoreBounds=True)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(self._pin)
         self.chart.hovered.connect(self._hover)
@@ -127,22 +140,11 @@ class CurvePanel(Panel):
         self.chart.box.display(None if span is None else Span(*span), None)
         self.chart.place(self.chart.pin, self.pinned(), None)
 
-    def _heights(self) -> tuple[float, float]:
-        curves = self.curves
-        if curves is None:
-            return -1.0, 1.0
-        if curves.stacked:
-            return len(curves.values) - 0.5, -0.5
-        seen = curves.values[np.isfinite(curves.values)]
-        low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
-        low, high = (low - 1, high + 1) if low == high else (low, high)
-        return low - AIR * (high - low), high + AIR * (high - low)
-
     def show_picture(self, answer: Curves) -> None:
-        self.curves = answer
+        self.curves, self.drawn, self.reach = answer, *laid(answer)
         self.note, self.remark = answer.note, answer.remark
         air = 0.0 if answer.logarithmic else 0.5
-        self.chart.box.whole = (Span(answer.span[0] - air, answer.span[1] + air), Span(*sorted(self._heights())))
+        self.chart.box.whole = (Span(answer.span[0] - air, answer.span[1] + air), Span(*sorted(self.reach)))
         self.chart.below.logarithmic = answer.logarithmic
         self.chart.below.named_last(answer.span[1])
         self.chart.below.name(answer.axis)
@@ -155,28 +157,29 @@ class CurvePanel(Panel):
     def _paint(self) -> None:
         if self.curves is None or self.tokens is None:
             return
-        curves, count = self.curves, len(self.curves.values)
-        while len(self.lines) < count:
-            self.lines.append(Curve(smooth=True))
-            self.chart.plotItem.addItem(self.lines[-1], ignoreBounds=True)
+        curves = self.curves
         colours = self._colours(curves)
-        for i, line in enumerate(self.lines):
-            line.setVisible(i < count)
-            if i < count:
-                drawn = self._drawn(i)
-                smooth = self._travel(drawn) < SMOOTH
-                bold = smooth and count > 1 and self.emphasised(i)
-                dashed = curves.second is not None and i >= curves.second
-                style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
-                pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
-                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-                line.setPen(pen)
-                line.setSegmentedLineMode("on" if bold and not dashed else "off")  # as one path: 30 times as long
-                x, y = stepped(curves.x, drawn) if curves.steps else (curves.x, drawn)
-                line.setData(x, y, antialias=smooth and not curves.steps)
+        self.strokes.display([*self._envelope(curves), *self._strokes(curves, colours)])
         self._paint_dots(colours)
         self._paint_frame(colours)
         self._paint_aids(colours)
+
+    def _strokes(self, curves: Curves, colours: list[QColor]) -> Iterator[Stroke]:
+        several = len(curves.values) > 1
+        for i, travel in enumerate(self._travels()):
+            smooth = travel < SMOOTH
+            bold = smooth and several and self.emphasised(i)
+            dashed = curves.second is not None and i >= curves.second
+            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            x, y = stepped(curves.x, self.drawn[i]) if curves.steps else (curves.x, self.drawn[i])
+            yield Stroke(x, y, pen, smooth=smooth and not curves.steps, apart=bold and not dashed)
+
+    def _envelope(self, curves: Curves) -> Iterator[Stroke]:
+        if curves.envelope is not None:
+            pen = pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine)
+            yield Stroke(curves.x, curves.envelope, pen, smooth=False)
 
     def _colours(self, curves: Curves) -> list[QColor]:
         """Of one family; where two encodings are laid over each other, of a family each."""
@@ -188,7 +191,7 @@ class CurvePanel(Panel):
         return [QColor(c) for c in own + [theme.family(self.tokens, i, count - first) for i in range(count - first)]]
 
     def _paint_aids(self, colours: list[QColor]) -> None:
-        """Named places, places on curves, the envelope."""
+        """Named places, places on curves."""
         curves = self.curves
         assert curves is not None
         self.marks.display(curves.marks)
@@ -196,10 +199,6 @@ class CurvePanel(Panel):
         if curves.points:
             x, y, which = zip(*curves.points, strict=True)
             self.points.setData(x=x, y=y, pen=[pg.mkPen(colours[i], width=2) for i in which])
-        self.envelope.setVisible(curves.envelope is not None)
-        if curves.envelope is not None:
-            self.envelope.setPen(pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine))
-            self.envelope.setData(curves.x, curves.envelope)
 
     def _paint_dots(self, colours: list[QColor]) -> None:
         """A dot a point, where points are few enough to be told apart."""
@@ -209,24 +208,15 @@ class CurvePanel(Panel):
         self.dots.setVisible(few)
         if few:
             brushes = [brush for colour in colours for brush in [pg.mkBrush(colour)] * len(curves.x)]
-            heights = np.concatenate([self._drawn(i) for i in range(len(curves.values))])
-            self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=heights, brush=brushes)
+            self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=self.drawn.ravel(), brush=brushes)
 
-    def _travel(self, drawn: np.ndarray) -> float:
-        """How many pixels a line goes up and down in all."""
-        low, high = self._heights()
-        steps = np.abs(np.diff(drawn))
-        return float(np.nansum(steps)) / abs(high - low) * self.chart.picture_pixels()[1]
-
-    def _drawn(self, curve: int) -> np.ndarray:
-        assert self.curves is not None
-        values = self.curves.values[curve]
-        return np.asarray(curve - values * self._lane()) if self.curves.stacked else values
-
-    def _lane(self) -> float:
-        assert self.curves is not None
-        seen = self.curves.values[np.isfinite(self.curves.values)]
-        return LANE / (float(np.abs(seen).max()) or 1.0) if seen.size else LANE
+    def _travels(self) -> list[float]:
+        """How many pixels each curve goes up and down in all."""
+        low, high = self.reach
+        steps = np.abs(np.diff(self.drawn, axis=1))
+        steps[np.isnan(steps)] = 0
+        travels: list[float] = (steps.sum(axis=1) / abs(high - low) * self.chart.picture_pixels()[1]).tolist()
+        return travels
 
     def _paint_frame(self, colours: list[QColor]) -> None:
         curves = self.curves
@@ -252,7 +242,7 @@ class CurvePanel(Panel):
         """The curve that is nearest to a place, at its x."""
         assert self.curves is not None
         column = int(np.argmin(np.abs(self.curves.x - at.x())))
-        heights = np.array([self._drawn(i)[column] for i in range(len(self.curves.values))])
+        heights = self.drawn[:, column]
         return int(np.nanargmin(np.abs(heights - at.y()))) if np.isfinite(heights).any() else 0
 
     def _view(self, spans: tuple[Span | None, Span | None]) -> None:

@@ -8,14 +8,13 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
-from engine import palette
 from engine.language import tr
-from engine.products.picture import MASKED, TINTS, Picture
+from engine.products.picture import TINTS, Picture
 from gui import theme
 from gui.edited import Edited, new_gesture
 from gui.panels.panel import Panel
 from gui.plot.bar import ColourBar
-from gui.plot.cells import CellImage, tinted
+from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
 
@@ -102,16 +101,12 @@ class ImagePanel(Panel):
         self.bar.display(self.picture.levels, None if self.picture.tinted else colours)
 
     def _colours(self, picture: Picture) -> np.ndarray:
-        missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, MISSING))
+        missing = theme.mixed(self.tokens.surface, self.tokens.text, MISSING)
         if picture.tinted:
             tints = [QColor(theme.family(self.tokens, i, TINTS)) for i in range(TINTS)]
-            return tinted(QColor(self.tokens.surface), tints, missing)
+            return tinted(QColor(self.tokens.surface), tints, QColor(missing))
         assert self.scene is not None
-        table = palette.lookup(palette.choose(self.scene.colour_map, picture.signed))
-        shades = np.empty((256, 3), np.uint8)
-        shades[:MASKED] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
-        shades[MASKED] = (missing.red(), missing.green(), missing.blue())
-        return shades
+        return shaded(self.scene.colour_map, picture.signed, missing)
 
     def restyle(self, tokens: Any) -> None:
         self.tokens = tokens

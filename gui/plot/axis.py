@@ -7,8 +7,8 @@ import re
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
 
 from engine.parameter import spaced
@@ -18,6 +18,12 @@ OVERHANG = 60  # pixels that a label may reach past its axis before it is moved 
 EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
 TOUCH = 4  # pixels of air that a line of text has within itself
+TICK, GAP = 4, 6  # pixels of a tick, and between it and its label
+ALIGNED = {
+    "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+    "right": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    "bottom": Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
+}
 
 
 def step_for(span: float, ticks: float) -> float:
@@ -44,7 +50,7 @@ def with_last(ticks: list[float], last: float, low: float, high: float) -> list[
     return [t for t in ticks if last - t > gap] + [last]
 
 
-Label = tuple[QRectF, Any, str]
+Label = tuple[QRectF, str]  # the text's room
 
 
 def apart(labels: list[Label]) -> list[Label]:
@@ -69,19 +75,21 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
     """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
 
     wanted = ""  # the whole name
+    picture: Any  # what is painted; None where range, size, ticks or style have changed since
 
     def __init__(self, side: str, *, label: str, cells: bool = True):
         self.type = QApplication.font()
-        super().__init__(side, maxTickLength=4)
+        super().__init__(side, maxTickLength=TICK)
         self.cells, self.logarithmic, self.last = cells, False, math.inf
-        self.setStyle(autoExpandTextSpace=False, tickTextOffset=6, hideOverlappingLabels=OVERHANG)
+        self.setStyle(autoExpandTextSpace=False, tickTextOffset=GAP, hideOverlappingLabels=OVERHANG)
         self.enableAutoSIPrefix(False)
         self.name(label)
 
     def name(self, label: str) -> None:
         """What the axis counts: "position", "wavelength, positions"."""
-        self.wanted = label
-        self._shorten()
+        if label != self.wanted:
+            self.wanted = label
+            self._shorten()
 
     def resizeEvent(self, event: Any = None) -> None:
         if self.label is not None:  # Qt resizes it once more after it is closed
@@ -130,19 +138,77 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
             return [spaced(round(10**v) if v >= 0 else float(f"{10**v:.3g}")) for v in values]
         return [spaced(float(f"{v:.10g}")).replace("-", "−") for v in values]
 
-    def generateDrawSpecs(self, painter: QPainter) -> Any:
-        specs = super().generateDrawSpecs(painter)
-        if specs is None:
-            return specs
-        axis, ticks, texts = specs
-        if self.orientation != "bottom":
-            return axis, ticks, below_each_other(texts)
-        return axis, ticks, apart([self._inside(*text) for text in texts])
+    def boundingRect(self) -> QRectF:
+        """With the room that labels may use."""
+        if self.orientation == "bottom":
+            return QRectF(self.rect().adjusted(-OVERHANG, 0, OVERHANG, 0))
+        return QRectF(self.rect().adjusted(0, -OVERHANG, 0, OVERHANG))
 
-    def _inside(self, rect: QRectF, flags: Any, text: str) -> tuple[QRectF, Any, str]:
+    def paint(self, painter: QPainter, *arguments: Any) -> None:
+        """As the library does, which however draws into a picture first, and takes six times as long."""
+        if self.picture is None:
+            self.picture = self._laid()
+        lines, labels = self.picture
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(self.pen())
+        painter.drawLines(lines)
+        painter.setFont(self.type)
+        painter.setPen(self.textPen())
+        flags = ALIGNED[self.orientation] | Qt.TextFlag.TextDontClip
+        for room, text in labels:
+            painter.drawText(room, flags, text)
+
+    def _laid(self) -> tuple[list[QLineF], list[Label]]:
+        """The axis and its ticks, and the labels that have room."""
+        area, (low, high) = self.rect(), self.range
+        length = area.width() if self.orientation == "bottom" else area.height()
+        if length <= 0 or low == high:
+            return [], []
+        scale, labels, metrics = length / (high - low), list[Label](), QFontMetricsF(self.type)
+        lines = [self._line(-1, length + 1)]
+        for value, text in self._marked(length + 2):
+            along = (value - low) * scale
+            if 0 <= along <= length:
+                along = along if self.orientation == "bottom" else length - along
+                lines.append(self._line(along, None))
+                box = metrics.boundingRect(QRectF(0, 0, 100, 100), Qt.AlignmentFlag.AlignCenter, text)
+                labels.append((self._beside(along, box.width(), 0.8 * box.height()), text))
+        labels = [label for label in labels if self.boundingRect().contains(label[0])]
+        if self.orientation != "bottom":
+            return lines, below_each_other(labels)
+        return lines, apart([self._inside(*label) for label in labels])
+
+    def _marked(self, size: float) -> list[tuple[float, str]]:
+        """Places along the axis and what they are called."""
+        if self._tickLevels is not None:
+            return [tick for level in self._tickLevels for tick in level]
+        low, high = self.range
+        (_, values), *_ = self.tickValues(low, high, size)
+        return list(zip(values, self.tickStrings(values, 1, 1), strict=True))
+
+    def _line(self, start: float, stop: float | None) -> QLineF:
+        """Along the axis from one place to another, or the tick at one."""
+        area = self.rect()
+        if self.orientation == "bottom":
+            top = area.top()
+            return QLineF(start, top, start, top + TICK) if stop is None else QLineF(start, top + 1, stop, top + 1)
+        edge, out = (area.right(), -1) if self.orientation == "left" else (area.left(), 1)
+        if stop is None:
+            return QLineF(edge, start, edge + out * TICK, start)
+        return QLineF(edge + out, start, edge + out, stop)
+
+    def _beside(self, along: float, width: float, height: float) -> QRectF:
+        """The room of a text of that size at a tick."""
+        area, off = self.rect(), TICK + GAP
+        if self.orientation == "bottom":
+            return QRectF(along - width / 2, area.top() + off, width, height)
+        x = area.right() - off - width if self.orientation == "left" else area.left() + off
+        return QRectF(x, along - height / 2, width, height)
+
+    def _inside(self, room: QRectF, text: str) -> Label:
         """The label, moved so far that it is not cut off at the right."""
-        rect.moveRight(min(rect.right(), self.geometry().width() + EDGE))
-        return rect, flags, text
+        room.moveRight(min(room.right(), self.rect().width() + EDGE))
+        return room, text
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""
@@ -164,5 +230,6 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         self.type = font
         self.label.setFont(font)
         self.setStyle(tickFont=font, tickTextHeight=height)
+        self._shorten()
         if self.orientation == "bottom":
             self.setHeight(2 * height + 14)

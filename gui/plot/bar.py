@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QLine, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.parameter import spaced
 from engine.products.picture import LAST_SHADE
 from gui.plot.axis import round_ticks
+from gui.plot.cells import packed
 
 STRIP, GAP = 10, 0  # pixels
 
@@ -29,14 +30,16 @@ class ColourBar(QWidget):
         self.setFixedWidth(column_width(self))
         self.levels = (-1.0, 1.0)
         self.colours: np.ndarray | None = None
+        self._ramp = np.zeros(0, np.uint32)  # its pixels, from the top down
         self.edges = (0.0, 1.0)
         self.ground, self.line, self.text = QColor(), QColor(), QColor()
 
     def display(self, levels: tuple[float, float], colours: np.ndarray | None) -> None:
         """The range and its 256 colours; None hides the strip (colours then mean something else)."""
-        changed = levels != self.levels or colours is not self.colours
-        self.levels, self.colours = levels, colours
-        if changed:
+        if levels != self.levels or colours is not self.colours:
+            self.levels, self.colours = levels, colours
+            if colours is not None:
+                self._ramp = packed(colours)[LAST_SHADE::-1].copy()
             self.update()
 
     def align(self, top: float, bottom: float) -> None:
@@ -58,8 +61,7 @@ class ColourBar(QWidget):
             return
         top, bottom = self.edges
         strip = QRectF(GAP, top, STRIP, bottom - top)
-        ramp = np.ascontiguousarray(self.colours[LAST_SHADE::-1][:, None, :])
-        painter.drawImage(strip, QImage(ramp.data, 1, LAST_SHADE + 1, 3, QImage.Format.Format_RGB888))
+        painter.drawImage(strip, QImage(self._ramp.data, 1, LAST_SHADE + 1, 4, QImage.Format.Format_RGB32))
         painter.setPen(QPen(self.line, 1))
         painter.drawRect(strip)
         self._paint_ticks(painter, strip)
@@ -67,12 +69,12 @@ class ColourBar(QWidget):
 
     def _paint_ticks(self, painter: QPainter, strip: QRectF) -> None:
         low, high = self.levels
-        height = self.fontMetrics().height()
-        for tick in round_ticks(low, high, ticks=max(2, min(6, strip.height() / (2.5 * height))), whole=False):
-            y = strip.bottom() - (tick - low) / (high - low) * strip.height()
-            painter.setPen(QPen(self.line, 1))
-            painter.drawLine(int(strip.right()) + 1, int(y), int(strip.right()) + 4, int(y))
-            painter.setPen(self.text)
+        height, right = self.fontMetrics().height(), int(strip.right())
+        ticks = round_ticks(low, high, ticks=max(2, min(6, strip.height() / (2.5 * height))), whole=False)
+        places = [strip.bottom() - (tick - low) / (high - low) * strip.height() for tick in ticks]
+        painter.drawLines([QLine(right + 1, int(y), right + 4, int(y)) for y in places])
+        painter.setPen(self.text)
+        for tick, y in zip(ticks, places, strict=True):
             box = QRectF(strip.right() + 7, y - height / 2, self.width() - strip.right() - 7, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import Any
 
@@ -10,12 +11,34 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 
+from engine import palette
 from engine.products.picture import MASKED, TINT_STEPS, TINTS, Picture
 
 BORDERS_FROM, VALUES_FROM = 24, 56  # device-independent pixels a cell
 WIDE = 12  # letters a cell, from which values have four decimals
 BORDER = QColor(127, 127, 127, 110)
 LIGHTEST = 0.5  # luminance above which text on a cell is dark
+
+
+@functools.lru_cache(maxsize=32)
+def shaded(colour_map: str, signed: bool, missing: str) -> np.ndarray:
+    """[256, 3], the colours of shades, the last one that of cells without a number; the same each time."""
+    table = palette.lookup(palette.choose(colour_map, signed))
+    shades = np.empty((256, 3), np.uint8)
+    shades[:MASKED] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
+    colour = QColor(missing)
+    shades[MASKED] = (colour.red(), colour.green(), colour.blue())
+    shades.flags.writeable = False
+    return shades
+
+
+def packed(colours: np.ndarray, *, hatched: bool = False) -> np.ndarray:
+    """[256], each colour of [256, 3] as a pixel; cells without a number are seen through where they are hatched."""
+    red, green, blue = colours.astype(np.uint32).T
+    pixels = 0xFF000000 | red << 16 | green << 8 | blue
+    if hatched:
+        pixels[MASKED] = 0
+    return np.asarray(pixels, np.uint32)
 
 
 class CellImage(pg.ImageItem):  # type: ignore[misc]
@@ -27,25 +50,28 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
         self.shown: Picture | None = None
         self.colours = np.zeros((256, 3), np.uint8)
         self.numbers = CellNumbers(self)
+        self._painted = np.zeros((0, 0), np.uint32)  # what the image shows: it does not keep a copy
 
     def display(self, picture: Picture, colours: np.ndarray) -> None:
         """Show the picture; colours [256, 3], the last one that of cells without a number."""
         self.shown, self.colours = picture, colours
-        self.setLookupTable(colours, update=False)
         self.setImage(picture.shades, autoLevels=False, levels=None)
         width, height = picture.x.count * picture.x.block, picture.y.count * picture.y.block
         self.setRect(QRectF(picture.x.start - 0.5, picture.y.start - 0.5, width, height))
         self.numbers.prepareGeometryChange()
 
     def render(self) -> None:
-        super().render()
-        if self.qimage is None:
+        """Each shade in its colour, in the one format that is drawn without being converted."""
+        picture = self.shown
+        self._unrenderable = picture is None or not picture.shades.size
+        if picture is None or self._unrenderable:
             return
-        if self.shown is not None and self.shown.mask is not None:
-            self.qimage.setColor(MASKED, 0)
-            self.qimage = self.qimage.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-        else:  # drawn in a fifth of the time that the table of colours takes
-            self.qimage = self.qimage.convertToFormat(QImage.Format.Format_RGB32)
+        hatched = picture.mask is not None
+        self._painted = packed(self.colours, hatched=hatched)[picture.shades]
+        rows, columns = self._painted.shape
+        format_ = QImage.Format.Format_ARGB32_Premultiplied if hatched else QImage.Format.Format_RGB32
+        self.qimage = QImage(self._painted.data, columns, rows, 4 * columns, format_)
+        self._renderRequired = False
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)

@@ -55,8 +55,8 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = pg.mkPen(None)
-        self.pin = [self._line(90), self._line(0)]
-        self.hover = [self._line(90), self._line(0)]
+        self.pin = [self._line(upright=True), self._line(upright=False)]
+        self.hover = [self._line(upright=True), self._line(upright=False)]
 
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
@@ -66,8 +66,8 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         if self.marks is not None:
             self.marks.setWidth(right - NAME)
 
-    def _line(self, angle: int) -> Line:
-        line = Line(angle)
+    def _line(self, *, upright: bool) -> Line:
+        line = Line(self.box, upright=upright)
         line.setZValue(20)
         line.setVisible(False)
         self.plotItem.addItem(line, ignoreBounds=True)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
+from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
 from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
+
+HALF = 3  # pixels at each side of a line that are painted with it
 
 
 @contextmanager
 def in_print(views: list[QGraphicsView]) -> Iterator[None]:
     """What stands on the views is painted for a picture whose pixels are not those of the screen."""
-    items = [item for view in views for item in view.scene().items() if isinstance(item, (Curve, Line, Dots))]
+    items = [item for view in views for item in view.scene().items() if isinstance(item, (Strokes, Line, Dots))]
     with ExitStack() as kept:
         for item in items:
             item.setExportMode(True)
@@ -38,40 +41,114 @@ def in_pixels(painter: QPainter, pen: QPen) -> Iterator[Any]:
     painter.restore()
 
 
-class Curve(pg.PlotCurveItem):  # type: ignore[misc]
-    """A curve over cells; it breaks off where a value is none."""
+class Stroke(NamedTuple):
+    """A line through points, which breaks off where a value is none."""
 
-    def __init__(self, *, smooth: bool = False):
-        super().__init__(antialias=smooth, connect="finite", skipFiniteCheck=False)
+    x: np.ndarray
+    y: np.ndarray
+    pen: QPen
+    smooth: bool = True
+    apart: bool = False  # each piece for itself: a wide line of many as one path takes thirty times as long
+
+
+class Strokes(pg.GraphicsObject):  # type: ignore[misc]
+    """All lines of a picture, the last one on top: as items of their own, each would cost more than its painting."""
+
+    def __init__(self, box: Any):
+        super().__init__()
+        self.shown: tuple[Stroke, ...] = ()
+        self._box = box
+        self._area = QRectF()
+        self._paths: list[QPainterPath | None] = []
+
+    def display(self, strokes: Sequence[Stroke]) -> None:
+        self.shown, self._paths = tuple(strokes), [None] * len(strokes)
+        self.update()
+
+    def viewRangeChanged(self) -> None:
+        self.prepareGeometryChange()
+        self._area = QRectF(self._box.viewRect())
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def _path(self, place: int) -> QPainterPath:
+        path = self._paths[place]
+        if path is None:
+            path = self._paths[place] = pg.arrayToQPath(self.shown[place].x, self.shown[place].y, connect="finite")
+        return path
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
-        if self._exportOpts is False or self.xData is None or not len(self.xData):
-            super().paint(painter, *arguments)
-            return
-        with in_pixels(painter, self.opts["pen"]) as to_pixels:
-            painter.drawPath(to_pixels.map(self.getPath()))
+        for place, stroke in enumerate(self.shown):
+            if self._exportOpts is not False:
+                with in_pixels(painter, stroke.pen) as to_pixels:
+                    painter.drawPath(to_pixels.map(self._path(place)))
+                continue
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, stroke.smooth)
+            painter.setPen(stroke.pen)
+            if stroke.apart:
+                pieces = arrayToLineSegments(stroke.x, stroke.y, "finite", True)  # Qt reads its memory
+                painter.drawLines(*pieces.drawargs())
+            else:
+                painter.drawPath(self._path(place))
 
 
-class Line(pg.InfiniteLine):  # type: ignore[misc]
-    """A line of a cross-hair, with a halo: it is seen on light cells and on dark ones."""
+class Line(pg.GraphicsObject):  # type: ignore[misc]
+    """A line across the picture, as of a cross-hair; its halo makes it seen on light cells and on dark ones."""
 
-    def __init__(self, angle: int):
-        super().__init__(angle=angle, movable=False)
-        self.halo = QPen(Qt.PenStyle.NoPen)
+    def __init__(self, box: Any, *, upright: bool):
+        super().__init__()
+        self.pen = self.halo = QPen(Qt.PenStyle.NoPen)
+        self._box, self._upright, self._value = box, upright, 0.0
+        self._ends = QPointF(), QPointF()
+        self._area: QRectF | None = None
+
+    def value(self) -> float:
+        """Where it stands."""
+        return self._value
+
+    def setValue(self, value: float) -> None:
+        if value != self._value:
+            self._value = value
+            self.viewRangeChanged()
+
+    def setPen(self, pen: QPen) -> None:
+        self.pen = pen
+        self.update()
+
+    def viewRangeChanged(self) -> None:
+        self.prepareGeometryChange()
+        self._area = None
+
+    viewTransformChanged = viewRangeChanged
+
+    def boundingRect(self) -> QRectF:
+        if self._area is None:
+            (left, right), (low, high) = self._box.viewRange()
+            if self._upright:
+                self._ends = QPointF(self._value, low), QPointF(self._value, high)
+                beside, above = HALF * (right - left) / max(1.0, self._box.width()), 0.0
+            else:
+                self._ends = QPointF(left, self._value), QPointF(right, self._value)
+                beside, above = 0.0, HALF * (high - low) / max(1.0, self._box.height())
+            self._area = QRectF(*self._ends).adjusted(-beside, -above, beside, above)
+        return self._area
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
-        left, right = (QPointF(end, 0) for end in self._endPoints)
+        start, end = self._ends
         if self._exportOpts is False:
             to_pixels = painter.worldTransform()
             painter.resetTransform()  # a wide line under a transformation takes twice as long
+            start, end = to_pixels.map(start), to_pixels.map(end)
             for pen in (self.halo, self.pen):
-                painter.setPen(pen)
-                painter.drawLine(to_pixels.map(left), to_pixels.map(right))
+                if pen.style() != Qt.PenStyle.NoPen:
+                    painter.setPen(pen)
+                    painter.drawLine(start, end)
             painter.setWorldTransform(to_pixels)
             return
         for pen in (self.halo, self.pen):
             with in_pixels(painter, pen) as to_pixels:
-                painter.drawLine(to_pixels.map(left), to_pixels.map(right))
+                painter.drawLine(to_pixels.map(start), to_pixels.map(end))
 
 
 class Dots(pg.ScatterPlotItem):  # type: ignore[misc]

@@ -147,7 +147,7 @@ def test_both_encodings_lie_over_each_other(app: App) -> None:
     scene = Scene(a=build("alibi", {"heads": 2}), b=build("kerple", {"heads": 2}), profile=Profile(both=True))
     show(app, scene)
     panel: Any = app.window.panels["profile"]
-    styles = [line.opts["pen"].style() for line in panel.lines[:4]]
+    styles = [stroke.pen.style() for stroke in panel.strokes.shown[:4]]
     assert styles == [Qt.PenStyle.SolidLine] * 2 + [Qt.PenStyle.DashLine] * 2
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui import export, theme
 from gui.plot.chart import Chart
-from gui.plot.lines import Curve, Dots
+from gui.plot.lines import Dots, Stroke, Strokes
 from tests.gui.test_export import cells, rendered, streams
 
 SIZE = (400, 300)
@@ -36,9 +36,8 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     page.resize(*SIZE)
     page.show()
     made.box.setRange(xRange=(0, 10), yRange=(0, 10), padding=0)
-    curve, ring = Curve(smooth=True), Dots(size=20, brush=None)
-    curve.setData(np.array([0.0, 10.0]), np.array([8.0, 8.0]))
-    curve.setPen(pg.mkPen(INK, width=CURVE))
+    curve, ring = Strokes(made.box), Dots(size=20, brush=None)
+    curve.display([Stroke(np.array([0.0, 10.0]), np.array([8.0, 8.0]), pg.mkPen(INK, width=CURVE))])
     ring.setData(x=[2], y=[3], pen=pg.mkPen(INK, width=RING))
     for item in (curve, ring):
         made.plotItem.addItem(item, ignoreBounds=True)
