@@ -216,10 +216,13 @@ class App:
         self.request()
 
     def request(self, *_: object) -> None:
-        """Ask the worker for what the visible panels need, once the frame that it has ready is being shown."""
+        """Ask the worker for what the visible panels need, once the frame that it makes or has ready is being shown.
+
+        Asked earlier, it would compute frames that nobody sees, and take turns from those who paint.
+        """
         if self.closed or not self.begun or self.talks.talk is not None:
             return
-        self.behind = self.window.newest is not None
+        self.behind = self.worker.busy or self.window.newest is not None
         if self.behind:
             return
         asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
@@ -238,6 +241,7 @@ class App:
         self.request()
 
     def show_frame(self, frame: Frame) -> None:
+        self.worker.busy = False
         if self.closed:  # it was under way when the window closed
             return
         if self.talks.takes(frame):

@@ -36,6 +36,7 @@ class Worker(QObject):
     def __init__(self, compute: Callable[[Request], Frame] = compute, *, warm: bool = True):
         super().__init__()
         self._compute, self._warm = compute, warm
+        self.busy = False  # whether a frame is asked for that has not come
         self._waiting: Request | None = None
         self._closing = False
         self._news = threading.Condition()
@@ -47,6 +48,7 @@ class Worker(QObject):
 
     def submit(self, request: Request) -> None:
         """Compute this next, in place of what was waiting."""
+        self.busy = True
         with self._news:
             self._waiting = request
             self._news.notify_all()

@@ -19,11 +19,12 @@ EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
 TOUCH = 4  # pixels of air that a line of text has within itself
 TICK, GAP = 4, 6  # pixels of a tick, and between it and its label
-ALIGNED = {
-    "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
-    "right": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-    "bottom": Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
+FLAGS = {
+    "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+    "right": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
+    "bottom": Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip,
 }
+MEASURED = QRectF(0, 0, 100, 100)
 
 
 def step_for(span: float, ticks: float) -> float:
@@ -154,7 +155,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         painter.drawLines(lines)
         painter.setFont(self.type)
         painter.setPen(self.textPen())
-        flags = ALIGNED[self.orientation] | Qt.TextFlag.TextDontClip
+        flags = FLAGS[self.orientation]
         for room, text in labels:
             painter.drawText(room, flags, text)
 
@@ -164,16 +165,17 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         length = area.width() if self.orientation == "bottom" else area.height()
         if length <= 0 or low == high:
             return [], []
-        scale, labels, metrics = length / (high - low), list[Label](), QFontMetricsF(self.type)
+        scale, room, labels, metrics = length / (high - low), self.boundingRect(), [], QFontMetricsF(self.type)
         lines = [self._line(-1, length + 1)]
         for value, text in self._marked(length + 2):
             along = (value - low) * scale
             if 0 <= along <= length:
                 along = along if self.orientation == "bottom" else length - along
                 lines.append(self._line(along, None))
-                box = metrics.boundingRect(QRectF(0, 0, 100, 100), Qt.AlignmentFlag.AlignCenter, text)
-                labels.append((self._beside(along, box.width(), 0.8 * box.height()), text))
-        labels = [label for label in labels if self.boundingRect().contains(label[0])]
+                box = metrics.boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
+                beside = self._beside(along, box.width(), 0.8 * box.height())
+                if room.contains(beside):
+                    labels.append((beside, text))
         if self.orientation != "bottom":
             return lines, below_each_other(labels)
         return lines, apart([self._inside(*label) for label in labels])

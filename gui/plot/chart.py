@@ -46,6 +46,8 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
             axes["right"] = self.marks
             self.marks.setTicks([[]])
         super().__init__(viewBox=self.box, axisItems=axes, background=None)
+        for side in {"top", "right"} - axes.keys():
+            self.getAxis(side).unlinkFromView()  # it is not seen, and would follow each range nevertheless
         self.left_width, self._right = LEFT, right
         self.left.setWidth(LEFT)
         self.plotItem.hideButtons()
