@@ -19,7 +19,7 @@ class Filming(Saving):
 
     def __init__(self, choice: AnimationChoice, *, parent: QWidget | None = None):
         film = choice.film
-        self.stage = Stage(choice.subject, moments(film, [*shooting.places(film), *film.times()]))
+        self.stage = Stage(choice.subject, moments(film, [*shooting.looked_at(film), *film.times()]))
 
         def write(stage: Any, path: Any, **how: Any) -> str:
             return shooting.write(stage, film, path, **how)

@@ -21,11 +21,15 @@ Box = tuple[int, int, int, int]
 
 
 class Format(NamedTuple):
-    """`write` puts a reel into a file; ValueError in one sentence where it cannot."""
+    """`write` puts a reel into a file; ValueError in one sentence where it cannot.
+
+    `apart`: whether it keeps the interpreter to itself meanwhile, so that drawing would wait for it.
+    """
 
     title: str
     fastest: int  # pictures a second
     write: Callable[[Reel, BinaryIO], None]
+    apart: bool = False
 
 
 def changed(before: Image.Image | None, picture: Image.Image) -> Box:
@@ -141,7 +145,7 @@ class Rolling(Image.Image):
 
 FORMATS: Mapping[str, Format] = {
     ".png": Format(later("Animated PNG, without loss"), 100, apng),
-    ".gif": Format(later("GIF, 256 colours"), 50, gif),
+    ".gif": Format(later("GIF, 256 colours"), 50, gif, apart=True),
     ".webp": Format("WebP", 100, webp),
     ".mp4": Format(later("MP4, through ffmpeg"), 100, movie.mp4),
 }

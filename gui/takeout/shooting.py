@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 
 from engine import files
 from engine.export import Cancelled
+from gui.takeout import apart
 from gui.takeout.film import Film
 from gui.takeout.formats import FORMATS
 from gui.takeout.reel import Reel
@@ -26,6 +27,12 @@ def places(film: Film) -> list[float]:
     """The seconds of its samples, each after that of the picture before it; its first where it has no others."""
     times = film.times()
     return [time for sample in film.samples for time in times[sample.number - 1 : sample.number + 1]] or times
+
+
+def looked_at(film: Film) -> list[float]:
+    """The seconds of its samples alone, for a palette; its first where it has no others."""
+    times = film.times()
+    return [times[sample.number] for sample in film.samples] or times[:1]
 
 
 def taken(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Any]:
@@ -55,33 +62,44 @@ def arriving(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Image.Imag
 
 def as_rgb(image: QImage) -> Image.Image:
     """[height, width] of RGB."""
-    size = image.width(), image.height()
-    return Image.frombuffer("RGB", size, bytes(image.constBits()), "raw", "BGRX", image.bytesPerLine(), 1)
+    return apart.picture(_head(image), bytes(image.constBits()))
+
+
+def _head(image: QImage, ending: str = "", film: Film | None = None) -> apart.Head:
+    """What the pictures of a film are, of which this is one."""
+    samples, pictures, rate = (len(looked_at(film)), film.pictures, film.rate) if film else (0, 1, 1)
+    return apart.Head(ending, (image.width(), image.height()), image.bytesPerLine(), samples, pictures, rate)
 
 
 def write(
     stage: Stage, film: Film, path: Path, *, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
 ) -> str:
-    """Write what a stage draws of `places(film)` and then of `film.times()`; the file is whole, or there is none."""
+    """Write what a stage draws of `looked_at(film)` and then of `film.times()`; the file is whole, or there is none."""
+    ending = path.suffix.lower()
     try:
-        coming = arriving(stage, cancelled)
-        samples = tuple(itertools.islice(coming, len(places(film))))
         with files.atomic(path) as file:
-            told = _told(coming, film.pictures, progress)
-            FORMATS[path.suffix.lower()].write(Reel(told, film.pictures, film.rate, samples), file)
+            coming = _told(taken(stage, cancelled), film, progress)
+            first = next(coming)
+            coming = itertools.chain([first], coming)
+            head = _head(first, ending, film)
+            if not (FORMATS[ending].apart and apart.encode(head, coming, QImage.constBits, file)):
+                pictures = map(as_rgb, coming)
+                samples = tuple(itertools.islice(pictures, head.samples))
+                FORMATS[ending].write(Reel(pictures, film.pictures, film.rate, samples), file)
     finally:
         stage.over = True
     return ""
 
 
-def _told(coming: Iterator[Image.Image], total: int, progress: Callable[[int, int], None]) -> Iterator[Image.Image]:
+def _told(coming: Iterator[QImage], film: Film, progress: Callable[[int, int], None]) -> Iterator[QImage]:
     """Each picture, and before the next how many are done; Cancelled where the stage was closed before the last."""
-    done = 0
+    done = -len(looked_at(film))
     for picture in coming:
         yield picture
         done += 1
-        progress(done, total)
-    if done < total:
+        if done > 0:
+            progress(done, film.pictures)
+    if done < film.pictures:
         raise Cancelled
 
 

@@ -21,7 +21,7 @@ import msgspec
 
 from tests.benchmarks.measuring import ROOT, Result
 
-SUBJECTS = ("table", "reaction", "drag", "large", "heads", "written", "every", "identify", "present", "start")
+SUBJECTS = ("table", "reaction", "drag", "large", "heads", "written", "every", "identify", "present", "film", "start")
 
 
 def names(subject: str) -> list[str]:

@@ -2285,6 +2285,13 @@ to {share}</source>
   </message>
  </context>
  <context>
+  <name>gui.takeout.apart</name>
+  <message>
+   <source>The pictures could not be encoded: {reason}</source>
+   <translation>图片无法编码：{reason}</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.takeout.film</name>
   <message>
    <source>Pinned position</source>

@@ -22,7 +22,7 @@ from gui import shot, theme
 from gui.app import App
 from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.filming import Filming
-from gui.takeout import shooting
+from gui.takeout import apart, shooting
 from gui.takeout.film import Film, movable, sweep
 from gui.takeout.stage import Stage
 from gui.takeout.subject import Look
@@ -127,8 +127,13 @@ def test_a_stage_closed_early_gives_no_short_film(qapp: QApplication, film: Film
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("ending", [".png", ".gif", ".webp"])
-def test_a_film_is_in_its_file(filming: Any, film: Film, qtbot: Any, tmp_path: Path, ending: str) -> None:
+@pytest.mark.parametrize("ending", [".png", ".gif", ".webp", ".gif, no other process"])
+def test_a_film_is_in_its_file(
+    filming: Any, film: Film, qtbot: Any, tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if "," in ending:
+        monkeypatch.setattr(apart.sys, "executable", "no such program")
+    ending = ending.partition(",")[0]
     dialog = filming(f"a{ending}")
     qtbot.waitUntil(lambda: dialog.closes.text() == "Close", timeout=20_000)
     assert dialog.text.text().startswith("Saved")
@@ -177,7 +182,7 @@ def test_a_full_disk_is_one_sentence_and_no_file(
 def test_the_guess_is_near(film: Film, qapp: QApplication, tmp_path: Path, ending: str) -> None:
     longer = film._replace(seconds=3.0)
     sizes: list[float] = []
-    for times in (shooting.places(longer), [*shooting.places(longer), *longer.times()]):
+    for times in (shooting.places(longer), [*shooting.looked_at(longer), *longer.times()]):
         stage = Stage(Windowed(App, LOOK), moments(longer, times))
 
         def work(stage: Stage = stage, guessing: bool = not sizes) -> None:
