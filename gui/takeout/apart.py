@@ -1,20 +1,26 @@
-"""Apart: pictures are encoded in a process of their own, so that drawing the next ones does not wait for it."""
+"""Apart: pictures are encoded in a process of their own, so that drawing the next ones does not wait for it.
+
+Pixels lie in memory that both processes map: through a pipe they would take longer than to be encoded.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import itertools
+import mmap
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
+import numpy as np
 from PIL import Image
 
 from engine.language import tr
@@ -24,8 +30,9 @@ from gui.takeout.reel import Reel
 
 ROOT = Path(__file__).parents[2]
 COMMAND = "from gui.takeout import apart; apart.serve()"
-WIDE = 1 << 20  # bytes
-NEW, AGAIN = b"+", b"="  # a picture follows, or the last one stands
+SLOTS = 2  # pictures that are under way
+LOOK = 0.0005  # seconds between two looks at whether there is room for another one
+NEW, AGAIN = b"+", b"="  # the next slot holds a picture, or the last one stands
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -37,6 +44,7 @@ class Head(msgspec.Struct, frozen=True):
     samples: int
     pictures: int
     rate: int
+    shared: str = ""  # the file that both map
 
 
 def picture(head: Head, pixels: Any) -> Image.Image:
@@ -44,71 +52,134 @@ def picture(head: Head, pixels: Any) -> Image.Image:
     return Image.frombuffer("RGB", head.size, pixels, "raw", "BGRX", head.row, 1)
 
 
+class Shared:
+    """Memory of both processes: of each slot whether it holds a picture that is not yet taken, then the pixels."""
+
+    def __init__(self, head: Head, file: Any):
+        """`file`: as large as `needed`."""
+        self._map = mmap.mmap(file.fileno(), Shared.needed(head))
+        whole = np.frombuffer(self._map, np.uint8)
+        self.full = whole[:SLOTS]
+        self.slots = whole[SLOTS:].reshape(SLOTS, -1)
+
+    @staticmethod
+    def needed(head: Head) -> int:
+        """Bytes."""
+        return SLOTS * (1 + head.row * head.size[1])
+
+
 # Here.
 
 
-def encode(head: Head, coming: Iterator[Any], pixels: Callable[[Any], Any], file: BinaryIO) -> bool:
-    """Write the file of the pictures that come, of each its pixels; the same object twice is sent once.
+class Other:
+    """The other process, which begins at once: it needs a while until it can take pictures."""
 
-    False, and nothing is done, where no process can be had. ValueError where it fails, OSError where the file cannot
-    be written.
-    """
-    with tempfile.TemporaryFile() as said:
-        child = _begun(said)
-        if child is None:
-            return False
-        assert child.stdin is not None
-        _widen(child.stdin)
-        taken = Taken(child, file)
+    def __init__(self) -> None:
+        """OSError where no process can be had."""
+        command, environment = [sys.executable, "-c", COMMAND], {**os.environ, "PYTHONPATH": str(ROOT)}
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  (closed in `end`)
         try:
-            _send(child, head, coming, pixels)
-        except BaseException:
-            child.kill()
+            self._child = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, env=environment
+            )
+        except OSError:
+            self._said.close()
             raise
-        finally:
-            taken.join()
-            child.wait()
+
+    def end(self) -> None:
+        """Nothing is left of it."""
+        self._child.kill()
+        self._child.wait()
+        for pipe in filter(None, (self._child.stdin, self._child.stdout)):
+            with contextlib.suppress(OSError):
+                pipe.close()
+        self._said.close()
+
+    def encode(self, head: Head, coming: Iterator[Any], pixels: Callable[[Any], Any], file: BinaryIO) -> bool:
+        """Write the file of the pictures that come, of each its pixels; the same object twice is sent once.
+
+        False, and nothing is done, where there is no memory for it. ValueError where the process fails, OSError where
+        the file cannot be written.
+        """
+        with ground() as name:
+            try:
+                shared = _laid_out(head, name)
+            except OSError:
+                return False
+            taken = Taken(self._child, file)
+            try:
+                _send(self._child, msgspec.structs.replace(head, shared=name), shared, coming, pixels)
+            except BaseException:
+                self._child.kill()
+                raise
+            finally:
+                taken.join()
+                self._child.wait()
         if taken.problem is not None:
             raise taken.problem
-        if child.returncode:
-            said.seek(0)
-            last = said.read().decode(errors="replace").strip().rpartition("\n")[2]
-            reason = quoted(last or f"status {child.returncode}", longest=200)
+        if self._child.returncode:
+            self._said.seek(0)
+            last = self._said.read().decode(errors="replace").strip().rpartition("\n")[2]
+            reason = quoted(last or f"status {self._child.returncode}", longest=200)
             raise ValueError(tr("The pictures could not be encoded: {reason}", reason=reason))
         return True
 
 
-def _begun(said: Any) -> subprocess.Popen[bytes] | None:
-    """The other process, whose words go to a file; None where none can be had."""
-    command, environment = [sys.executable, "-c", COMMAND], {**os.environ, "PYTHONPATH": str(ROOT)}
-    try:
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, env=environment)
-    except OSError:
-        return None
-
-
-def _widen(pipe: Any) -> None:
-    """Let as much of a picture be under way as the system allows: a pipe of its usual size takes twice as long."""
-    if sys.platform == "linux":
-        import fcntl
-
+@contextlib.contextmanager
+def begun(*, wanted: bool = True) -> Iterator[Other | None]:
+    """The other process while it is needed; None where it is not wanted or cannot be had."""
+    other = None
+    if wanted:
         with contextlib.suppress(OSError):
-            fcntl.fcntl(pipe.fileno(), fcntl.F_SETPIPE_SZ, WIDE)
-
-
-def _send(child: subprocess.Popen[bytes], head: Head, coming: Iterator[Any], pixels: Callable[[Any], Any]) -> None:
-    assert child.stdin is not None
-    before = None
+            other = Other()
     try:
-        with child.stdin as into:
-            into.write(msgspec.json.encode(head) + b"\n")
-            for each in coming:
-                into.write(AGAIN if each is before else NEW)
-                if each is not before:
-                    into.write(pixels(each))
-                before = each
-    except BrokenPipeError:  # it has ended before, and said why
-        pass
+        yield other
+    finally:
+        if other is not None:
+            other.end()
+
+
+@contextlib.contextmanager
+def ground() -> Iterator[str]:
+    """The name of an empty file, which is gone afterwards."""
+    handle, name = tempfile.mkstemp(prefix="phasescope-")
+    os.close(handle)
+    try:
+        yield name
+    finally:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+
+
+def _laid_out(head: Head, name: str) -> Shared:
+    """OSError where there is no room: written in full, for memory that is not there would end the program."""
+    with Path(name).open("r+b") as file:
+        left, piece = Shared.needed(head), bytes(1 << 20)
+        while left:
+            left -= file.write(piece[:left])
+        file.flush()
+        return Shared(head, file)
+
+
+def _send(
+    child: subprocess.Popen[bytes], head: Head, shared: Shared, coming: Iterator[Any], pixels: Callable[[Any], Any]
+) -> None:
+    assert child.stdin is not None
+    before, slots = None, itertools.cycle(range(SLOTS))
+    with contextlib.suppress(BrokenPipeError), child.stdin as into:  # where it has ended before, it has said why
+        into.write(msgspec.json.encode(head) + b"\n")
+        for each in coming:
+            if each is not before:
+                slot = next(slots)
+                while shared.full[slot]:
+                    if child.poll() is not None:
+                        raise BrokenPipeError
+                    time.sleep(LOOK)
+                shared.slots[slot] = np.frombuffer(pixels(each), np.uint8)
+                shared.full[slot] = 1
+            into.write(AGAIN if each is before else NEW)
+            into.flush()
+            before = each
 
 
 class Taken(threading.Thread):
@@ -134,23 +205,27 @@ class Taken(threading.Thread):
 
 
 def serve() -> None:
-    """Encode the pictures of the standard input into the standard output."""
+    """Encode the pictures that the standard input tells of into the standard output."""
     source, to = sys.stdin.buffer, sys.stdout.buffer
     head = msgspec.json.decode(source.readline(), type=Head)
-    coming = _received(head, source)
+    with Path(head.shared).open("r+b") as file:
+        shared = Shared(head, file)
+    with contextlib.suppress(OSError):
+        Path(head.shared).unlink()  # the memory is there for as long as it is mapped
+    coming = _received(head, shared, source)
     samples = tuple(itertools.islice(coming, head.samples))
     FORMATS[head.ending].write(Reel(coming, head.pictures, head.rate, samples), to)
     to.flush()
 
 
-def _received(head: Head, source: BinaryIO) -> Iterator[Image.Image]:
-    pixels = bytearray(head.row * head.size[1])
-    last: Image.Image | None = None
+def _received(head: Head, shared: Shared, source: BinaryIO) -> Iterator[Image.Image]:
+    last, slots = None, itertools.cycle(range(SLOTS))
     for _ in range(head.samples + head.pictures):
         word = source.read(1)
-        if word == NEW and source.readinto(pixels) == len(pixels):  # type: ignore[attr-defined]
-            last = picture(head, bytes(pixels))
-        elif word != AGAIN or last is None:
+        if word == NEW:
+            slot = next(slots)
+            last = picture(head, shared.slots[slot])
+            shared.full[slot] = 0
+        if not word or last is None:
             raise EOFError("the pictures end early")
-        assert last is not None
         yield last

@@ -24,6 +24,7 @@ from engine import files
 from engine.export import Cancelled
 from engine.frame import Frame, Request
 from engine.language import later, tr
+from engine.scene import Scene
 from engine.tours.tour import Moment, Tour
 from gui import export, theme
 from gui.later import Kind
@@ -96,6 +97,9 @@ class Handout:
         picture.setFont(self._font)
         export.hand_down(picture, LIGHT)
         picture.restyle(LIGHT)
+
+    def scene_of(self, moment: Moment) -> Scene:
+        return moment.scene
 
     def begin(self, moment: Moment) -> None:
         self._moment = moment

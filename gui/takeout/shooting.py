@@ -77,12 +77,12 @@ def write(
     """Write what a stage draws of `looked_at(film)` and then of `film.times()`; the file is whole, or there is none."""
     ending = path.suffix.lower()
     try:
-        with files.atomic(path) as file:
+        with files.atomic(path) as file, apart.begun(wanted=FORMATS[ending].apart) as other:
             coming = _told(taken(stage, cancelled), film, progress)
             first = next(coming)
             coming = itertools.chain([first], coming)
             head = _head(first, ending, film)
-            if not (FORMATS[ending].apart and apart.encode(head, coming, QImage.constBits, file)):
+            if other is None or not other.encode(head, coming, QImage.constBits, file):
                 pictures = map(as_rgb, coming)
                 samples = tuple(itertools.islice(pictures, head.samples))
                 FORMATS[ending].write(Reel(pictures, film.pictures, film.rate, samples), file)

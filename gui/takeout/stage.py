@@ -13,7 +13,7 @@ from engine.frame import Frame, Request, finished
 from gui.takeout.subject import Subject
 
 ROUNDS = 4  # of computing, until layout and pictures agree
-EVERY = 1  # milliseconds between two steps, in which the interface lives
+EVERY = 1  # milliseconds between two looks at whether there is something to do
 AHEAD = 3  # pictures that wait for whoever takes them
 DONE = object()
 
@@ -33,7 +33,8 @@ class Stage(QObject):
         self._shown: Request | None = None
         self._rounds, self._drawing = 0, False
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="stage")
-        self._computing: Future[Frame] | None = None
+        self._computing: Future[Frame | None] | None = None
+        self._ahead: Future[Frame | None] | None = None  # what the next picture likely needs
         self._turn = QTimer(self, interval=EVERY)
         self._turn.timeout.connect(self._step)
         self._turn.start()
@@ -52,6 +53,8 @@ class Stage(QObject):
                 self.close()
             elif self.pictures.qsize() < AHEAD:
                 self._go_on()
+            waits = self.pictures.qsize() >= AHEAD or (self._computing is not None and not self._computing.done())
+            self._turn.setInterval(EVERY if waits else 0)  # the interface lives between two steps in either case
         except Exception as error:  # said by whoever waits for the pictures
             self.pictures.put(error)
             self.close()
@@ -64,8 +67,7 @@ class Stage(QObject):
         elif self._computing is None:
             self._ask()
         elif self._computing.done():
-            frame, self._computing = self._computing.result(), None
-            self._subject.show(frame)
+            self._show()
 
     def _begin(self, moment: Any) -> None:
         """Show it; the same moment once more is the same picture."""
@@ -80,8 +82,34 @@ class Stage(QObject):
         """Compute what is seen; when that is computed already, take the picture."""
         wanted = self._subject.asked()
         if wanted is None or wanted == self._shown or self._rounds == ROUNDS:
+            self._look_ahead()
             self._drawing, self._taken = False, self._subject.taken()
             self.pictures.put(self._taken)
+            return
+        self._shown, self._rounds = wanted, self._rounds + 1
+        self._computing, self._ahead = self._ahead or self._pool.submit(finished, wanted), None
+        if self._computing.done():
+            self._show()
+
+    def _show(self) -> None:
+        """Show what was computed, if it is what was asked; what was looked ahead for may be something else."""
+        assert self._computing is not None
+        assert self._shown is not None
+        frame, self._computing = self._computing.result(), None
+        if frame is not None and frame.request == self._shown:
+            self._subject.show(frame)
         else:
-            self._shown, self._rounds = wanted, self._rounds + 1
-            self._computing = self._pool.submit(finished, wanted)
+            self._computing = self._pool.submit(finished, self._shown)
+
+    def _look_ahead(self) -> None:
+        """Compute while this picture is painted."""
+        if self._left and self._shown is not None:
+            self._ahead = self._pool.submit(_foreseen, self._subject, self._left[0], self._shown)
+
+
+def _foreseen(subject: Subject, moment: Callable[[], Any], before: Request) -> Frame | None:
+    """For a moment that is seen as the one before it; None where it cannot be, which is said when it is its turn."""
+    try:
+        return finished(before._replace(scene=subject.scene_of(moment())))
+    except Exception:
+        return None

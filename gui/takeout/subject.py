@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
 from engine.frame import Frame, Request
+from engine.scene import Scene
 from gui.theme import Tokens
 
 
@@ -18,10 +19,13 @@ class Look(NamedTuple):
 
 
 class Subject(Protocol):
-    """Shows one moment after the other, and is taken a picture of; all of it in the interface's thread."""
+    """Shows one moment after the other, and is taken a picture of; all of it in the interface's thread but scene_of."""
 
     def build(self) -> Iterator[None]:
         """Made in a few steps, since each takes its time."""
+
+    def scene_of(self, moment: Any) -> Scene:
+        """What is shown at a moment; in any thread."""
 
     def begin(self, moment: Any) -> None:
         """Show what follows at once."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontInfo, QImage
 
 from engine.frame import Frame, Request
 from engine.language import tr
+from engine.scene import Scene
 from engine.tours.tour import Moment, Tour
 from gui import export
 from gui.later import Kind
@@ -52,6 +53,9 @@ class Told:
         picture.setFont(self._font)
         export.hand_down(picture, self._look.tokens)
         picture.restyle(self._look.tokens)
+
+    def scene_of(self, moment: Moment) -> Scene:
+        return moment.scene
 
     def begin(self, moment: Moment) -> None:
         assert self.stage is not None

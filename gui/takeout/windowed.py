@@ -65,6 +65,9 @@ class Windowed:
         export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
         self._widget.setUpdatesEnabled(False)  # painted when its picture is taken, and not for itself besides
 
+    def scene_of(self, moment: Scene) -> Scene:
+        return moment
+
     def begin(self, moment: Scene) -> None:
         assert self._app is not None
         self._app.look(moment)

@@ -6,6 +6,7 @@ import errno
 import io
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,9 @@ NUMBERS = (0, 3, 0, 1, 1, 2, 3)  # of the samples, then of the pictures; one of 
 
 def encoded(numbers: Any = NUMBERS, head: apart.Head = HEAD, file: Any = None) -> bytes:
     file = file or io.BytesIO()
-    assert apart.encode(head, iter(numbers), pixels, file)
+    with apart.begun() as other:
+        assert other is not None
+        assert other.encode(head, iter(numbers), pixels, file)
     return bytes(file.getvalue())
 
 
@@ -94,11 +97,25 @@ def test_a_film_that_is_given_up_leaves_no_process(children: list[subprocess.Pop
     assert [child.poll() is not None for child in children] == [True]
 
 
-def test_a_system_that_gives_no_process_is_told_before_anything_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*given: Any, **named: Any) -> None:
-        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+def test_a_system_without_room_for_pixels_is_told_before_anything_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*given: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(apart.subprocess, "Popen", refuse)
+    monkeypatch.setattr(apart, "_laid_out", refuse)
     coming = iter(NUMBERS)
-    assert not apart.encode(HEAD, coming, pixels, io.BytesIO())
+    with apart.begun() as other:
+        assert other is not None
+        assert not other.encode(HEAD, coming, pixels, io.BytesIO())
     assert tuple(coming) == NUMBERS
+
+
+def test_a_system_that_gives_no_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart.sys, "executable", "no such program")
+    with apart.begun() as other:
+        assert other is None
+
+
+def test_nothing_is_left_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(apart.tempfile, "tempdir", str(tmp_path))
+    encoded()
+    assert list(tmp_path.iterdir()) == []
