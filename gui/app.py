@@ -32,6 +32,7 @@ from gui.panels.panel import Panel
 from gui.panels.profile import ProfilePanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.popup import Popup
+from gui.present import tourmenu
 from gui.present.talks import Talks
 from gui.session import Settings
 from gui.store import Store
@@ -149,7 +150,7 @@ class App:
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
         self.actions.menu("Present/Tours").aboutToShow.connect(self.talks.fill)
-        self.actions.menu("Present/Edit tour").aboutToShow.connect(self.talks.authoring.fill)
+        self.actions.menu("Present/Edit tour").aboutToShow.connect(partial(tourmenu.fill, self))
 
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
@@ -246,6 +247,7 @@ class App:
             return
         if self.talks.takes(frame):
             self.ease.player.seen()
+            self.catch_up()  # it may be the last one of a talk that is over
             return
         self.frame = frame
         self.window.show_frame(frame)

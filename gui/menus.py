@@ -15,7 +15,7 @@ from gui import ease
 from gui.actions import Entry, Keys
 from gui.controls import words
 from gui.edited import Edited, new_gesture
-from gui.present import authoring
+from gui.present import tourmenu
 
 if TYPE_CHECKING:
     from gui.app import App
@@ -30,7 +30,7 @@ THEMES = {
 
 def table(app: App) -> list[Entry]:
     """Every action of the program, in the order of the menus."""
-    presenting = [*_present(app), *ease.play_entries(app), *authoring.entries(app)]
+    presenting = [*_present(app), *ease.play_entries(app), *tourmenu.entries(app)]
     return [*_file(app), *_edit(app), *_view(app), *presenting, *_help(app)]
 
 

@@ -1,8 +1,7 @@
-"""Authoring: how a tour is written in the window: what is shown of it, kept of it, and saved."""
+"""Authoring: what a person does to the tour that is written, in its panel beside the pictures."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -13,43 +12,35 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from engine.language import tr
-from engine.parameter import quoted
 from engine.scene import Scene
 from gui import session
-from gui.actions import Entry
 from gui.controls.field import Field
 from gui.edited import Edited
-from gui.present.grid import columns
 
 if TYPE_CHECKING:
     from engine.tours.draft import Draft
-    from engine.tours.tour import Panels, Step
+    from engine.tours.tour import Panels
     from gui.app import App
     from gui.present.author import Author
     from gui.present.drafts import Kept
+    from gui.present.keeping import Keeping
     from gui.present.manuscript import Manuscript, Page
+    from gui.present.shown import Shown
     from gui.present.steplist import Move
 
 QUIET = 800  # milliseconds without an edit, until a draft is kept
-MOST = 4  # pictures of a new step
-SUFFIX = ".md"
-
-
-def own_folder() -> Path:
-    """Where a person's own tours lie."""
-    return session.folder() / "tours"
 
 
 class Authoring(QObject):
-    """Nothing of it is made before a tour is written. What the window showed before a step was chosen comes back."""
+    """Nothing of it is made before a tour is written; `shown` is its step in the window, `keeping` its file."""
 
     def __init__(self, app: App):
         super().__init__(app.window)
         self.app = app
         self.panel: Author | None = None
-        self.name = ""  # of the draft among those that are kept
-        self.home: Scene | None = None  # the window's own scene, while it shows a step's
-        self.shown: Step | None = None  # the step that the window shows, or that was taken from it
+        self.manuscript: Manuscript
+        self.shown: Shown
+        self.keeping: Keeping
         self.focused = self.over = False  # whether undo means the tour; whether the window has ended
         self.quiet = QTimer(self, singleShot=True, interval=QUIET)
         self.quiet.timeout.connect(self.keep)
@@ -64,7 +55,12 @@ class Authoring(QObject):
     @property
     def own(self) -> Scene:
         """The window's own scene."""
-        return self.app.store.scene if self.home is None else self.home
+        return self.app.store.scene if self.panel is None else self.shown.own
+
+    @property
+    def name(self) -> str:
+        """Of the draft among those that are kept."""
+        return "" if self.panel is None else self.keeping.name
 
     @property
     def open(self) -> bool:
@@ -88,9 +84,12 @@ class Authoring(QObject):
 
     def _make(self) -> Author:
         from gui.present.author import Author
+        from gui.present.keeping import Keeping
         from gui.present.manuscript import Manuscript
+        from gui.present.shown import Shown
 
-        self.manuscript: Manuscript = Manuscript(self)
+        self.manuscript = Manuscript(self)
+        self.shown, self.keeping = Shown(self.app), Keeping(self.app, self.manuscript)
         titles = {"encoding": tr("Controls")} | {name: tr(p.kind.title) for name, p in self.app.window.places.items()}
         panel = self.panel = Author(titles)
         by_name = self.app.actions.by_name
@@ -104,8 +103,6 @@ class Authoring(QObject):
 
     def _connect(self, panel: Author) -> None:
         """Every connection between the tour and the window."""
-        from gui.present import drafts
-
         does: Mapping[str, Callable[[], object]] = {
             "add": self.add,
             "update": self.update,
@@ -120,7 +117,6 @@ class Authoring(QObject):
             "remove": self.remove,
             "caption": panel.write_caption,
         }
-        self.name = drafts.name("")
         panel.asked.connect(lambda name: does[name]())
         panel.written.connect(self._write)
         panel.timed.connect(self._time)
@@ -156,6 +152,7 @@ class Authoring(QObject):
         from engine.tours.draft import Draft
         from engine.tours.read import read
         from gui.present import drafts
+        from gui.present.keeping import named
 
         file = str(Path(path).absolute())
         try:
@@ -172,6 +169,8 @@ class Authoring(QObject):
 
     def take_up(self, kept: Kept) -> None:
         """A draft that was kept."""
+        from gui.present.keeping import saved
+
         self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
         self._begin()
         if kept.remarks:
@@ -192,9 +191,9 @@ class Authoring(QObject):
         self.settle()
         self.keep(opened=False)
         self.leave_step()
-        self.name = name or drafts.name(draft.file)
+        self.keeping.name = name or drafts.name(draft.file)
         self.manuscript.open(draft, saved=saved, step=step)
-        self.shown = None
+        self.shown.step = None
 
     def revert(self) -> None:
         """The tour as it is saved; undo brings the changes back."""
@@ -202,19 +201,6 @@ class Authoring(QObject):
             self.manuscript.put(self.manuscript.saved, tr("changes"), step=-1)
 
     # Steps.
-
-    def step_from_here(self, former: Step | None) -> Step:
-        """The window as it is; a former one keeps its times, and the order of its pictures."""
-        from msgspec.structs import replace
-
-        from engine.tours.tour import Step
-
-        names = [panel.name for panel in self.app.window.seen()] or ["heatmap"]
-        if former is None:
-            return Step(caption="", panels=tuple(names[:MOST]), scene=self.app.store.scene)
-        kept = [name for name in former.panels if name in names or name == "encoding"]
-        panels = (*kept, *(name for name in names if name not in kept))
-        return replace(former, panels=panels, scene=self.app.store.scene)
 
     def add(self) -> None:
         """The window as a step after the chosen one; its caption is typed next."""
@@ -225,9 +211,9 @@ class Authoring(QObject):
         self.settle()
         page = self.manuscript.page
         former = page.sketch or (page.draft.steps[-1] if page.draft.steps else None)
-        step = self.step_from_here(None)
+        step = self.shown.taken(None)
         caption = heading(former.step.scene if former else None, step.scene)
-        self.shown = step
+        self.shown.step = step
         try:
             self.manuscript.add(Sketch(caption=caption, step=step), tr("add step"))
         except ValueError as error:
@@ -238,8 +224,8 @@ class Authoring(QObject):
     def update(self) -> None:
         """The chosen step takes the window as it is."""
         if self.open and (sketch := self.manuscript.page.sketch) is not None:
-            self.shown = self.step_from_here(sketch.step)
-            self.manuscript.set_step(self.shown, tr("update step"))
+            step = self.shown.step = self.shown.taken(sketch.step)
+            self.manuscript.set_step(step, tr("update step"))
             self._compare()
 
     def duplicate(self) -> None:
@@ -257,7 +243,8 @@ class Authoring(QObject):
         self.settle()
         self.manuscript.choose(step)
         if (sketch := self.manuscript.page.sketch) is not None:
-            self._show(sketch.step)
+            self.shown.show(sketch.step)
+            self._compare()
 
     def _shift(self, by: int) -> None:
         place = self.manuscript.page.step
@@ -292,37 +279,13 @@ class Authoring(QObject):
         assert self.panel is not None
         self.panel.show_page(page, unsaved=self.manuscript.unsaved)
         self.quiet.start()
-        if page.sketch is None:
-            self._go_home()
-        elif self.shown is None or not same(page.sketch.step, self.shown):
-            self._show(page.sketch.step)
-        self._compare()
-
-    def _show(self, step: Step) -> None:
-        """Show a step; what a hand has changed since the last one can be undone."""
-        touched = self.home is not None and self.shown is not None and self.app.store.scene != self.shown.scene
-        if self.home is None:
-            self.home = self.app.store.scene
-        self.shown = step
-        self.app.window.feature(columns([name for name in step.panels if name in self.app.window.places]))
-        (self.app.edit if touched else self.app.look)(step.scene)
-        self.app.request()
+        self.shown.follow(None if page.sketch is None else page.sketch.step)
         self._compare()
 
     def leave_step(self) -> None:
         """No step is chosen, and the window shows its own scene."""
         if self.panel is not None and self.has_step():
             self.manuscript.choose(-1)
-
-    def _go_home(self) -> None:
-        if self.home is None:
-            self.shown = None
-            return
-        touched = self.shown is not None and self.app.store.scene != self.shown.scene
-        home, self.home, self.shown = self.home, None, None
-        self.app.window.feature(())
-        (self.app.edit if touched else self.app.look)(home)
-        self.app.show_scene(self.app.store.scene)
 
     def _compare(self, *_: object) -> None:
         """Whether the window is no longer what the chosen step shows."""
@@ -338,6 +301,8 @@ class Authoring(QObject):
 
     def present(self) -> None:
         """Give the screen to the tour, from the chosen step on; Escape comes back here."""
+        from gui.present.keeping import named
+
         if not self.has_steps():
             return
         self.settle()
@@ -364,15 +329,18 @@ class Authoring(QObject):
     def save(self) -> None:
         """Write the tour to its file; the first time ask for one."""
         if self.panel is not None and self._whole():
-            file = self.manuscript.draft.file
-            if file:
-                self._write_file(file)
-            else:
-                self._ask()
+            self._save(self.manuscript.draft.file or self.keeping.ask())
 
     def save_as(self) -> None:
         if self.panel is not None and self._whole():
-            self._ask()
+            self._save(self.keeping.ask())
+
+    def _save(self, file: str) -> None:
+        """Into that file, where there is one; where that fails the draft is kept."""
+        if file and self.keeping.write(file):
+            self._follow(self.manuscript.page)
+        elif file:
+            self.keep()
 
     def _whole(self) -> bool:
         """Whether it is a tour by now; else it is said what is missing."""
@@ -384,56 +352,18 @@ class Authoring(QObject):
             return False
         return True
 
-    def _ask(self) -> None:
-        draft, folder = self.manuscript.draft, own_folder()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            folder = Path.home()
-        suggested = draft.file or str(free(folder, stem(draft.title)))
-        path, _ = QFileDialog.getSaveFileName(self.app.window, tr("Save tour"), suggested, tr("Tours (*.md)"))
-        if path:
-            self._write_file(str(Path(path if path.lower().endswith(SUFFIX) else path + SUFFIX).absolute()))
-
-    def _write_file(self, file: str) -> None:
-        """Replace the file as a whole; a sentence where that fails, and the draft is kept."""
-        from engine.tours.read import write
-        from gui.present import drafts
-
-        try:
-            write(self.manuscript.draft.tour(), Path(file))
-        except ValueError as error:
-            self.app.document.warn(str(error))
-            self.keep()
-            return
-        drafts.forget(self.name)
-        self.name = drafts.name(file)
-        self.manuscript.keep(file)
-        self._follow(self.manuscript.page)
-        where = "" if Path(file).parent == own_folder() else tr("The menu Present lists those in {f}.", f=own_folder())
-        self.app.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
-
     def keep(self, *, opened: bool | None = None) -> None:
         """Keep what is in no tour file, and which tour stands open."""
-        from gui.present import drafts
-
         self.quiet.stop()
-        if self.panel is None or not self.app.keeps:
-            return
-        page, opened = self.manuscript.page, self.open if opened is None else opened
-        stays = opened and page.draft.steps
-        if not self.manuscript.unsaved and not stays:
-            drafts.forget(self.name)
-            return
-        problem = drafts.keep(drafts.Kept(self.name, page.draft, bool(opened), page.step))
-        if problem:
-            self.app.say(problem)
+        if self.panel is not None:
+            self.keeping.keep(opened=self.open if opened is None else opened)
 
     def restore(self) -> None:
         """The tour that stood open when the program was closed."""
         if not self.app.keeps or not (session.folder() / "drafts").is_dir():
             return
         from gui.present import drafts
+        from gui.present.keeping import saved, titled
 
         kept, damaged = drafts.all_kept()
         for sentence in damaged:
@@ -445,30 +375,9 @@ class Authoring(QObject):
         if self.manuscript.unsaved:
             self.app.say(tr("The tour {title} is here again, with what was not saved.", title=titled(opened.draft)))
 
-    def fill(self) -> None:
-        """The menu of what can be edited: one's own tours, drafts, and copies of the supplied."""
-        from engine.tours.read import listed
-        from gui.present import drafts
-
-        menu = self.app.actions.menu("Present/Edit tour")
-        menu.clear()
-        kept, _ = drafts.all_kept()
-        for each in kept:
-            if each.name != self.name and not each.draft.file:
-                text = tr("{title} (unsaved)", title=titled(each.draft))
-                menu.addAction(text.replace("&", "&&"), partial(self.take_up, each))
-        for place, folder in enumerate(reversed(self.app.talks.folders)):
-            menu.addSeparator()
-            for tour in listed([folder]):
-                title = tr("{title} (copy)", title=tr(tour.title)) if place else tour.title
-                does = partial(self.edit, str(tour.path), copy=bool(place))
-                entry = menu.addAction(title.replace("&", "&&"), does)
-                entry.setEnabled(not tour.problem)
-                entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
-        menu.addSeparator()
-        menu.addAction(self.app.actions.by_name["edit_tour"])
-
     def ask(self) -> None:
+        from gui.present.keeping import own_folder
+
         window, folder = self.app.window, str(own_folder())
         path, _ = QFileDialog.getOpenFileName(window, tr("Edit tour"), folder, tr("Tours (*.md)"))
         if path:
@@ -500,104 +409,7 @@ class Authoring(QObject):
             return
         self.settle()
         open_, self.over = self.open, True
-        self._go_home()
+        self.shown.go_home()
         self.quiet.stop()
         self.keep(opened=open_)
         self.app.window.give_room(self.panel, on=False)
-
-
-def same(one: Step, other: Step) -> bool:
-    """Whether they show the same."""
-    return one.scene == other.scene and one.panels == other.panels
-
-
-def named(draft: Draft, title: str) -> Draft:
-    from msgspec.structs import replace
-
-    from engine.tours.tour import LONGEST_TITLE
-
-    return replace(draft, title=title[:LONGEST_TITLE])
-
-
-def titled(draft: Draft) -> str:
-    """Its title as a sentence may show it."""
-    return "“{}”".format(quoted(draft.title.strip() or tr("Untitled")))
-
-
-def saved(draft: Draft) -> Draft:
-    """What lies in the draft's file; an empty draft where there is none or it cannot be read."""
-    from engine.tours.draft import Draft
-    from engine.tours.read import read
-
-    if not draft.file:
-        return Draft()
-    try:
-        return Draft.of(read(Path(draft.file)), file=draft.file)
-    except ValueError:
-        return Draft(file=draft.file)
-
-
-def stem(title: str) -> str:
-    """A title as the name of a file."""
-    plain = re.sub(r"[^\w]+", "-", title.lower()).strip("-_")
-    return plain[:60] or "tour"
-
-
-def free(folder: Path, name: str) -> Path:
-    """A path that no file has yet."""
-    paths = (folder / f"{name}{f'-{n}' if n > 1 else ''}{SUFFIX}" for n in range(1, 1000))
-    return next((path for path in paths if not path.exists()), folder / f"{name}{SUFFIX}")
-
-
-def entries(app: App) -> list[Entry]:
-    """What is done to tours, for the menus."""
-    authoring = app.talks.authoring
-    return [
-        Entry("Present", "new_tour", tr("&New tour"), authoring.new, tip=tr("A talk in steps of your own"), gap=True),
-        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), authoring.ask),
-        Entry(
-            "Present",
-            "add_step",
-            tr("&Add step from here"),
-            authoring.add,
-            "Ctrl+Shift+A",
-            tr("The window as it is, as a step of the tour"),
-        ),
-        Entry(
-            "Present",
-            "update_step",
-            tr("&Update step from here"),
-            authoring.update,
-            "Ctrl+Shift+R",
-            tr("The chosen step takes the window as it is"),
-            enabled=authoring.has_step,
-        ),
-        Entry(
-            "Present",
-            "present_step",
-            tr("Present the tour &from the chosen step"),
-            authoring.present,
-            "Ctrl+F5",
-            tr("Esc comes back"),
-            enabled=authoring.has_steps,
-        ),
-        Entry("Present", "save_tour", tr("&Save tour"), authoring.save, enabled=authoring.has_steps),
-        Entry("Present", "save_tour_as", tr("Save tour as…"), authoring.save_as, enabled=authoring.has_steps),
-        Entry(
-            "Present",
-            "revert_tour",
-            tr("Back to the saved tour"),
-            authoring.revert,
-            tip=tr("Undo brings the changes back"),
-            enabled=authoring.can_revert,
-        ),
-        Entry(
-            "Present",
-            "tour_panel",
-            tr("&Tour panel"),
-            authoring.turn,
-            "Ctrl+Shift+T",
-            tr("The steps of the tour that is written"),
-            checked=lambda: authoring.open,
-        ),
-    ]

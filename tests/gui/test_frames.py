@@ -91,3 +91,24 @@ def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App) -
     assert len(app.worker.asked) == before
     QTest.qWait(100)
     assert {request.scene.length for request in app.worker.asked[before:]} == {400}
+
+
+def test_while_a_frame_is_made_no_other_is_asked_for_and_then_the_newest(app: App) -> None:
+    assert isinstance(app.worker, Unhurried)
+    arrived(app, 50)
+    QTest.qWait(100)
+    app.worker.busy, before = True, len(app.worker.asked)
+    for length in (100, 200, 300):
+        app.look(Scene(length=length))
+    assert len(app.worker.asked) == before
+    arrived(app, 100)
+    assert [request.scene.length for request in app.worker.asked[before:]] == [300]
+    QTest.qWait(100)
+    assert len(app.worker.asked) == before + 1
+
+
+def test_a_worker_is_busy_from_a_request_on(qapp: QApplication) -> None:
+    worker = Worker(warm=False)
+    assert not worker.busy
+    worker.submit(Request(Scene()))
+    assert worker.busy

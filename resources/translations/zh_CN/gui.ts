@@ -1757,64 +1757,8 @@ to {share}</source>
    <translation>时间</translation>
   </message>
   <message>
-   <source>Save tour</source>
-   <translation>保存讲解</translation>
-  </message>
-  <message>
    <source>Tours (*.md)</source>
    <translation>讲解 (*.md)</translation>
-  </message>
-  <message>
-   <source>The menu Present lists those in {f}.</source>
-   <translation>“演示”菜单列出的是 {f} 中的讲解。</translation>
-  </message>
-  <message>
-   <source>&amp;New tour</source>
-   <translation>新建讲解(&amp;N)</translation>
-  </message>
-  <message>
-   <source>&amp;Open tour to edit…</source>
-   <translation>打开讲解来编辑…(&amp;O)</translation>
-  </message>
-  <message>
-   <source>&amp;Add step from here</source>
-   <translation>从当前画面添加一步(&amp;A)</translation>
-  </message>
-  <message>
-   <source>The window as it is, as a step of the tour</source>
-   <translation>把窗口现在的样子作为讲解的一步</translation>
-  </message>
-  <message>
-   <source>&amp;Update step from here</source>
-   <translation>用当前画面更新这一步(&amp;U)</translation>
-  </message>
-  <message>
-   <source>Present the tour &amp;from the chosen step</source>
-   <translation>从所选步开始演示讲解(&amp;F)</translation>
-  </message>
-  <message>
-   <source>Esc comes back</source>
-   <translation>按 Esc 返回</translation>
-  </message>
-  <message>
-   <source>&amp;Save tour</source>
-   <translation>保存讲解(&amp;S)</translation>
-  </message>
-  <message>
-   <source>Save tour as…</source>
-   <translation>讲解另存为…</translation>
-  </message>
-  <message>
-   <source>Back to the saved tour</source>
-   <translation>回到已保存的讲解</translation>
-  </message>
-  <message>
-   <source>&amp;Tour panel</source>
-   <translation>讲解面板(&amp;T)</translation>
-  </message>
-  <message>
-   <source>The steps of the tour that is written</source>
-   <translation>正在编写的讲解的各步</translation>
   </message>
   <message>
    <source>Controls</source>
@@ -1845,24 +1789,8 @@ to {share}</source>
    <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
   </message>
   <message>
-   <source>{title} (unsaved)</source>
-   <translation>{title}（未保存）</translation>
-  </message>
-  <message>
-   <source>A talk in steps of your own</source>
-   <translation>你自己的分步讲解</translation>
-  </message>
-  <message>
-   <source>Undo brings the changes back</source>
-   <translation>撤销可找回这些改动</translation>
-  </message>
-  <message>
    <source>duplicate step</source>
    <translation>复制步</translation>
-  </message>
-  <message>
-   <source>Saved as {path}.</source>
-   <translation>已保存为 {path}。</translation>
   </message>
  </context>
  <context>
@@ -1885,6 +1813,21 @@ to {share}</source>
   <message>
    <source>A − B</source>
    <translation>A − B</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.present.keeping</name>
+  <message>
+   <source>Save tour</source>
+   <translation>保存讲解</translation>
+  </message>
+  <message>
+   <source>The menu Present lists those in {f}.</source>
+   <translation>“演示”菜单列出的是 {f} 中的讲解。</translation>
+  </message>
+  <message>
+   <source>Saved as {path}.</source>
+   <translation>已保存为 {path}。</translation>
   </message>
  </context>
  <context>
@@ -1985,6 +1928,69 @@ to {share}</source>
   <message>
    <source>Open tour</source>
    <translation>打开讲解</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.present.tourmenu</name>
+  <message>
+   <source>{title} (unsaved)</source>
+   <translation>{title}（未保存）</translation>
+  </message>
+  <message>
+   <source>&amp;New tour</source>
+   <translation>新建讲解(&amp;N)</translation>
+  </message>
+  <message>
+   <source>&amp;Open tour to edit…</source>
+   <translation>打开讲解来编辑…(&amp;O)</translation>
+  </message>
+  <message>
+   <source>&amp;Add step from here</source>
+   <translation>从当前画面添加一步(&amp;A)</translation>
+  </message>
+  <message>
+   <source>The window as it is, as a step of the tour</source>
+   <translation>把窗口现在的样子作为讲解的一步</translation>
+  </message>
+  <message>
+   <source>&amp;Update step from here</source>
+   <translation>用当前画面更新这一步(&amp;U)</translation>
+  </message>
+  <message>
+   <source>Present the tour &amp;from the chosen step</source>
+   <translation>从所选步开始演示讲解(&amp;F)</translation>
+  </message>
+  <message>
+   <source>Esc comes back</source>
+   <translation>按 Esc 返回</translation>
+  </message>
+  <message>
+   <source>&amp;Save tour</source>
+   <translation>保存讲解(&amp;S)</translation>
+  </message>
+  <message>
+   <source>Save tour as…</source>
+   <translation>讲解另存为…</translation>
+  </message>
+  <message>
+   <source>Back to the saved tour</source>
+   <translation>回到已保存的讲解</translation>
+  </message>
+  <message>
+   <source>&amp;Tour panel</source>
+   <translation>讲解面板(&amp;T)</translation>
+  </message>
+  <message>
+   <source>The steps of the tour that is written</source>
+   <translation>正在编写的讲解的各步</translation>
+  </message>
+  <message>
+   <source>A talk in steps of your own</source>
+   <translation>你自己的分步讲解</translation>
+  </message>
+  <message>
+   <source>Undo brings the changes back</source>
+   <translation>撤销可找回这些改动</translation>
   </message>
  </context>
  <context>

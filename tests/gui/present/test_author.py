@@ -22,9 +22,10 @@ from engine.tours.read import SUPPLIED, read, write
 from gui import session
 from gui.app import App
 from gui.controls.field import Field
-from gui.present import drafts
+from gui.present import drafts, tourmenu
 from gui.present.author import Author
-from gui.present.authoring import Authoring, free, own_folder, stem
+from gui.present.authoring import Authoring
+from gui.present.keeping import free, own_folder, stem
 from gui.session import Settings
 from gui.window import LAYOUT_VERSION
 from gui.worker import Direct
@@ -408,7 +409,7 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     settle()
     assert (authoring.manuscript.draft.file, authoring.manuscript.unsaved) == ("", False)
     assert panel.title.field.words.endswith(" (copy)")
-    authoring.fill()
+    tourmenu.fill(app)
     offered = {action.text(): action for action in app.actions.menu("Present/Edit tour").actions()}
     assert sum(text.endswith(" (copy)") for text in offered) == len(list(SUPPLIED.glob("*.md")))
     offered["“A && B” (unsaved)"].trigger()
