@@ -54,6 +54,8 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self._fit()
         self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
+        # Of a part alone, a pixel whose middle is the edge of two cells may show the other one than in the whole.
+        self.setViewportUpdateMode(pg.PlotWidget.ViewportUpdateMode.FullViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = pg.mkPen(None)
