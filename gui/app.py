@@ -242,7 +242,6 @@ class App:
         self.request()
 
     def show_frame(self, frame: Frame) -> None:
-        self.worker.busy = False
         if self.closed:  # it was under way when the window closed
             return
         if self.talks.takes(frame):

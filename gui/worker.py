@@ -39,6 +39,7 @@ class Worker(QObject):
         self.busy = False  # whether a frame is asked for that has not come
         self._waiting: Request | None = None
         self._closing = False
+        self.ready.connect(self._arrived)
         self._news = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
         self._warming = threading.Thread(target=self._compile, name="warm", daemon=True)
@@ -52,6 +53,10 @@ class Worker(QObject):
         with self._news:
             self._waiting = request
             self._news.notify_all()
+
+    def _arrived(self) -> None:
+        """In the interface's thread, before anyone else is given the frame."""
+        self.busy = False
 
     def close(self) -> None:
         """Finish the frame in flight, show nothing more, and end."""

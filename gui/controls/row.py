@@ -80,7 +80,7 @@ class Row(QWidget):
     def __init__(self, declared: Parameter, *, default: Any, settable: bool, parent: QWidget):
         super().__init__(parent)
         self.declared, self.default, self.settable = declared, default, settable
-        self.changed, self.problem, self._role = False, "", Role.NoRole
+        self.changed, self.problem = False, ""
         self._shown: tuple[Any, str] | None = None  # value and reason: the same again costs nothing
         self._heights: dict[int, int] = {}  # by width, until a part changes
         self.label = Label(words.titled(declared))
@@ -213,10 +213,9 @@ class Row(QWidget):
             self.update()
 
     def _colour(self) -> None:
-        role = Role.Accent if self.changed and self.label.isEnabled() else Role.NoRole
-        if role != self._role:  # the same again would be painted again
-            self._role = role
-            self.label.setForegroundRole(role)
+        lit = self.changed and self.label.isEnabled()
+        if lit != (self.label.foregroundRole() == Role.Accent):  # the same again would be painted again
+            self.label.setForegroundRole(Role.Accent if lit else Role.NoRole)
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong with what was entered; '' when nothing is."""

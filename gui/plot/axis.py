@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -166,14 +166,14 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         if length <= 0 or low == high:
             return [], []
         scale, room, labels, metrics = length / (high - low), self.boundingRect(), [], QFontMetricsF(self.type)
-        lines = [self._line(-1, length + 1)]
+        lines = [QLineF(self._at(-1, 1), self._at(length + 1, 1))]
         for value, text in self._marked(length + 2):
             along = (value - low) * scale
             if 0 <= along <= length:
                 along = along if self.orientation == "bottom" else length - along
-                lines.append(self._line(along, None))
+                lines.append(QLineF(self._at(along, 0), self._at(along, TICK)))
                 box = metrics.boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
-                beside = self._beside(along, box.width(), 0.8 * box.height())
+                beside = self._beside(along, QSizeF(box.width(), 0.8 * box.height()))
                 if room.contains(beside):
                     labels.append((beside, text))
         if self.orientation != "bottom":
@@ -188,24 +188,19 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         (_, values), *_ = self.tickValues(low, high, size)
         return list(zip(values, self.tickStrings(values, 1, 1), strict=True))
 
-    def _line(self, start: float, stop: float | None) -> QLineF:
-        """Along the axis from one place to another, or the tick at one."""
+    def _at(self, along: float, out: float) -> QPointF:
+        """So far along the axis, and so far out from the picture."""
         area = self.rect()
         if self.orientation == "bottom":
-            top = area.top()
-            return QLineF(start, top, start, top + TICK) if stop is None else QLineF(start, top + 1, stop, top + 1)
-        edge, out = (area.right(), -1) if self.orientation == "left" else (area.left(), 1)
-        if stop is None:
-            return QLineF(edge, start, edge + out * TICK, start)
-        return QLineF(edge + out, start, edge + out, stop)
+            return QPointF(along, area.top() + out)
+        return QPointF(area.right() - out if self.orientation == "left" else area.left() + out, along)
 
-    def _beside(self, along: float, width: float, height: float) -> QRectF:
+    def _beside(self, along: float, size: QSizeF) -> QRectF:
         """The room of a text of that size at a tick."""
-        area, off = self.rect(), TICK + GAP
+        at, width, height = self._at(along, TICK + GAP), size.width(), size.height()
         if self.orientation == "bottom":
-            return QRectF(along - width / 2, area.top() + off, width, height)
-        x = area.right() - off - width if self.orientation == "left" else area.left() + off
-        return QRectF(x, along - height / 2, width, height)
+            return QRectF(at.x() - width / 2, at.y(), width, height)
+        return QRectF(at.x() - width if self.orientation == "left" else at.x(), at.y() - height / 2, width, height)
 
     def _inside(self, room: QRectF, text: str) -> Label:
         """The label, moved so far that it is not cut off at the right."""

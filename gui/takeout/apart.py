@@ -23,6 +23,7 @@ import msgspec
 import numpy as np
 from PIL import Image
 
+from engine.export import Cancelled
 from engine.language import tr
 from engine.parameter import quoted
 from gui.takeout.formats import FORMATS
@@ -36,7 +37,7 @@ NEW, AGAIN = b"+", b"="  # the next slot holds a picture, or the last one stands
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What comes: so many samples and pictures, rows of so many bytes, each pixel blue, green, red and one to skip."""
+    """What comes: so many samples and then pictures, of that size, in rows of so many bytes."""
 
     ending: str
     size: tuple[int, int]
@@ -47,9 +48,9 @@ class Head(msgspec.Struct, frozen=True):
     shared: str = ""  # the file that both map
 
 
-def picture(head: Head, pixels: Any) -> Image.Image:
-    """[height, width] of RGB."""
-    return Image.frombuffer("RGB", head.size, pixels, "raw", "BGRX", head.row, 1)
+def picture(size: tuple[int, int], row: int, pixels: Any) -> Image.Image:
+    """[height, width] of RGB, of rows of so many bytes, each pixel blue, green, red and one to skip; a copy."""
+    return Image.frombytes("RGB", size, pixels, "raw", "BGRX", row, 1)
 
 
 class Shared:
@@ -66,6 +67,11 @@ class Shared:
     def needed(head: Head) -> int:
         """Bytes."""
         return SLOTS * (1 + head.row * head.size[1])
+
+    def close(self) -> None:
+        """Not all systems let a file go that is mapped."""
+        del self.full, self.slots
+        self._map.close()
 
 
 # Here.
@@ -95,11 +101,19 @@ class Other:
                 pipe.close()
         self._said.close()
 
-    def encode(self, head: Head, coming: Iterator[Any], pixels: Callable[[Any], Any], file: BinaryIO) -> bool:
+    def encode(
+        self,
+        head: Head,
+        coming: Iterator[Any],
+        pixels: Callable[[Any], Any],
+        file: BinaryIO,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> bool:
         """Write the file of the pictures that come, of each its pixels; the same object twice is sent once.
 
         False, and nothing is done, where there is no memory for it. ValueError where the process fails, OSError where
-        the file cannot be written.
+        the file cannot be written, Cancelled while it has no room for the next picture.
         """
         with ground() as name:
             try:
@@ -108,13 +122,15 @@ class Other:
                 return False
             taken = Taken(self._child, file)
             try:
-                _send(self._child, msgspec.structs.replace(head, shared=name), shared, coming, pixels)
+                told = msgspec.structs.replace(head, shared=name)
+                _send(self._child, told, _laying(self._child, shared, coming, pixels, cancelled))
             except BaseException:
                 self._child.kill()
                 raise
             finally:
                 taken.join()
                 self._child.wait()
+                shared.close()
         if taken.problem is not None:
             raise taken.problem
         if self._child.returncode:
@@ -161,25 +177,39 @@ def _laid_out(head: Head, name: str) -> Shared:
         return Shared(head, file)
 
 
-def _send(
-    child: subprocess.Popen[bytes], head: Head, shared: Shared, coming: Iterator[Any], pixels: Callable[[Any], Any]
-) -> None:
+def _send(child: subprocess.Popen[bytes], head: Head, words: Iterator[bytes]) -> None:
     assert child.stdin is not None
-    before, slots = None, itertools.cycle(range(SLOTS))
     with contextlib.suppress(BrokenPipeError), child.stdin as into:  # where it has ended before, it has said why
         into.write(msgspec.json.encode(head) + b"\n")
-        for each in coming:
-            if each is not before:
-                slot = next(slots)
-                while shared.full[slot]:
-                    if child.poll() is not None:
-                        raise BrokenPipeError
-                    time.sleep(LOOK)
-                shared.slots[slot] = np.frombuffer(pixels(each), np.uint8)
-                shared.full[slot] = 1
-            into.write(AGAIN if each is before else NEW)
+        for word in words:
+            into.write(word)
             into.flush()
-            before = each
+
+
+def _laying(
+    child: subprocess.Popen[bytes],
+    shared: Shared,
+    coming: Iterator[Any],
+    pixels: Callable[[Any], Any],
+    cancelled: Callable[[], bool],
+) -> Iterator[bytes]:
+    """Lay the pictures into the memory as there is room; of each the word that tells of it."""
+    before, slots = None, itertools.cycle(range(SLOTS))
+    for each in coming:
+        if each is before:
+            yield AGAIN
+            continue
+        slot = next(slots)
+        while shared.full[slot]:
+            if cancelled():
+                raise Cancelled
+            if child.poll() is not None:
+                raise BrokenPipeError
+            time.sleep(LOOK)
+        shared.slots[slot] = np.frombuffer(pixels(each), np.uint8)
+        shared.full[slot] = 1
+        before = each
+        yield NEW
 
 
 class Taken(threading.Thread):
@@ -224,7 +254,7 @@ def _received(head: Head, shared: Shared, source: BinaryIO) -> Iterator[Image.Im
         word = source.read(1)
         if word == NEW:
             slot = next(slots)
-            last = picture(head, shared.slots[slot])
+            last = picture(head.size, head.row, shared.slots[slot])
             shared.full[slot] = 0
         if not word or last is None:
             raise EOFError("the pictures end early")

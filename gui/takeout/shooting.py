@@ -62,13 +62,7 @@ def arriving(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Image.Imag
 
 def as_rgb(image: QImage) -> Image.Image:
     """[height, width] of RGB."""
-    return apart.picture(_head(image), bytes(image.constBits()))
-
-
-def _head(image: QImage, ending: str = "", film: Film | None = None) -> apart.Head:
-    """What the pictures of a film are, of which this is one."""
-    samples, pictures, rate = (len(looked_at(film)), film.pictures, film.rate) if film else (0, 1, 1)
-    return apart.Head(ending, (image.width(), image.height()), image.bytesPerLine(), samples, pictures, rate)
+    return apart.picture((image.width(), image.height()), image.bytesPerLine(), image.constBits())
 
 
 def write(
@@ -80,11 +74,12 @@ def write(
         with files.atomic(path) as file, apart.begun(wanted=FORMATS[ending].apart) as other:
             coming = _told(taken(stage, cancelled), film, progress)
             first = next(coming)
-            coming = itertools.chain([first], coming)
-            head = _head(first, ending, film)
-            if other is None or not other.encode(head, coming, QImage.constBits, file):
+            coming, count = itertools.chain([first], coming), len(looked_at(film))
+            size, row = (first.width(), first.height()), first.bytesPerLine()
+            head = apart.Head(ending, size, row, count, film.pictures, film.rate)
+            if other is None or not other.encode(head, coming, QImage.constBits, file, cancelled=cancelled):
                 pictures = map(as_rgb, coming)
-                samples = tuple(itertools.islice(pictures, head.samples))
+                samples = tuple(itertools.islice(pictures, count))
                 FORMATS[ending].write(Reel(pictures, film.pictures, film.rate, samples), file)
     finally:
         stage.over = True

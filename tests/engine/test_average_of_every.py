@@ -10,7 +10,7 @@ from engine.window import Window
 from tests.engine.schemes import MEAN, assert_close
 from tests.naive import means
 
-pytestmark = pytest.mark.sampled(5)
+pytestmark = pytest.mark.sampled(3)
 
 LENGTH = 45
 GRIDS = [(Window(0, 45, 4), Window(0, 45, 4)), (Window(8, 40, 8), Window(0, 45, 8)), (Window(0, 1), Window(0, 45, 45))]

@@ -13,8 +13,6 @@ from engine.models.weights import Weights, refer
 from engine.parameter import parameter, parameters, quoted, spaced, unspaced
 from engine.scheme import build, catalogue, changed
 
-pytestmark = pytest.mark.sampled(4)
-
 EVERY = [(scheme_id, p) for scheme_id, kind in catalogue().items() for p in parameters(kind)]
 NUMBERS = [(scheme_id, p) for scheme_id, p in EVERY if p.kind in ("int", "float")]
 

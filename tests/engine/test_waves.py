@@ -12,7 +12,7 @@ from tests.engine.schemes import DOUBLE, MEAN, SINGLE, assert_close, both_ways
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import means, sinusoidal
 
-pytestmark = [pytest.mark.filterwarnings("error"), pytest.mark.sampled(4)]
+pytestmark = [pytest.mark.filterwarnings("error"), pytest.mark.sampled(2)]
 either_way = pytest.mark.usefixtures("kernels")
 drawn = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 

@@ -45,7 +45,7 @@ def arrived(app: App, length: int) -> Frame:
     """A frame of that length, as the worker hands it over."""
     assert isinstance(app.worker, Unhurried)
     frame = compute(Request(Scene(length=length), app.worker.asked[-1].asks))
-    app.show_frame(frame)
+    app.worker.ready.emit(frame)
     return frame
 
 

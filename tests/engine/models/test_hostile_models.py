@@ -15,7 +15,7 @@ from engine.models.weights import FileProblem
 from tests import fuzz_files
 from tests.engine.models.hostile import Case, cases
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(2)
 
 MEBI = 2**20
 CASES = cases()

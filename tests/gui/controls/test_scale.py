@@ -16,8 +16,6 @@ from engine.scene import Scene
 from engine.scheme import build, catalogue, changed
 from gui.controls.scale import Scale
 
-pytestmark = pytest.mark.sampled(3)
-
 NUMBERS = ("int", "float")
 
 

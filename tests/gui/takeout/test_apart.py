@@ -55,7 +55,7 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
 
 @pytest.mark.parametrize("ending", [".gif", ".png", ".webp"])
 def test_the_file_is_the_one_that_is_written_here(ending: str) -> None:
-    images = [apart.picture(HEAD, pixels(number)) for number in NUMBERS]
+    images = [apart.picture(HEAD.size, HEAD.row, pixels(number)) for number in NUMBERS]
     here = io.BytesIO()
     FORMATS[ending].write(Reel(iter(images[SAMPLES:]), PICTURES, 20, tuple(images[:SAMPLES])), here)
     head = apart.Head(ending, HEAD.size, HEAD.row, SAMPLES, PICTURES, 20)
@@ -94,6 +94,17 @@ def test_a_film_that_is_given_up_leaves_no_process(children: list[subprocess.Pop
 
     with pytest.raises(Cancelled):
         encoded(numbers())
+    assert [child.poll() is not None for child in children] == [True]
+
+
+def test_a_process_that_takes_nothing_can_be_given_up(
+    children: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(apart, "COMMAND", "import time; time.sleep(600)")
+    with apart.begun() as other:
+        assert other is not None
+        with pytest.raises(Cancelled):
+            other.encode(HEAD, iter(NUMBERS), pixels, io.BytesIO(), cancelled=lambda: True)
     assert [child.poll() is not None for child in children] == [True]
 
 
