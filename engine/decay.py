@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -12,20 +13,28 @@ from engine.window import Floats, Integers
 
 SMALL = 0.01  # of the weight at the query itself
 EVERY = 1 << 15  # cells of a profile that are all looked at
-SAMPLED = 1024  # distances over the whole axis, where they are more
+SAMPLED = 128  # distances in each doubling, where they are more
 NARROWED = 16  # parts into which a stretch is cut
-MOST = 1 << 22  # cells of a profile that are looked at
 
 
 @functools.lru_cache(maxsize=8)
 def _sampled(scheme: Scheme, far: int) -> tuple[Integers, Floats]:
     """Distances before the query, 0 … far, and there [heads, distances] the largest value of this one or further."""
-    if scheme.heads * far <= EVERY:
-        back = np.arange(far + 1)
-    else:
-        spread = np.geomspace(1, far, max(2, min(SAMPLED, MOST // scheme.heads)))
-        back = np.unique(np.concatenate([[0], np.round(spread).astype(np.int64)]))
-    return back, _from_afar(scheme.profile(-back))
+    runs = [np.arange(far + 1)] if scheme.heads * far <= EVERY else list(_runs(far))
+    return np.concatenate(runs), _from_afar(np.concatenate([scheme.profile(-run) for run in runs], axis=1))
+
+
+def _runs(far: int) -> Iterator[Integers]:
+    """From 0 to far in all, each run evenly spaced, which costs least, and half as dense as the one before."""
+    start, step = 0, 1
+    while start <= far:
+        end = 2 * max(start, SAMPLED)
+        yield np.arange(start, min(end, far + 1), step)
+        start, step = end, 2 * step
+    if far % (step // 2):
+        yield np.array([far])
+
+
 
 
 def _from_afar(values: Floats) -> Floats:

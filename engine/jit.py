@@ -25,6 +25,7 @@ from engine.language import tr
 KERNELS: list[Kernel] = []
 HERE = Path(__file__).parent
 THREADS = os.cpu_count() or 1
+SHARED = 1 << 20  # cells, whose work outweighs the turns of the interpreter that other threads have to wait for
 ROWS_A_BLOCK = 1 << 14  # the recurrence is anchored anew at each block: its error stays below 1e-11
 
 
@@ -166,12 +167,17 @@ def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(THREADS, thread_name_prefix="rows")
 
 
-def over_rows(work: Callable[[int, int], None], rows: int) -> None:
-    """Run work(first, last) over blocks of rows on all cores; an exception of any block is raised here."""
-    size = min(ROWS_A_BLOCK, max(64, -(-rows // THREADS)))
+def over_rows(work: Callable[[int, int], None], rows: int, *, cells: int) -> None:
+    """Run work(first, last) over blocks of rows, on all cores where there are many cells in all.
+
+    An exception of any block is raised here.
+    """
+    threads = THREADS if cells >= SHARED else 1
+    size = min(ROWS_A_BLOCK, max(64, -(-rows // threads)))
     edges = [(first, min(first + size, rows)) for first in range(0, rows, size)]
-    if len(edges) == 1:
-        work(*edges[0])
+    if threads == 1 or len(edges) == 1:
+        for edge in edges:
+            work(*edge)
         return
     for done in [_pool().submit(work, *edge) for edge in edges]:
         done.result()

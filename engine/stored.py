@@ -48,5 +48,5 @@ class Stored:
             rows: NDArray[Any] = part[first * positions.block : last * positions.block]
             block_sums(rows, positions.block, dims.block, total[first:last], count[first:last])
 
-        jit.over_rows(block, positions.count)
+        jit.over_rows(block, positions.count, cells=part.size)
         return np.where(count > 0, total / np.maximum(count, 1), np.nan)

@@ -18,6 +18,7 @@ from engine.scheme import Pieces, Scheme
 from engine.window import Floats, Integers, Window
 
 BY_FORCE = 1 << 20  # cells of a profile that are simply added up
+GRAIN = 256  # distances, of which whole ones are added up by force
 NODES = 16  # of the polynomial that stands for a smooth profile on a run
 SHORTEST = 64  # distances of a run from which the polynomial is used
 FAR = 1 << 40  # beyond any distance
@@ -58,13 +59,25 @@ def moments(scheme: Scheme, runs: Runs) -> Moments | None:
 
 
 def _by_force(scheme: Scheme, runs: Runs, low: int, high: int) -> Moments:
-    values = visible(scheme, np.arange(low, max(high, low + 1)))
-    ahead = np.zeros((len(values), 1))
-    sums = np.concatenate([ahead, np.cumsum(values, axis=1)], axis=1)
-    firsts = np.concatenate([ahead, np.cumsum(values * np.arange(values.shape[1]), axis=1)], axis=1)
+    sums, firsts, low = _added(scheme, low // GRAIN, -(-max(high, low + 1) // GRAIN))
     start, end = runs.starts - low, runs.ends - low
     total = sums[:, end] - sums[:, start]
     return Moments(total, firsts[:, end] - firsts[:, start] - start * total)
+
+
+@functools.lru_cache(maxsize=1)
+def _added(scheme: Scheme, first: int, end: int) -> tuple[Floats, Floats, int]:
+    """Σ f and Σ (t − low)·f of the distances before each, [heads, distances + 1], and low; both ends in GRAINs.
+
+    A frame's profile and its grid ask for the same.
+    """
+    low, count = first * GRAIN, (end - first) * GRAIN
+    sums, firsts = np.zeros((2, scheme.heads, count + 1))
+    values = visible(scheme, np.arange(low, low + count))
+    np.cumsum(values, axis=1, out=sums[:, 1:])
+    values *= np.arange(count)
+    np.cumsum(values, axis=1, out=firsts[:, 1:])
+    return sums, firsts, low
 
 
 def _cut(pieces: Pieces, low: int, high: int) -> list[tuple[int, int]]:

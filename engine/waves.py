@@ -50,7 +50,7 @@ class Sines:
         def block(first: int, last: int) -> None:
             trig.rotate_rows(*self.at(start + first * step), *turn, scale, out[first:last])
 
-        jit.over_rows(block, len(out))
+        jit.over_rows(block, len(out), cells=out.size)
 
     def bins(self, start: float, step: float, *, amplitude: Floats, size: int, out: NDArray[np.float32]) -> None:
         """out [bins, steps] ← Σ of amplitude · column over bins of `size` columns, at start + i · step."""
@@ -59,7 +59,7 @@ class Sines:
         def block(first: int, last: int) -> None:
             trig.rotate_bins(*self.at(start + first * step), *turn, amplitude, size, out[:, first:last])
 
-        jit.over_rows(block, out.shape[1])
+        jit.over_rows(block, out.shape[1], cells=out.shape[1] * self.omega.size)
 
     def sums(self, start: float, step: float, count: int, *, weight: Floats) -> Floats:
         """[count], Σ over columns of weight · column at start + i · step."""
@@ -69,7 +69,7 @@ class Sines:
         def block(first: int, last: int) -> None:
             trig.rotate_sums(*self.at(start + first * step), *turn, weight, out[first:last])
 
-        jit.over_rows(block, count)
+        jit.over_rows(block, count, cells=count * self.omega.size)
         return out
 
 

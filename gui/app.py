@@ -115,6 +115,11 @@ class App:
         self.show_scene(scene)
 
     @property
+    def paced(self) -> list[Form]:
+        """Those whose drags take their pace from the pictures."""
+        return [self.encoding.form, self.encoding.scene_form, *self.forms.values()]
+
+    @property
     def settings(self) -> Settings:
         return self.document.settings
 
@@ -134,6 +139,8 @@ class App:
         for card in self.window.cards.values():
             running().focusChanged.connect(card.focus_moved)
             card.visibilityChanged.connect(self.request)
+        for form in self.paced:
+            form.behind = self.falls_behind
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.quiet.start)
         self.store.steps.cleanChanged.connect(self.show_title)
@@ -145,6 +152,7 @@ class App:
         self.window.begun.connect(self.catch_up)
         self.window.begun.connect(self.ease.player.seen)
         self.window.turn.timeout.connect(self.window.show_next)
+        self.window.resting.timeout.connect(self.window.align)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
@@ -223,14 +231,25 @@ class App:
         """
         if self.closed or not self.begun or self.talks.talk is not None:
             return
-        self.behind = self.worker.busy or self.window.newest is not None
-        if self.behind:
+        if self.falls_behind() or self.takes_moves():
             return
         asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
         if asks:
             self.worker.submit(Request(self.store.scene, asks, self.pointer))
         else:
             self.ease.player.seen()
+
+    def falls_behind(self) -> bool:
+        """Whether a frame is being made, or waits to be shown; what is asked then waits for `catch_up`."""
+        self.behind = self.worker.busy or self.window.newest is not None
+        return self.behind
+
+    def takes_moves(self) -> bool:
+        """Whether controls have moved on meanwhile: the scene that follows has been asked for."""
+        before = self.store.scene
+        for form in self.paced:
+            form.catch_up()
+        return self.store.scene is not before
 
     def catch_up(self) -> None:
         """Ask for what was held back."""

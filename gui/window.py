@@ -21,6 +21,7 @@ LAYOUT_VERSION = 1
 SIZE = (1600, 960)
 NARROWEST, SIDE, RIGHT = 264, 280, 460  # widths of the left and the right column
 GAP = 8  # between cards
+RESTS = 400  # milliseconds without a picture, after which it is no drag
 GROWTH = 0.75  # of the left column, for each of the text
 Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 
@@ -47,6 +48,7 @@ class Window(QMainWindow):
         self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
         self.at_once = False  # whether a frame is shown whole before anything else happens
         self.turn = QTimer(self, singleShot=True, interval=0)
+        self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.setDockNestingEnabled(True)
         self.setAnimated(False)  # a layout stands at once, also in a picture of it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -268,14 +270,16 @@ class Window(QMainWindow):
         panel.show_answer(self.waiting.pop(panel))
         self.cards[panel.name].say(panel.note, panel.remark)
         if not self.waiting:
-            self.align()
+            self.align(narrower=self.at_once or not self.resting.isActive())
+            self.resting.start()
         if self.waiting or self.newest:
             self.turn.start()
 
-    def align(self) -> None:
+    def align(self, *, narrower: bool = True) -> None:
         """Pictures that stand in one column share the place of their axes; those that change size ask anew.
 
         Not before each has its first picture: axes without one know nothing of the room that they will need.
+        While frames follow each other axes only become wider: pictures would sway under the hand.
         """
         if not all(panel.answered for panel in self.seen()):
             return
@@ -286,7 +290,8 @@ class Window(QMainWindow):
                 box = self.cards[name].geometry()
                 columns.setdefault((box.left(), box.right()), []).append(chart)
         for charts in columns.values():
-            width = max(LEFT, *(chart.left.room() for chart in charts))
+            least = LEFT if narrower else max(chart.left_width for chart in charts)
+            width = max(least, *(chart.left.room() for chart in charts))
             for chart in charts:
                 if chart.set_left(width):
                     self.moved.emit(chart)

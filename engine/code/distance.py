@@ -77,7 +77,9 @@ profile = np.stack([v[h] @ (w[h] / math.sqrt({width})) @ r.T for h in range({hea
     return f"""
 {parts.seeded(scheme.seed)}
 u, v = rng.standard_normal(({heads}, {dim})), rng.standard_normal(({heads}, {dim}))
-w = rng.standard_normal(({heads}, {dim}, {width}))
+unit = v / np.sqrt((v * v).sum(axis=1))[:, None]
+met, w = rng.standard_normal(({heads}, {width})), rng.standard_normal(({heads}, {dim}, {width}))
+w = np.stack([w[h] + unit[h][:, None] * (met[h] - unit[h] @ w[h])[None] for h in range({heads})], axis=0)
 omega = {scheme.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {width})
 {parts.by_distance(profile)}
 """

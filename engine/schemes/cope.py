@@ -96,7 +96,7 @@ class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
             part = slice(first, last)
             read_counts(queries[part], keys, rows[part], sums, known, out[part])
 
-        jit.over_rows(answer, queries.size)
+        jit.over_rows(answer, queries.size, cells=out.size)
 
     def _known(self, q: Floats) -> Floats:
         """q · E, [..., queries, max_position + 1]."""

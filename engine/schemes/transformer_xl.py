@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
 from msgspec import Meta
@@ -149,23 +149,40 @@ def _kept(omega: bytes, positions: bytes) -> Floats:
     return _sinusoids(np.frombuffer(omega), np.frombuffer(positions, np.int64))
 
 
-def _drawn(heads: int, dim: int, seed: int) -> tuple[Floats, Floats, Iterator[Floats]]:
-    """u and v [heads, dim], and of each head in turn W [dim, heads · dim]."""
+class Drawn(NamedTuple):
+    """u, v [heads, dim] and v · W [heads, heads · dim]; of each head in turn W [dim, heads · dim]."""
+
+    u: Floats
+    v: Floats
+    met: Floats
+    projections: Iterator[Floats]
+
+
+def _drawn(heads: int, dim: int, seed: int) -> Drawn:
+    """v · W is drawn before W: it is the bias, and takes a number where W takes dim of them."""
     rng = np.random.default_rng(seed)
     u, v = rng.standard_normal((heads, dim)), rng.standard_normal((heads, dim))
     width = heads * dim
-    return u, v, (rng.standard_normal((dim, width)) / math.sqrt(width) for _ in range(heads))
+    squares = (v * v).sum(axis=1, keepdims=True)
+    met = np.sqrt(squares) * rng.standard_normal((heads, width)) / math.sqrt(width)
+    along = v / squares
+
+    def projection(head: int) -> Floats:
+        """Any, but for what of it lies along v: as random as if it were drawn at once."""
+        drawn = rng.standard_normal((dim, width)) / math.sqrt(width)
+        return np.asarray(drawn + np.outer(along[head], met[head] - v[head] @ drawn))
+
+    return Drawn(u, v, met, map(projection, range(heads)))
 
 
 @functools.lru_cache(maxsize=1)
 def _of_queries(heads: int, dim: int, seed: int) -> tuple[Floats, tuple[Floats, ...]]:
     """u, and W of every head: as large as a projection of the attention that they serve."""
-    u, _, projections = _drawn(heads, dim, seed)
-    return u, tuple(projections)
+    drawn = _drawn(heads, dim, seed)
+    return drawn.u, tuple(drawn.projections)
 
 
 @functools.lru_cache(maxsize=4)
 def _global(heads: int, dim: int, seed: int) -> Floats:
     """v · W / √dim, [heads, heads · dim]."""
-    _, v, projections = _drawn(heads, dim, seed)
-    return np.stack([v[h] @ projection for h, projection in enumerate(projections)]) / math.sqrt(dim)
+    return _drawn(heads, dim, seed).met / math.sqrt(dim)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
 from PySide6.QtCore import Signal
@@ -16,8 +17,23 @@ from gui.controls.row import Row
 from gui.edited import Edited, new_gesture
 
 
+class Move(NamedTuple):
+    """Values that a gesture has come to."""
+
+    values: dict[str, Any]
+    gesture: int | None
+
+    def goes_on(self, before: Move) -> bool:
+        """Whether it belongs to the same gesture of the same control."""
+        return self.gesture is not None and self.gesture == before.gesture and self.values.keys() == before.values.keys()
+
+
 class Form(QWidget):
-    """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to."""
+    """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to.
+
+    While `behind` says that what follows has not been shown yet, the moves of a gesture that goes on are kept for
+    `catch_up`, the newest in place of the others: nobody would see what they lead to.
+    """
 
     edited = Signal(object)  # Edited, of a Struct
 
@@ -31,6 +47,8 @@ class Form(QWidget):
         super().__init__(parent)
         self.value: msgspec.Struct | None = None
         self.rows: dict[str, Row] = {}
+        self.behind: Callable[[], bool] = lambda: False
+        self._last, self._kept = Move({}, None), Move({}, None)
         self._only, self._resets = only, resets
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +68,7 @@ class Form(QWidget):
             row.show_value(getattr(value, name), reason=self._reason(row.declared))
 
     def _rebuild(self, value: msgspec.Struct) -> None:
+        self._kept = Move({}, None)
         for row in self.rows.values():
             self._column.removeWidget(row)
             row.leave()
@@ -61,6 +80,7 @@ class Form(QWidget):
         row = Row(declared, default=self._default(declared, value), settable=settable, parent=self)
         self._column.addWidget(row)
         row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
+        row.editor.refused.connect(lambda: self._withdraw(declared.name))
         row.reset.connect(lambda: self.reset(declared.name))
         return row
 
@@ -79,6 +99,26 @@ class Form(QWidget):
     # What a person does.
 
     def _change(self, values: dict[str, Any], gesture: int | None) -> None:
+        move = Move(values, gesture)
+        if move.goes_on(self._last) and self.behind():
+            self._kept = move
+            return
+        self.catch_up()
+        self._last = move
+        self._take(*move)
+
+    def catch_up(self) -> None:
+        """Take the move that was kept."""
+        move, self._kept = self._kept, Move({}, None)
+        if move.values:
+            self._take(*move)
+
+    def _withdraw(self, name: str) -> None:
+        """The control is back at what is shown, or at no value."""
+        if name in self._kept.values:
+            self._kept = Move({}, None)
+
+    def _take(self, values: dict[str, Any], gesture: int | None) -> None:
         if self.value is None:
             return
         try:

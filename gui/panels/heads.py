@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from engine.language import tr
 
+WIDEST = 999  # a number of heads that there is room for
 
 class Spin(QSpinBox):
     """The wheel acts only while it has the focus."""
@@ -41,8 +42,25 @@ class HeadChooser(QWidget):
         row.addWidget(self.spin)
         row.addWidget(self.count)
         row.addStretch(1)
+        self._fit()
         self.spin.valueChanged.connect(self.chosen)
         self.setVisible(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        """Room for any number: what changes its size would lay out the whole window anew."""
+        with QSignalBlocker(self.spin):
+            now = self.spin.value()
+            self.spin.setRange(0, WIDEST)
+            self.spin.setFixedSize(self.spin.sizeHint())
+            self.spin.setRange(0, self.heads - 1)
+            self.spin.setValue(now)
+        words = self.count.fontMetrics()
+        self.count.setFixedSize(words.horizontalAdvance(tr("of {heads}", heads=WIDEST)) + 4, words.height() + 2)
 
     def show_count(self, heads: int) -> None:
         """How many heads there are."""

@@ -9,7 +9,7 @@ from typing import Any
 import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsItem
 
 from engine.parameter import spaced
 
@@ -84,7 +84,14 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         self.cells, self.logarithmic, self.last = cells, False, math.inf
         self.setStyle(autoExpandTextSpace=False, tickTextOffset=GAP, hideOverlappingLabels=OVERHANG)
         self.enableAutoSIPrefix(False)
+        self.keep_pixels(True)
         self.name(label)
+
+    def keep_pixels(self, kept: bool) -> None:  # noqa: FBT001
+        """Painted anew only where it has changed; what is not pixels, or those of another size, cannot keep them."""
+        mode = QGraphicsItem.CacheMode.DeviceCoordinateCache if kept else QGraphicsItem.CacheMode.NoCache
+        for item in (self, self.label):
+            item.setCacheMode(mode)
 
     def name(self, label: str) -> None:
         """What the axis counts: "position", "wavelength, positions"."""

@@ -7,6 +7,7 @@ from typing import Any
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsScene
 
 from engine.language import tr
 from gui.plot.axis import Axis
@@ -53,6 +54,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         self.plotItem.hideButtons()
         self._fit()
         self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # all few of them are painted each time
         self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         # Of a part alone, a pixel whose middle is the edge of two cells may show the other one than in the whole.
         self.setViewportUpdateMode(pg.PlotWidget.ViewportUpdateMode.FullViewportUpdate)

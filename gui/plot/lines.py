@@ -14,17 +14,23 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
 
+from gui.plot.axis import Axis
+
 HALF = 3  # pixels at each side of a line that are painted with it
 
 
 @contextmanager
 def in_print(views: list[QGraphicsView]) -> Iterator[None]:
     """What stands on the views is painted for a picture whose pixels are not those of the screen."""
-    items = [item for view in views for item in view.scene().items() if isinstance(item, (Strokes, Line, Dots))]
+    items = [item for view in views for item in view.scene().items()]
     with ExitStack() as kept:
         for item in items:
-            item.setExportMode(True)
-            kept.callback(item.setExportMode, False)
+            if isinstance(item, (Strokes, Line, Dots)):
+                item.setExportMode(True)
+                kept.callback(item.setExportMode, False)
+            elif isinstance(item, Axis):
+                item.keep_pixels(False)
+                kept.callback(item.keep_pixels, True)
         yield
 
 

@@ -12,11 +12,18 @@ Numbers = NDArray[np.float64]
 
 @cache
 def vectors(heads: int, dim: int, seed: int) -> tuple[list, list, list]:
-    """u and v [heads, dim], W [heads, dim, heads·dim]."""
+    """u and v [heads, dim], W [heads, dim, heads·dim], whose products with v are drawn first."""
     rng = np.random.default_rng(seed)
     u = rng.standard_normal((heads, dim))
     v = rng.standard_normal((heads, dim))
-    w = rng.standard_normal((heads, dim, heads * dim)) / math.sqrt(heads * dim)
+    g = rng.standard_normal((heads, heads * dim))
+    w = rng.standard_normal((heads, dim, heads * dim))
+    for h in range(heads):
+        length = math.sqrt(sum(x * x for x in v[h]))
+        for column in range(heads * dim):
+            unit = v[h] / length
+            w[h, :, column] += unit * (g[h, column] - dot(unit, w[h, :, column]))
+    w /= math.sqrt(heads * dim)
     return u.tolist(), v.tolist(), w.tolist()
 
 
