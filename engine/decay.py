@@ -35,8 +35,6 @@ def _runs(far: int) -> Iterator[Integers]:
         yield np.array([far])
 
 
-
-
 def _from_afar(values: Floats) -> Floats:
     return np.asarray(np.maximum.accumulate(values[:, ::-1], axis=1)[:, ::-1])
 

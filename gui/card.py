@@ -38,6 +38,7 @@ class Elided(QLabel):
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.whole, self.ink = "", QColor()
+        self._fitted: tuple[str, int, str] = ("", 0, "")  # the whole, the width, what has room of it there
         self.tall = self.fontMetrics().height() + 2  # a layout asks for it thousands of times
         self.side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
 
@@ -49,7 +50,11 @@ class Elided(QLabel):
             self.update()
 
     def _short(self) -> str:
-        return self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        width = self.contentsRect().width()
+        if self._fitted[:2] != (self.whole, width):
+            short = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, width)
+            self._fitted = self.whole, width, short
+        return self._fitted[2]
 
     def restyle(self, tokens: Any) -> None:
         """The theme's colour for its role."""
@@ -60,6 +65,7 @@ class Elided(QLabel):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.tall = self.fontMetrics().height() + 2
+            self._fitted = "", 0, ""
 
     def sizeHint(self) -> QSize:
         return QSize(self.minimumWidth(), self.tall)

@@ -87,10 +87,11 @@ omega = {scheme.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {wi
 
 def deberta(scheme: Deberta) -> str:
     count, mid = scheme.buckets, scheme.buckets // 2
-    shape = f"({2 * count}, {scheme.heads}, {scheme.dim})"
+    shape = f"({2 * count}, {scheme.heads})"
     drawn = f"{parts.seeded(scheme.seed)}\nk_r, q_r = rng.standard_normal({shape}), rng.standard_normal({shape})"
     if scheme.weights is not None:
-        drawn = f"{parts.table_of(scheme.weights)}\nk_r = q_r = w.reshape{shape}"
+        both = f"w.reshape({2 * count}, {scheme.heads}, {scheme.dim})[:, :, 0]"
+        drawn = f"{parts.table_of(scheme.weights)}\nk_r = q_r = {both}"
     log = f"np.log(np.clip(apart, {mid}, None) / {float(mid)}) / math.log({(scheme.max_distance - 1) / mid!r})"
     return f"""
 {drawn}
@@ -98,8 +99,8 @@ def deberta(scheme: Deberta) -> str:
 far = np.clip({mid} + np.ceil({log} * {mid - 1} - {EDGE}), None, {count})
 bucket = np.where(apart <= {mid}, apart, far).astype(np.int64)
 row = np.clip({count} - np.sign(distances) * bucket, 0, {2 * count - 1})
-# of a query and a key that are both the first unit vector
-profile = ((k_r[:, :, 0] + q_r[:, :, 0]) / math.sqrt(3 * {scheme.dim}))[row].T
+# of a query and a key that are both the first unit vector: first components alone
+profile = ((k_r + q_r) / math.sqrt(3 * {scheme.dim}))[row].T
 {parts.EXPANDED}
 """
 

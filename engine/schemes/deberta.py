@@ -129,7 +129,14 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
         if self.weights is not None:
             both = tensors.read(self.weights).reshape(shape)
             return both, both
-        return _drawn(self.seed, shape)
+        return _drawn(self.seed, *shape)
+
+    def _firsts(self) -> tuple[Floats, Floats]:
+        """Of K_r and Q_r the first components, [2 · buckets, heads] each."""
+        if self.weights is None:
+            return _firsts(self.seed, 2 * self.buckets, self.heads)
+        k_r, q_r = self.vectors()
+        return k_r[:, :, 0], q_r[:, :, 0]
 
     def bucket_of(self, distances: Integers) -> Integers:
         starts = rule.deberta_starts(self.buckets, self.max_distance)
@@ -138,8 +145,8 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
 
     def profile(self, distances: Integers) -> Floats:
         """Of a query and a key that are both the first unit vector."""
-        k_r, q_r = self.vectors()
-        first = (k_r[:, :, 0] + q_r[:, :, 0]) / math.sqrt(3 * self.dim)
+        k_r, q_r = self._firsts()
+        first = (k_r + q_r) / math.sqrt(3 * self.dim)
         return np.take(first.T, self.bucket_of(distances), axis=1)
 
     def pieces(self) -> Pieces:
@@ -161,7 +168,15 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
         }
 
 
-@functools.lru_cache(maxsize=1)
-def _drawn(seed: int, shape: tuple[int, int, int]) -> tuple[Floats, Floats]:
-    k_r, q_r = tensors.drawn(seed, shape, shape)
+@functools.lru_cache(maxsize=4)
+def _firsts(seed: int, rows: int, heads: int) -> tuple[Floats, Floats]:
+    """Drawn before all other components: the bias is of them alone."""
+    k_r, q_r = tensors.drawn(seed, (rows, heads), (rows, heads))
     return k_r, q_r
+
+
+@functools.lru_cache(maxsize=1)
+def _drawn(seed: int, rows: int, heads: int, dim: int) -> tuple[Floats, Floats]:
+    firsts, others = (rows, heads, 1), (rows, heads, dim - 1)
+    k_first, q_first, k_rest, q_rest = tensors.drawn(seed, firsts, firsts, others, others)
+    return np.concatenate([k_first, k_rest], axis=2), np.concatenate([q_first, q_rest], axis=2)

@@ -25,7 +25,8 @@ class Move(NamedTuple):
 
     def goes_on(self, before: Move) -> bool:
         """Whether it belongs to the same gesture of the same control."""
-        return self.gesture is not None and self.gesture == before.gesture and self.values.keys() == before.values.keys()
+        same = self.gesture == before.gesture and self.values.keys() == before.values.keys()
+        return same and self.gesture is not None
 
 
 class Form(QWidget):

@@ -10,6 +10,7 @@ from engine.language import tr
 
 WIDEST = 999  # a number of heads that there is room for
 
+
 class Spin(QSpinBox):
     """The wheel acts only while it has the focus."""
 

@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QApplication, QGraphicsItem
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from engine.parameter import spaced
 
@@ -25,6 +25,7 @@ FLAGS = {
     "bottom": Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip,
 }
 MEASURED = QRectF(0, 0, 100, 100)
+MEASURED_ONCE = 500  # labels whose size is kept
 
 
 def step_for(span: float, ticks: float) -> float:
@@ -77,21 +78,17 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     wanted = ""  # the whole name
     picture: Any  # what is painted; None where range, size, ticks or style have changed since
+    in_print = False
 
     def __init__(self, side: str, *, label: str, cells: bool = True):
         self.type = QApplication.font()
+        self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
+        self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font
         super().__init__(side, maxTickLength=TICK)
         self.cells, self.logarithmic, self.last = cells, False, math.inf
         self.setStyle(autoExpandTextSpace=False, tickTextOffset=GAP, hideOverlappingLabels=OVERHANG)
         self.enableAutoSIPrefix(False)
-        self.keep_pixels(True)
         self.name(label)
-
-    def keep_pixels(self, kept: bool) -> None:  # noqa: FBT001
-        """Painted anew only where it has changed; what is not pixels, or those of another size, cannot keep them."""
-        mode = QGraphicsItem.CacheMode.DeviceCoordinateCache if kept else QGraphicsItem.CacheMode.NoCache
-        for item in (self, self.label):
-            item.setCacheMode(mode)
 
     def name(self, label: str) -> None:
         """What the axis counts: "position", "wavelength, positions"."""
@@ -152,10 +149,43 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
             return QRectF(self.rect().adjusted(-OVERHANG, 0, OVERHANG, 0))
         return QRectF(self.rect().adjusted(0, -OVERHANG, 0, OVERHANG))
 
+    def setExportMode(self, export: bool, opts: Any = None) -> None:
+        """For a picture whose pixels are not those of the screen."""
+        self.in_print = export
+
     def paint(self, painter: QPainter, *arguments: Any) -> None:
-        """As the library does, which however draws into a picture first, and takes six times as long."""
+        """As the library does, which however draws into a picture first, and takes six times as long.
+
+        Its pixels are kept for as long as it is the same: a letter takes longer than all pixels of an axis.
+        """
         if self.picture is None:
-            self.picture = self._laid()
+            self.picture, self._pixels = self._laid(), None
+        if self.in_print:
+            self._draw(painter)
+            return
+        ratio, to_pixels, room = painter.device().devicePixelRatioF(), painter.worldTransform(), self.boundingRect()
+        x, y = (to_pixels.dx() + room.left()) * ratio, (to_pixels.dy() + room.top()) * ratio
+        left, top = math.floor(x), math.floor(y)
+        where = x - left, y - top, ratio
+        if self._pixels is None or self._pixels[0] != where:
+            self._pixels = where, self._painted(room, *where)
+        painter.resetTransform()
+        painter.drawImage(QPointF(left / ratio, top / ratio), self._pixels[1])
+        painter.setWorldTransform(to_pixels)
+
+    def _painted(self, room: QRectF, x: float, y: float, ratio: float) -> QImage:
+        """What of it is in a room, which begins at this part of a pixel."""
+        size = QSize(math.ceil(room.width() * ratio) + 1, math.ceil(room.height() * ratio) + 1)
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.translate(x / ratio - room.left(), y / ratio - room.top())
+        self._draw(painter)
+        painter.end()
+        return image
+
+    def _draw(self, painter: QPainter) -> None:
         lines, labels = self.picture
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(self.pen())
@@ -168,24 +198,34 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
     def _laid(self) -> tuple[list[QLineF], list[Label]]:
         """The axis and its ticks, and the labels that have room."""
-        area, (low, high) = self.rect(), self.range
-        length = area.width() if self.orientation == "bottom" else area.height()
+        area, (low, high), lying = self.rect(), self.range, self.orientation == "bottom"
+        length = area.width() if lying else area.height()
         if length <= 0 or low == high:
             return [], []
-        scale, room, labels, metrics = length / (high - low), self.boundingRect(), [], QFontMetricsF(self.type)
-        lines = [QLineF(self._at(-1, 1), self._at(length + 1, 1))]
+        edge, end, text_at = self._out(1), self._out(TICK), self._out(TICK + GAP)
+        lines = [QLineF(-1, edge, length + 1, edge) if lying else QLineF(edge, -1, edge, length + 1)]
+        scale, room, labels, start = length / (high - low), self.boundingRect(), [], self._out(0)
         for value, text in self._marked(length + 2):
             along = (value - low) * scale
             if 0 <= along <= length:
-                along = along if self.orientation == "bottom" else length - along
-                lines.append(QLineF(self._at(along, 0), self._at(along, TICK)))
-                box = metrics.boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
-                beside = self._beside(along, QSizeF(box.width(), 0.8 * box.height()))
+                along = along if lying else length - along
+                lines.append(QLineF(along, start, along, end) if lying else QLineF(start, along, end, along))
+                beside = self._beside(along, text_at, *self._size(text))
                 if room.contains(beside):
                     labels.append((beside, text))
-        if self.orientation != "bottom":
+        if not lying:
             return lines, below_each_other(labels)
         return lines, apart([self._inside(*label) for label in labels])
+
+    def _size(self, text: str) -> tuple[float, float]:
+        """Width and height of a label."""
+        size = self._sizes.get(text)
+        if size is None:
+            if len(self._sizes) >= MEASURED_ONCE:
+                self._sizes.clear()
+            box = QFontMetricsF(self.type).boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
+            size = self._sizes[text] = box.width(), 0.8 * box.height()
+        return size
 
     def _marked(self, size: float) -> list[tuple[float, str]]:
         """Places along the axis and what they are called."""
@@ -195,19 +235,18 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         (_, values), *_ = self.tickValues(low, high, size)
         return list(zip(values, self.tickStrings(values, 1, 1), strict=True))
 
-    def _at(self, along: float, out: float) -> QPointF:
-        """So far along the axis, and so far out from the picture."""
+    def _out(self, out: float) -> float:
+        """So far out from the picture: down below it, else to its side."""
         area = self.rect()
         if self.orientation == "bottom":
-            return QPointF(along, area.top() + out)
-        return QPointF(area.right() - out if self.orientation == "left" else area.left() + out, along)
+            return float(area.top() + out)
+        return float(area.right() - out if self.orientation == "left" else area.left() + out)
 
-    def _beside(self, along: float, size: QSizeF) -> QRectF:
+    def _beside(self, along: float, out: float, width: float, height: float) -> QRectF:
         """The room of a text of that size at a tick."""
-        at, width, height = self._at(along, TICK + GAP), size.width(), size.height()
         if self.orientation == "bottom":
-            return QRectF(at.x() - width / 2, at.y(), width, height)
-        return QRectF(at.x() - width if self.orientation == "left" else at.x(), at.y() - height / 2, width, height)
+            return QRectF(along - width / 2, out, width, height)
+        return QRectF(out - width if self.orientation == "left" else out, along - height / 2, width, height)
 
     def _inside(self, room: QRectF, text: str) -> Label:
         """The label, moved so far that it is not cut off at the right."""
@@ -232,6 +271,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         self.label.setDefaultTextColor(pg.mkColor(tokens.muted))
         height = QFontMetrics(font).height()
         self.type = font
+        self._sizes.clear()
         self.label.setFont(font)
         self.setStyle(tickFont=font, tickTextHeight=height)
         self._shorten()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
@@ -10,8 +11,8 @@ import numpy as np
 import pyqtgraph as pg
 from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
 from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import Axis
@@ -22,15 +23,11 @@ HALF = 3  # pixels at each side of a line that are painted with it
 @contextmanager
 def in_print(views: list[QGraphicsView]) -> Iterator[None]:
     """What stands on the views is painted for a picture whose pixels are not those of the screen."""
-    items = [item for view in views for item in view.scene().items()]
+    items = [item for view in views for item in view.scene().items() if isinstance(item, (Axis, Strokes, Line, Dots))]
     with ExitStack() as kept:
         for item in items:
-            if isinstance(item, (Strokes, Line, Dots)):
-                item.setExportMode(True)
-                kept.callback(item.setExportMode, False)
-            elif isinstance(item, Axis):
-                item.keep_pixels(False)
-                kept.callback(item.keep_pixels, True)
+            item.setExportMode(True)
+            kept.callback(item.setExportMode, False)
         yield
 
 
@@ -108,6 +105,7 @@ class Line(pg.GraphicsObject):  # type: ignore[misc]
         self._box, self._upright, self._value = box, upright, 0.0
         self._ends = QPointF(), QPointF()
         self._area: QRectF | None = None
+        self._veil, self._veiled = QImage(), (QSize(), QColor())
 
     def value(self) -> float:
         """Where it stands."""
@@ -147,7 +145,11 @@ class Line(pg.GraphicsObject):  # type: ignore[misc]
             painter.resetTransform()  # a wide line under a transformation takes twice as long
             start, end = to_pixels.map(start), to_pixels.map(end)
             for pen in (self.halo, self.pen):
-                if pen.style() != Qt.PenStyle.NoPen:
+                if pen.style() == Qt.PenStyle.NoPen:
+                    continue
+                if self._upright and pen.color().alpha() < 255 and painter.device().devicePixelRatio() == 1:
+                    self._paint_veil(painter, pen, start, end)
+                else:
                     painter.setPen(pen)
                     painter.drawLine(start, end)
             painter.setWorldTransform(to_pixels)
@@ -155,6 +157,16 @@ class Line(pg.GraphicsObject):  # type: ignore[misc]
         for pen in (self.halo, self.pen):
             with in_pixels(painter, pen) as to_pixels:
                 painter.drawLine(to_pixels.map(start), to_pixels.map(end))
+
+    def _paint_veil(self, painter: QPainter, pen: QPen, start: QPointF, end: QPointF) -> None:
+        """As an image: a line that is seen through takes as long for each of its rows as that does for all."""
+        size = QSize(pen.width(), math.ceil(abs(end.y() - start.y())) + pen.width())
+        if self._veiled != (size, pen.color()):
+            self._veiled = size, pen.color()
+            self._veil = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            self._veil.fill(pen.color())
+        left, top = start.x() - pen.width() / 2, min(start.y(), end.y()) - pen.width() / 2
+        painter.drawImage(math.floor(left + 0.5), math.floor(top + 0.5), self._veil)
 
 
 class Dots(pg.ScatterPlotItem):  # type: ignore[misc]

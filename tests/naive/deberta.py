@@ -42,9 +42,10 @@ def vectors(
         both = weights.reshape(len(weights), heads, -1)
         return both, both
     rng = np.random.default_rng(seed)
-    shape = (2 * buckets, heads, dim)
-    k_r = rng.standard_normal(shape)
-    q_r = rng.standard_normal(shape)
+    k_r, q_r = np.empty((2, 2 * buckets, heads, dim))
+    for part in (slice(0, 1), slice(1, None)):  # the first components, then the others
+        for each in (k_r, q_r):
+            each[:, :, part] = rng.standard_normal(each[:, :, part].shape)
     return k_r, q_r
 
 
