@@ -53,7 +53,7 @@ class Axial:
         tokens, chosen = positions.stop - positions.start, np.arange(dims.start, dims.stop)
         if positions.start < 0 or positions.stop > len(self.places):
             return None
-        out = np.empty((positions.count, chosen.size))
+        out = np.zeros((positions.count, dims.count))
         block = np.arange(tokens) // positions.block
         for axis in range(self.places.shape[1]):
             columns = np.flatnonzero(self.axis[chosen] == axis)
@@ -62,10 +62,10 @@ class Axial:
                 return None
             found = np.bincount(block * places.size + which, minlength=positions.count * places.size)
             share = found.reshape(positions.count, -1) / positions.sizes()[:, None]
-            out[:, columns] = share @ self._waves(places, chosen[columns])
-        if dims.block == 1:
-            return out
-        return np.add.reduceat(out, np.arange(0, chosen.size, dims.block), axis=1) / dims.sizes()
+            into = columns // dims.block  # an axis may have a part of a block
+            first = np.flatnonzero(np.diff(into, prepend=-1))
+            out[:, into[first]] += share @ np.add.reduceat(self._waves(places, chosen[columns]), first, axis=1)
+        return out / dims.sizes()
 
     def _waves(self, places: Integers, dims: Integers) -> Floats:
         """[places, dims], for dims of one axis."""

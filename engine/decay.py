@@ -12,7 +12,7 @@ from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
 SMALL = 0.01  # of the weight at the query itself
-EVERY = 1 << 15  # cells of a profile that are all looked at
+EVERY = 1 << 13  # cells of a profile that are all looked at
 SAMPLED = 128  # distances in each doubling, where they are more
 NARROWED = 16  # parts into which a stretch is cut
 

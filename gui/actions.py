@@ -43,11 +43,15 @@ class Entry(NamedTuple):
 
 
 class Actions:
-    """The table as QActions in the window's menus; `refresh` asks each for its mark and whether it can be done."""
+    """The table as QActions in the window's menus; `refresh` asks each for its mark and whether it can be done.
 
-    def __init__(self, window: QMainWindow, table: Iterable[Entry]):
+    `before` is called before any of them is done.
+    """
+
+    def __init__(self, window: QMainWindow, table: Iterable[Entry], *, before: Callable[[], object] = lambda: None):
         self.table = tuple(table)
         self.window = window
+        self._before = before
         self.menus: dict[str, QMenu] = {}
         self.by_name = {entry.name: self._made(entry) for entry in self.table}
 
@@ -68,12 +72,16 @@ class Actions:
         action.setStatusTip(entry.tip)
         action.setToolTip(entry.tip or unmarked(entry.text).replace("…", ""))
         action.setCheckable(entry.checked is not None)
-        action.triggered.connect(lambda *_: entry.does())
+        action.triggered.connect(lambda *_: self._do(entry))
         menu = self.menu(entry.menu)
         if entry.gap:
             menu.addSeparator()
         menu.addAction(action)
         return action
+
+    def _do(self, entry: Entry) -> None:
+        self._before()
+        entry.does()
 
     def refresh(self) -> None:
         """Marks and greying, as things stand now."""

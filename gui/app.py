@@ -107,7 +107,7 @@ class App:
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}
         self.ease = Ease(self)
-        self.actions = Actions(self.window, menus.table(self))
+        self.actions = Actions(self.window, menus.table(self), before=self.takes_moves)
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
         self._offer()
         self.connect()
@@ -245,7 +245,7 @@ class App:
         return self.behind
 
     def takes_moves(self) -> bool:
-        """Whether controls have moved on meanwhile: the scene that follows has been asked for."""
+        """Take what controls have kept; whether there was any, and the scene that follows is asked for."""
         before = self.store.scene
         for form in self.paced:
             form.catch_up()
@@ -407,6 +407,7 @@ class App:
         """The session keeps everything, so that closing asks nothing."""
         if self.closed:
             return
+        self.takes_moves()
         self.talks.close()
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)

@@ -163,7 +163,8 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         if self.in_print:
             self._draw(painter)
             return
-        ratio, to_pixels, room = painter.device().devicePixelRatioF(), painter.worldTransform(), self.boundingRect()
+        ratio, to_pixels = painter.device().devicePixelRatioF(), painter.worldTransform()
+        room = self.boundingRect().adjusted(-1, -1, 1, 1)  # ticks end half a line beyond it
         x, y = (to_pixels.dx() + room.left()) * ratio, (to_pixels.dy() + room.top()) * ratio
         left, top = math.floor(x), math.floor(y)
         where = x - left, y - top, ratio

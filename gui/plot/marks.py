@@ -38,8 +38,6 @@ class Marks(pg.GraphicsObject):  # type: ignore[misc]
         area = self.box.sceneBoundingRect()
         metrics = QFontMetrics(self.font)
         painter.resetTransform()
-        ratio = painter.device().devicePixelRatioF()
-        painter.scale(ratio, ratio)
         painter.setFont(self.font)
         taken: list[tuple[float, float]] = []
         lines: list[float] = []

@@ -47,8 +47,6 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
             return
         area = self.box.sceneBoundingRect()
         painter.resetTransform()
-        ratio = painter.device().devicePixelRatioF()
-        painter.scale(ratio, ratio)
         painter.setFont(self.font)
         width, height = area.width() / self.tiles.across, area.height() / self.tiles.down
         self._paint_gaps(painter, area, width, height)

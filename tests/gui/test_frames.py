@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
@@ -11,9 +12,14 @@ from PySide6.QtWidgets import QApplication
 
 from engine.frame import Frame, Request, compute
 from engine.scene import Scene
+from engine.scheme import build
 from gui.app import App
+from gui.edited import new_gesture
 from gui.session import Settings
+from gui.window import RESTS
 from gui.worker import Worker
+
+GESTURE = new_gesture()
 
 
 class Unhurried(Worker):
@@ -105,6 +111,60 @@ def test_while_a_frame_is_made_no_other_is_asked_for_and_then_the_newest(app: Ap
     assert [request.scene.length for request in app.worker.asked[before:]] == [300]
     QTest.qWait(100)
     assert len(app.worker.asked) == before + 1
+
+
+def dragged(app: App, *lengths: int) -> None:
+    """The positions' slider, under one gesture."""
+    slider: Any = app.encoding.scene_form.rows["length"].editor
+    for length in lengths:
+        slider.slider.go(length, GESTURE)
+
+
+def test_of_a_drag_the_newest_move_is_taken_once_its_frame_can_be_made(app: App) -> None:
+    assert isinstance(app.worker, Unhurried)
+    arrived(app, 50)
+    QTest.qWait(100)
+    dragged(app, 100)
+    app.worker.busy, before = True, len(app.worker.asked)
+    dragged(app, 200, 300, 400)
+    row: Any = app.encoding.scene_form.rows["length"].editor
+    assert (app.store.scene.length, row.slider.now, row.field.text()) == (100, 400, "400")
+    arrived(app, 100)
+    assert app.store.scene.length == 400
+    assert [request.scene.length for request in app.worker.asked[before:]] == [400]
+    app.store.steps.undo()
+    assert app.store.scene.length == Scene().length
+    assert not app.store.steps.canUndo()
+
+
+def test_what_a_menu_does_is_done_after_the_last_move(app: App) -> None:
+    assert isinstance(app.worker, Unhurried)
+    dragged(app, 100)
+    app.worker.busy = True
+    dragged(app, 200)
+    app.actions.by_name["undo"].trigger()
+    app.worker.busy = False
+    app.request()
+    assert app.store.scene.length == Scene().length
+    app.actions.by_name["redo"].trigger()
+    assert app.store.scene.length == 200
+
+
+def test_an_axis_becomes_wider_in_a_drag_and_narrower_when_it_rests(app: App) -> None:
+    chart: Any = app.window.panel("profile").chart
+    scenes = [Scene(b=build("integer"), compare=compare) for compare in ("a", "b", "a")]  # 1, 261 121
+
+    def shown(scene: Scene) -> int:
+        assert isinstance(app.worker, Unhurried)
+        app.worker.ready.emit(compute(Request(scene, app.worker.asked[-1].asks)))
+        while app.window.waiting or app.window.newest:
+            QApplication.processEvents()
+        return int(chart.left_width)
+
+    narrow, wide, still = map(shown, scenes)
+    assert narrow < wide == still
+    QTest.qWait(RESTS + 200)
+    assert chart.left_width == narrow
 
 
 def test_a_worker_is_busy_from_a_request_on(qapp: QApplication) -> None:

@@ -459,3 +459,40 @@ def test_what_cannot_change_alone_takes_along_what_has_to_change_with_it(stage: 
     type_into(main_widget(form.rows["sections"].editor), "[24, 20, 20]")
     assert listener.heard[-1].value.dim == 128
     assert len({edited.gesture for edited in listener.heard}) == 3
+
+
+def test_while_what_follows_is_behind_the_newest_move_of_a_gesture_is_kept() -> None:
+    form, listener = form_of(Zoo())
+    slider: Any = form.rows["whole"].editor
+    slider.slider.go(200, 1)
+    form.behind = lambda: True
+    slider.slider.go(300, 1)
+    slider.slider.go(400, 1)
+    assert [edited.value.whole for edited in listener.heard] == [200]
+    form.catch_up()
+    form.catch_up()
+    assert [edited.value.whole for edited in listener.heard] == [200, 400]
+    assert listener.gestures == {1}
+
+
+def test_what_is_kept_comes_before_another_gesture_and_is_dropped_where_the_control_went_back() -> None:
+    form, listener = form_of(Zoo())
+    slider: Any = form.rows["whole"].editor
+    slider.slider.go(200, 1)
+    form.behind = lambda: True
+    slider.slider.go(300, 1)
+    slider.slider.go(200, 1)
+    form.catch_up()
+    assert [edited.value.whole for edited in listener.heard] == [200]
+    slider.slider.go(300, 1)
+    other: Any = form.rows["small"].editor
+    other.slider.go(4, 2)
+    assert [(edited.value.whole, edited.value.small) for edited in listener.heard[1:]] == [
+        (300, Zoo().small),
+        (300, 4),
+    ]
+    slider.slider.go(500, 3)
+    slider.slider.go(600, 3)
+    form.show_value(Strict())
+    form.catch_up()
+    assert [edited.value.whole for edited in listener.heard[3:]] == [500]

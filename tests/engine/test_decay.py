@@ -1,0 +1,36 @@
+"""Where a bias has become small: the distances that are looked at, and what is found between them."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from engine import decay
+from engine.scheme import build
+
+
+@pytest.mark.parametrize("far", [1, 2, 255, 256, 257, 300, 511, 512, 4095, 4096, 5000, 1_048_575])
+def test_the_runs_reach_from_the_query_to_the_farthest_distance(far: int) -> None:
+    runs = list(decay._runs(far))
+    every = np.concatenate(runs)
+    assert every[0] == 0
+    assert every[-1] == far
+    assert (np.diff(every) > 0).all()
+    assert np.array_equal(every[: 2 * decay.SAMPLED], np.arange(min(far + 1, 2 * decay.SAMPLED)))
+    gaps = np.diff(every) * decay.SAMPLED
+    assert (gaps <= np.maximum(every[1:], decay.SAMPLED)).all()
+    assert all(np.ptp(np.diff(run)) == 0 for run in runs if run.size > 2)
+
+
+@pytest.mark.parametrize("far", [511, 4095, 65_535, 1_048_575])
+def test_a_straight_line_is_small_where_it_is(far: int) -> None:
+    alibi = build("alibi", {"heads": 8})
+    found = decay.windows(alibi, far, tuple(range(8)))
+    for head, window in enumerate(found, 1):
+        wanted = -math.log(decay.SMALL) * 2.0**head
+        if wanted > far:
+            assert window is None
+        else:
+            assert window == pytest.approx(wanted, rel=1e-9)

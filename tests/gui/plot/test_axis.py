@@ -1,0 +1,68 @@
+"""An axis on the screen, whose pixels are kept, beside the same axis painted directly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from gui.plot.chart import Chart
+from gui.plot.view import Span
+from gui.theme import TOKENS
+
+
+def painted(axis: Any, ratio: float, x: float, y: float) -> np.ndarray:
+    """[rows, columns, 3], the axis with its corner at x, y."""
+    image = QImage(round(700 * ratio), round(500 * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(TOKENS["dark"].surface)
+    painter = QPainter(image)
+    painter.translate(x, y)
+    axis.paint(painter)
+    painter.end()
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4)[..., :3].astype(int)
+
+
+@pytest.fixture
+def chart(qapp: QApplication) -> Iterator[Chart]:
+    chart = Chart(x="position", y="value", y_cells=False)
+    chart.resize(600, 400)
+    chart.restyle(TOKENS["dark"])
+    chart.box.whole = (Span(-0.5, 511.5), Span(-1.0, 1.0))
+    chart.box.display(None, None)
+    chart.below.named_last(511)
+    chart.settle()
+    yield chart
+    chart.close()
+    chart.deleteLater()
+    qapp.processEvents()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("at", [(60.0, 60.0), (60.25, 61.75), (70.5, 60.0)])
+@pytest.mark.parametrize("side", ["below", "left"])
+def test_pixels_that_are_kept_are_those_that_are_painted(
+    chart: Chart, side: str, at: tuple[float, float], ratio: float
+) -> None:
+    axis = getattr(chart, side)
+    painted(axis, ratio, 60.0, 60.0)
+    kept, again = painted(axis, ratio, *at), painted(axis, ratio, *at)
+    axis.setExportMode(True)
+    direct = painted(axis, ratio, *at)
+    assert np.array_equal(kept, again)
+    assert np.abs(kept - direct).max() <= 2
+    assert np.ptp(direct) > 50
+
+
+def test_what_has_changed_is_painted_anew(chart: Chart) -> None:
+    before = painted(chart.below, 1.0, 60.0, 60.0)
+    chart.below.named_last(487)
+    assert not np.array_equal(painted(chart.below, 1.0, 60.0, 60.0), before)
+    chart.below.named_last(511)
+    assert np.array_equal(painted(chart.below, 1.0, 60.0, 60.0), before)
+    chart.restyle(TOKENS["light"])
+    assert not np.array_equal(painted(chart.below, 1.0, 60.0, 60.0), before)
