@@ -59,17 +59,16 @@ class Form(QWidget):
     # Showing.
 
     def show_value(self, value: msgspec.Struct) -> None:
-        """Show a Struct; one of another type makes other rows. Emits nothing."""
+        """Show a Struct; one of another type makes other rows. Emits nothing. What was kept is from before it."""
         if type(value) is not type(self.value):
             self._rebuild(value)
         elif value == self.value:
             return
-        self.value = value
+        self.value, self._kept = value, Move({}, None)
         for name, row in self.rows.items():
             row.show_value(getattr(value, name), reason=self._reason(row.declared))
 
     def _rebuild(self, value: msgspec.Struct) -> None:
-        self._kept = Move({}, None)
         for row in self.rows.values():
             self._column.removeWidget(row)
             row.leave()

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.language import tr
@@ -23,6 +23,7 @@ from gui.plot.marks import Marks
 from gui.plot.view import Span
 
 FEW = 60  # points that get a dot each
+TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
 LANE = 0.42  # of a lane's height, for the largest value
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
 AIR = 0.06  # of the values' range, above and below
@@ -47,14 +48,24 @@ class Names(QWidget):
         rows = max(1, self.height() // height - 1)
         count = len(self.entries)
         shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
-        for row, (name, colour) in enumerate(self.entries[i] for i in shown):
+        names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
+        for row, (name, colour) in enumerate((names[i], self.entries[i][1]) for i in shown):
             painter.setPen(QPen(colour, 2))
             middle = 8 + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
-            box = QRectF(20, 8 + row * height, self.width() - 20, height)
+            box = QRectF(TEXT_AT, 8 + row * height, self.width() - TEXT_AT, height)
             text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()
+
+
+def shortened(names: list[str], metrics: QFontMetrics, room: int) -> list[str]:
+    """Where one has no room, all without the word that each begins with: "head 10" would end in "head …"."""
+    words = [name.partition(" ") for name in names]
+    common = len({first for first, _, rest in words}) == 1 and all(rest for _, _, rest in words)
+    if not common or all(metrics.horizontalAdvance(name) <= room for name in names):
+        return names
+    return [rest for _, _, rest in words]
 
 
 def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

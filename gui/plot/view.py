@@ -56,7 +56,7 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
         x = (x.within(self.whole[0]) if x else None) or self.whole[0]
         y = (y.within(self.whole[1]) if y else None) or self.whole[1]
         if (x, y) != self.spans():
-            self.setRange(xRange=x, yRange=y, padding=0, update=True, disableAutoRange=True)
+            self.setRange(xRange=x, yRange=y, padding=0, update=True, disableAutoRange=False)  # it is off
 
     def _ask(self, spans: list[Span], axes: tuple[bool, bool]) -> None:
         now = self.spans()

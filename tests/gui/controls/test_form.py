@@ -493,6 +493,10 @@ def test_what_is_kept_comes_before_another_gesture_and_is_dropped_where_the_cont
     ]
     slider.slider.go(500, 3)
     slider.slider.go(600, 3)
+    form.show_value(Zoo(whole=77))
+    form.catch_up()
+    assert form.value == Zoo(whole=77)
+    slider.slider.go(700, 3)
     form.show_value(Strict())
     form.catch_up()
     assert [edited.value.whole for edited in listener.heard[3:]] == [500]
