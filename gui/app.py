@@ -107,7 +107,7 @@ class App:
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}
         self.ease = Ease(self)
-        self.actions = Actions(self.window, menus.table(self), before=self.takes_moves)
+        self.actions = Actions(self.window, menus.table(self), before=self.take_moves)
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
         self._offer()
         self.connect()
@@ -231,7 +231,7 @@ class App:
         """
         if self.closed or not self.begun or self.talks.talk is not None:
             return
-        if self.falls_behind() or self.takes_moves():
+        if self.falls_behind() or self.take_moves():
             return
         asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
         if asks:
@@ -244,7 +244,7 @@ class App:
         self.behind = self.worker.busy or self.window.newest is not None
         return self.behind
 
-    def takes_moves(self) -> bool:
+    def take_moves(self) -> bool:
         """Take what controls have kept; whether there was any, and the scene that follows is asked for."""
         before = self.store.scene
         for form in self.paced:
@@ -407,7 +407,7 @@ class App:
         """The session keeps everything, so that closing asks nothing."""
         if self.closed:
             return
-        self.takes_moves()
+        self.take_moves()
         self.talks.close()
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)
