@@ -14,21 +14,27 @@ from engine.window import Floats, Integers
 SMALL = 0.01  # of the weight at the query itself
 EVERY = 1 << 13  # cells of a profile that are all looked at
 SAMPLED = 128  # distances in each doubling, where they are more
+DOUBLINGS = 16  # about how many there are on the longest axis
 NARROWED = 16  # parts into which a stretch is cut
+MOST = 1 << 22  # cells of a profile that are looked at, about
 
 
 @functools.lru_cache(maxsize=8)
 def _sampled(scheme: Scheme, far: int) -> tuple[Integers, Floats]:
     """Distances before the query, 0 … far, and there [heads, distances] the largest value of this one or further."""
-    runs = [np.arange(far + 1)] if scheme.heads * far <= EVERY else list(_runs(far))
+    dense = max(1, min(SAMPLED, MOST // (DOUBLINGS * scheme.heads)))
+    runs = [np.arange(far + 1)] if scheme.heads * far <= EVERY else list(_runs(far, dense))
     return np.concatenate(runs), _from_afar(np.concatenate([scheme.profile(-run) for run in runs], axis=1))
 
 
-def _runs(far: int) -> Iterator[Integers]:
-    """From 0 to far in all, each run evenly spaced, which costs least, and half as dense as the one before."""
+def _runs(far: int, dense: int) -> Iterator[Integers]:
+    """From 0 to far in all, each run evenly spaced, which costs least, and half as dense as the one before.
+
+    `dense`: how many in each doubling.
+    """
     start, step = 0, 1
     while start <= far:
-        end = 2 * max(start, SAMPLED)
+        end = 2 * max(start, dense)
         yield np.arange(start, min(end, far + 1), step)
         start, step = end, 2 * step
     if far % (step // 2):

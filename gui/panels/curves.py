@@ -60,12 +60,12 @@ class Names(QWidget):
 
 
 def shortened(names: list[str], metrics: QFontMetrics, room: int) -> list[str]:
-    """Where one has no room, all without the word that each begins with: "head 10" would end in "head …"."""
+    """Where one has no room, all but the first without the word that each begins with: "head 10" would end in …"""
     words = [name.partition(" ") for name in names]
     common = len({first for first, _, rest in words}) == 1 and all(rest for _, _, rest in words)
     if not common or all(metrics.horizontalAdvance(name) <= room for name in names):
         return names
-    return [rest for _, _, rest in words]
+    return [names[0], *(rest for _, _, rest in words[1:])]
 
 
 def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -7,8 +7,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from engine.language import tr
-
-WIDEST = 999  # a number of heads that there is room for
+from engine.tensors import MOST_HEADS
 
 
 class Spin(QSpinBox):
@@ -56,12 +55,12 @@ class HeadChooser(QWidget):
         """Room for any number: what changes its size would lay out the whole window anew."""
         with QSignalBlocker(self.spin):
             now = self.spin.value()
-            self.spin.setRange(0, WIDEST)
+            self.spin.setRange(0, MOST_HEADS)
             self.spin.setFixedSize(self.spin.sizeHint())
             self.spin.setRange(0, self.heads - 1)
             self.spin.setValue(now)
         words = self.count.fontMetrics()
-        self.count.setFixedSize(words.horizontalAdvance(tr("of {heads}", heads=WIDEST)) + 4, words.height() + 2)
+        self.count.setFixedSize(words.horizontalAdvance(tr("of {heads}", heads=MOST_HEADS)) + 4, words.height() + 2)
 
     def show_count(self, heads: int) -> None:
         """How many heads there are."""

@@ -11,16 +11,16 @@ from engine import decay
 from engine.scheme import build
 
 
+@pytest.mark.parametrize("dense", [1, 64, 128])
 @pytest.mark.parametrize("far", [1, 2, 255, 256, 257, 300, 511, 512, 4095, 4096, 5000, 1_048_575])
-def test_the_runs_reach_from_the_query_to_the_farthest_distance(far: int) -> None:
-    runs = list(decay._runs(far))
+def test_the_runs_reach_from_the_query_to_the_farthest_distance(far: int, dense: int) -> None:
+    runs = list(decay._runs(far, dense))
     every = np.concatenate(runs)
     assert every[0] == 0
     assert every[-1] == far
     assert (np.diff(every) > 0).all()
-    assert np.array_equal(every[: 2 * decay.SAMPLED], np.arange(min(far + 1, 2 * decay.SAMPLED)))
-    gaps = np.diff(every) * decay.SAMPLED
-    assert (gaps <= np.maximum(every[1:], decay.SAMPLED)).all()
+    assert np.array_equal(every[: 2 * dense], np.arange(min(far + 1, 2 * dense)))
+    assert (np.diff(every) * dense <= np.maximum(every[1:], dense)).all()
     assert all(np.ptp(np.diff(run)) == 0 for run in runs if run.size > 2)
 
 
@@ -34,3 +34,10 @@ def test_a_straight_line_is_small_where_it_is(far: int) -> None:
             assert window is None
         else:
             assert window == pytest.approx(wanted, rel=1e-9)
+
+
+@pytest.mark.parametrize("heads", [1, 512, 4096])
+def test_of_many_heads_no_more_is_looked_at_than_memory_should_hold(heads: int) -> None:
+    back, highest = decay._sampled.__wrapped__(build("alibi", {"heads": heads}), 1_048_575)
+    assert highest.shape == (heads, back.size)
+    assert highest.size <= 1.1 * decay.MOST

@@ -15,7 +15,7 @@ HEADS = [f"head {i}" for i in range(12)]
     ("names", "fitting", "shown"),
     [
         (HEADS, "head 10", HEADS),
-        (HEADS, "head 9", [str(i) for i in range(12)]),
+        (HEADS, "head 9", ["head 0", *map(str, range(1, 12))]),
         (["A head 0", "B head 0"], "A", ["A head 0", "B head 0"]),
         (["mean", "mean 2"], "m", ["mean", "mean 2"]),
         (["sine"], "s", ["sine"]),
