@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
 from pyqtgraph import PlotWidget
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QRegion
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsView, QLayout, QWidget
 
@@ -185,13 +185,19 @@ def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QIma
         raise ValueError(tr("{columns} × {rows} pixels do not fit into memory", **size))
     image.setDevicePixelRatio(scale)
     image.fill(widget.palette().window().color())
-    with nullcontext() if scale == widget.devicePixelRatioF() else _drawn_anew(widget):
+    with _at(widget, scale):
         widget.render(image)
     dots = round((dpi or widget.logicalDpiX() * scale) / INCH)
     image.setDevicePixelRatio(1)
     image.setDotsPerMeterX(dots)
     image.setDotsPerMeterY(dots)
     return image
+
+
+def repaint(widget: QWidget, image: QImage, region: QRegion) -> None:
+    """Paint a part of the widget into its image again, which has a pixel for each of the widget's."""
+    with _at(widget, 1):
+        widget.render(image, region.boundingRect().topLeft(), region)
 
 
 # Formats.
@@ -283,6 +289,11 @@ def _draw_inside(widget: QWidget, painter: QPainter, flags: QWidget.RenderFlag) 
             _draw_inside(child, painter, NOTHING)
             painter.restore()
     painter.restore()
+
+
+def _at(widget: QWidget, scale: float) -> AbstractContextManager[None]:
+    """While it is painted at that scale."""
+    return nullcontext() if scale == widget.devicePixelRatioF() else _drawn_anew(widget)
 
 
 @contextmanager

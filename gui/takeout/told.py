@@ -16,6 +16,7 @@ from gui.later import Kind
 from gui.present.picture import Picture
 from gui.present.screens import LINES
 from gui.present.stage import Stage
+from gui.takeout.canvas import Canvas
 from gui.takeout.subject import Look
 
 
@@ -32,6 +33,7 @@ class Told:
         self._font.setPointSizeF(font.pointSizeF() * max(1.0, enlarged))
         self.scale = min(1.0, enlarged)
         self.stage: Stage | None = None
+        self._canvas: Canvas | None = None
         self._step, self._scene, self._fresh = -1, tour.steps[0].scene, True
 
     def build(self) -> Iterator[None]:
@@ -46,7 +48,7 @@ class Told:
         stage.resize(*(round(side / self.scale) for side in self._look.size))
         yield
         stage.show()
-        stage.setUpdatesEnabled(False)  # painted when its picture is taken, and not for itself besides
+        self._canvas = Canvas(stage, self.scale)
 
     def _dress(self, picture: Picture) -> None:
         """One that is seen for the first time."""
@@ -81,13 +83,11 @@ class Told:
             self.stage.pictures.fit()
 
     def taken(self) -> QImage:
-        assert self.stage is not None
-        self.stage.setUpdatesEnabled(True)
-        image = export.image_of(self.stage, self.scale)
-        self.stage.setUpdatesEnabled(False)
-        return image
+        assert self._canvas is not None
+        return self._canvas.image()
 
     def close(self) -> None:
+        self._canvas = None
         if self.stage is not None:
             self.stage.pictures.turn.stop()
             self.stage.close()

@@ -13,6 +13,7 @@ from engine.frame import Frame, Request
 from engine.scene import Scene
 from gui import export
 from gui.session import Settings
+from gui.takeout.canvas import Canvas
 from gui.takeout.subject import Look
 from gui.worker import Direct
 
@@ -45,6 +46,7 @@ class Windowed:
         self._make, self._look, self._worker = make, look, Patient()
         self._app: App | None = None
         self._widget: QWidget | None = None
+        self._canvas: Canvas | None = None
 
     def build(self) -> Iterator[None]:
         look = self._look
@@ -63,7 +65,7 @@ class Windowed:
             self._widget.show()
         yield
         export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
-        self._widget.setUpdatesEnabled(False)  # painted when its picture is taken, and not for itself besides
+        self._canvas = Canvas(self._widget, 1.0)
 
     def scene_of(self, moment: Scene) -> Scene:
         return moment
@@ -82,13 +84,11 @@ class Windowed:
         self._worker.ready.emit(frame)
 
     def taken(self) -> QImage:
-        assert self._widget is not None
-        self._widget.setUpdatesEnabled(True)
-        image = export.image_of(self._widget, 1.0)
-        self._widget.setUpdatesEnabled(False)
-        return image
+        assert self._canvas is not None
+        return self._canvas.image()
 
     def close(self) -> None:
+        self._canvas = None
         if self._app is not None:
             self._app.window.close()
             self._app.window.deleteLater()
