@@ -10,7 +10,6 @@ import signal
 import sys
 import threading
 import time
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -137,6 +136,8 @@ def _open(argv: Sequence[str]) -> int | Open:
 
 
 def version() -> str:
+    import tomllib  # no start waits for it
+
     text = (Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8")
     return str(tomllib.loads(text)["project"]["version"])
 

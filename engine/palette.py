@@ -25,7 +25,8 @@ def lookup(name: str) -> Colours:
     if name not in NAMES:
         known = ", ".join(NAMES)
         raise ValueError(tr("{name} is not a colour map; those are: {known}", name=quoted(name), known=known))
-    table = np.loadtxt(FOLDER / f"{name}.csv", dtype=np.uint8, delimiter=",", encoding="utf-8")
+    lines = (FOLDER / f"{name}.csv").read_text(encoding="utf-8").splitlines()
+    table = np.array([line.split(",") for line in lines if not line.startswith("#")]).astype(np.uint8)
     table.setflags(write=False)
     return table
 

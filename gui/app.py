@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QFont, QUndoStack
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -58,6 +58,7 @@ BEHIND = (
     Kind("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
 )
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
+FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
 ABOUT = later("Phasescope {version}\nA laboratory for the positional encodings of transformers.\nMIT licence.")
 SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
@@ -433,12 +434,16 @@ class App:
         self.talks.authoring.restore()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
+        gc.enable()
         if said := "\n".join(filter(None, remarks)):
             self.warn(said)
 
     def _begin(self) -> None:
         self.begun = True
         self.request()
+        if not self.window.at_once:
+            self.worker.wait(FIRST)  # else all would be painted empty, and at once again
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)  # shows what came
 
 
 def running() -> QApplication:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QMainWindow,
     QMenu,
     QSizePolicy,
     QToolButton,
@@ -152,8 +153,8 @@ class Body(QFrame):
 class Card(QDockWidget):
     """A dock that looks like a card; `actions` stand in its title line and its context menu."""
 
-    def __init__(self, name: str, title: str, content: QWidget):
-        super().__init__(title)
+    def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow):
+        super().__init__(title, window)
         self.setObjectName(f"card-{name}")
         self.content = content
         self.line = TitleLine(title)

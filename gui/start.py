@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,7 @@ def run(request: Open | Present | Render) -> int:
     if problem:
         print(problem, file=sys.stderr)
         return 2
+    gc.disable()  # until the window stands: nothing of what is made for it is waste
     from gui import shot, show
 
     if isinstance(request, Render):

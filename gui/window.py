@@ -37,8 +37,8 @@ class Window(QMainWindow):
     def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
         super().__init__()
         self.places = {kind.name: Later(kind) for kind in kinds}
-        self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding)}
-        self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name]) for kind in kinds}
+        self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
+        self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name], self) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.waiting: dict[Panel, Any] = {}
         self.newest: Frame | None = None  # comes when no panel waits
@@ -47,6 +47,7 @@ class Window(QMainWindow):
         self.alone: tuple[QByteArray, Any] | None = None  # the layout without a panel beside it, and of which cards
         self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
         self.at_once = False  # whether a frame is shown whole before anything else happens
+        self.first = True  # whether no frame was shown yet; the first one is shown whole in any case
         self.turn = QTimer(self, singleShot=True, interval=0)
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.setDockNestingEnabled(True)
@@ -56,7 +57,7 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.resize(*SIZE)
         self._status()
-        self.arrange()
+        self._place()
         self.arranged = self.saveState(LAYOUT_VERSION)
 
     def _status(self) -> None:
@@ -74,10 +75,14 @@ class Window(QMainWindow):
 
     def arrange(self) -> None:
         """The cards as designed: encoding left, table in the middle, bias right, what is left in tabs."""
-        cards = self.cards
-        for card in cards.values():
+        for card in self.cards.values():
             card.setFloating(False)
             card.show()
+        self._place()
+
+    def _place(self) -> None:
+        """Each card that is not a window of its own."""
+        cards = self.cards
         self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, cards["encoding"])
         self.splitDockWidget(cards["encoding"], cards["heatmap"], Horizontal)
         self.splitDockWidget(cards["heatmap"], cards["bias"], Horizontal)
@@ -260,8 +265,9 @@ class Window(QMainWindow):
         for panel in self.panels.values():
             if panel.product in frame.answers:
                 self.waiting[panel] = frame.answers[panel.product]
-        while self.at_once and self.waiting:
+        while self.waiting and (self.at_once or self.first):
             self.show_next()
+        self.first = False
         if self.waiting:
             self.turn.start()
         self.begun.emit()

@@ -39,6 +39,8 @@ class Worker(QObject):
         self.busy = False  # whether a frame is asked for that has not come
         self._waiting: Request | None = None
         self._closing = False
+        self._answered = threading.Event()
+        self._answered.set()
         self.ready.connect(self._arrived)
         self._news = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
@@ -50,9 +52,14 @@ class Worker(QObject):
     def submit(self, request: Request) -> None:
         """Compute this next, in place of what was waiting."""
         self.busy = True
+        self._answered.clear()
         with self._news:
             self._waiting = request
             self._news.notify_all()
+
+    def wait(self, seconds: float) -> None:
+        """Until what was asked is computed, but no longer."""
+        self._answered.wait(seconds)
 
     def _arrived(self) -> None:
         """In the interface's thread, before anyone else is given the frame."""
@@ -101,6 +108,7 @@ class Worker(QObject):
     def _show(self, frame: Frame) -> None:
         if not self._closing:
             self.ready.emit(frame)
+            self._answered.set()
 
     def _compile(self) -> None:
         """After the first picture: compile the kernels, apart from this process where nothing is cached."""

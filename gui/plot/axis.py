@@ -79,6 +79,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
     wanted = ""  # the whole name
     picture: Any  # what is painted; None where range, size, ticks or style have changed since
     in_print = False
+    _said = ""  # the label, as it was last set
 
     def __init__(self, side: str, *, label: str, cells: bool = True):
         self.type = QApplication.font()
@@ -95,6 +96,13 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
         if label != self.wanted:
             self.wanted = label
             self._shorten()
+
+    def _updateLabel(self) -> None:
+        """The same name again costs nothing: a new axis is told it ten times."""
+        said = self.labelString()
+        if said != self._said:
+            self._said = said
+            super()._updateLabel()
 
     def resizeEvent(self, event: Any = None) -> None:
         if self.label is not None:  # Qt resizes it once more after it is closed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 
 from engine.language import tr
 from gui.plot.axis import Axis
@@ -47,6 +47,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
             axes["right"] = self.marks
             self.marks.setTicks([[]])
         super().__init__(viewBox=self.box, axisItems=axes, background=None)
+        _leave(self.plotItem.ctrlMenu)
         for side in {"top", "right"} - axes.keys():
             self.getAxis(side).unlinkFromView()  # it is not seen, and would follow each range nevertheless
         self.left_width, self._right = LEFT, right
@@ -185,3 +186,9 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         across, down = self.box.spans()
         self.box.pan(x * PAN * (across.high - across.low), y * PAN * (down.high - down.low))
         return True
+
+
+def _leave(menu: QMenu) -> None:
+    """Spare the layout of a menu that is never opened, which a plot brings along."""
+    for part in menu.findChildren(QWidget):
+        QCoreApplication.removePostedEvents(part, QEvent.Type.LayoutRequest.value)

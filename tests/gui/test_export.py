@@ -37,7 +37,7 @@ class Standing:
     def __init__(self) -> None:
         self.scene = SCENE
         self.window, self.panel = QMainWindow(), HeatmapPanel()
-        self.card = Card("heatmap", "Heatmap", self.panel)
+        self.card = Card("heatmap", "Heatmap", self.panel, self.window)
         self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.card)
         self.panel.restyle(DARK)
         self.panel.show_scene(SCENE)

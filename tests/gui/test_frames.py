@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -42,6 +43,8 @@ def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     app = App(Scene(), Settings(), worker=Unhurried(), keeps=False)
     app.start([])
     QTest.qWait(1)
+    arrived(app, app.store.scene.length)
+    app.window.resting.stop()
     yield app
     app.window.close()
     app.window.deleteLater()
@@ -75,6 +78,38 @@ def noted(app: App) -> list[tuple[str, int]]:
 
         panel.show_answer = showing  # type: ignore[method-assign]
     return seen
+
+
+def test_the_first_frame_of_a_window_is_shown_at_once(qapp: QApplication) -> None:
+    app = App(Scene(), Settings(), worker=Unhurried(), keeps=False)
+    app.start([])
+    QTest.qWait(1)
+    seen = noted(app)
+    frame = arrived(app, 100)
+    assert len(seen) == len(frame.answers) > 2
+    app.window.close()
+    app.window.deleteLater()
+
+
+def test_a_new_window_is_painted_once_with_its_pictures(qapp: QApplication) -> None:
+    app = App(Scene(), Settings(), worker=Worker(warm=False), keeps=False)
+    blank = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint and watched is app.window:
+                blank.extend(panel.name for panel in app.window.seen() if not panel.answered)
+            return False
+
+    watch = Watch()
+    app.window.installEventFilter(watch)
+    app.start([])
+    QTest.qWait(200)
+    assert app.window.seen()
+    assert not blank
+    app.window.close()
+    app.window.deleteLater()
+    qapp.processEvents()
 
 
 def test_a_frame_is_shown_whole_and_then_the_newest(app: App) -> None:

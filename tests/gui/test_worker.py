@@ -67,6 +67,25 @@ def test_the_last_value_is_always_shown(qtbot, worker: Worker, shown: list[int])
     assert shown[-1] == 40
 
 
+def test_whoever_waits_gets_the_frame_that_is_made(worker: Worker, shown: list[int]) -> None:
+    worker.submit(Request(Scene(length=3)))
+    worker.wait(5)
+    QCoreApplication.sendPostedEvents()
+    assert shown == [3]
+
+
+def test_nobody_waits_longer_than_asked(worker: Worker, slow: Slow, shown: list[int]) -> None:
+    slow.seconds = 0.5
+    worker.submit(Request(Scene(length=3)))
+    worker.wait(0.001)
+    QCoreApplication.sendPostedEvents()
+    assert not shown
+
+
+def test_nobody_waits_where_nothing_was_asked(worker: Worker) -> None:
+    worker.wait(60)
+
+
 def test_what_waits_is_replaced_by_what_is_newer(worker: Worker, slow: Slow) -> None:
     drag(worker, range(1, 41), every=0.001)
     assert len(slow.asked) < 20
@@ -79,8 +98,8 @@ def test_every_frame_that_was_computed_is_shown(qtbot, worker: Worker, slow: Slo
 
 
 def test_closing_in_the_middle_of_work_ends_the_thread_and_shows_nothing_more(qapp, shown: list[int]) -> None:
-    for _ in range(20):
-        worker = Worker(Slow(0.01), warm=False)
+    for _ in range(5):
+        worker = Worker(Slow(0.1), warm=False)
         worker.ready.connect(lambda frame: shown.append(frame.request.scene.length))
         worker.start()
         worker.submit(Request(Scene()))

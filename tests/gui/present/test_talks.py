@@ -77,7 +77,7 @@ def state(app: App) -> Any:
         bytes(app.window.saveState().data()),
         bytes(app.window.layout_state().data()),
         app.window.geometry(),
-        {name: card.geometry() for name, card in app.window.cards.items() if card.isVisible()},
+        {name: card.geometry() for name, card in app.window.cards.items() if not card.visibleRegion().isEmpty()},
         (steps.count(), steps.index(), steps.isClean()),
         app.window.windowTitle(),
         QApplication.font().pointSizeF(),
