@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
 from pyqtgraph import PlotWidget
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QRegion
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QGraphicsView, QLayout, QWidget
+from PySide6.QtWidgets import QGraphicsView, QLayout, QTabBar, QWidget
 
 from engine import files
 from engine.language import tr
 from engine.parameter import quoted, spaced
 from gui import theme
 from gui.panels.panel import Panel
+from gui.plot import bounds
 from gui.plot.lines import in_print
 
 KEY = "phasescope"  # of the text in a PNG that holds the scene
@@ -226,7 +227,7 @@ def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) 
     svg.setViewBox(QRect(QPoint(0, 0), widget.size()))
     svg.setResolution(widget.logicalDpiX())
     _draw(widget, svg)
-    content = bytes(buffer.data().data())
+    content = bounds.clipped(bytes(buffer.data().data()).decode()).encode()
     return content if paper is None else _printed(content, _page(widget, paper))
 
 
@@ -279,16 +280,32 @@ def draw(widget: QWidget, painter: QPainter, *, ground: bool = True) -> None:
 
 def _draw_inside(widget: QWidget, painter: QPainter, flags: QWidget.RenderFlag) -> None:
     """A widget and those in it, each within its bounds: drawings, unlike screens, would show what lies outside."""
-    painter.save()
-    painter.setClipRect(widget.rect(), Qt.ClipOperation.IntersectClip)
-    QWidget.render(widget, painter, QPoint(), renderFlags=flags)
-    for child in widget.children():
-        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow():
+    whole, shown = (
+        widget.rect(),
+        [child for child in widget.children() if isinstance(child, QWidget) and _is_part(child)],
+    )
+    own = _free(widget, shown)
+    with bounds.bounded(painter, QRectF(whole), marked=not all(whole.contains(child.geometry()) for child in shown)):
+        with bounds.bounded(painter, QRectF(own), marked=own != whole):
+            QWidget.render(widget, painter, QPoint(), renderFlags=flags)
+        for child in shown:
             painter.save()
             painter.translate(child.pos())
             _draw_inside(child, painter, NOTHING)
             painter.restore()
-    painter.restore()
+
+
+def _free(widget: QWidget, shown: Sequence[QWidget]) -> QRect:
+    """Where a widget paints itself: tabs end where the buttons begin that scroll them, which would let them through."""
+    area = widget.rect()
+    if isinstance(widget, QTabBar) and shown:
+        area.setRight(min(child.x() for child in shown) - 1)
+    return area
+
+
+def _is_part(child: QWidget) -> bool:
+    """Whether it is seen within the widget, and not a window of its own."""
+    return child.isVisible() and not child.isWindow()
 
 
 def _at(widget: QWidget, scale: float) -> AbstractContextManager[None]:

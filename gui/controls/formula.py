@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QEvent, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from engine.language import tr
-from gui.theme import tinted
+from gui.controls.outline import Outline
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
 UNITS = 16  # of the drawing, an em
@@ -29,8 +28,8 @@ class Formula(QFrame):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._svg, self._colour = "", ""
-        self._drawing = QSvgRenderer(self)
+        self._drawing: Outline | None = None
+        self._colour = ""
         self.source = QLabel(self)
         self.source.setTextFormat(Qt.TextFormat.PlainText)
         self.source.setWordWrap(True)
@@ -38,42 +37,36 @@ class Formula(QFrame):
     def show_formula(self, name: str, lines: Sequence[str]) -> None:
         """The drawing of that name, else the lines as they are; nothing is hidden."""
         file = FOLDER / f"{name}.svg"
-        self._svg = file.read_text(encoding="utf-8") if file.is_file() else ""
-        self.source.setText("" if self._svg else "\n".join(lines))
-        self.source.setVisible(not self._svg)
+        self._drawing = Outline.of(file.read_text(encoding="utf-8")) if file.is_file() else None
+        self.source.setText("" if self.drawn else "\n".join(lines))
+        self.source.setVisible(not self.drawn)
         self.setAccessibleName(tr("Formula: {lines}", lines="; ".join(lines)))
-        self.setVisible(bool(self._svg or lines))
-        self._load()
+        self.setVisible(bool(self.drawn or lines))
+        self.update()
         self.updateGeometry()
 
     def tint(self, colour: str) -> None:
         self._colour = colour
-        self._load()
-
-    def _load(self) -> None:
-        if self._svg:
-            self._drawing.load(
-                QByteArray(tinted(self._svg, self._colour or self.palette().windowText().color().name()))
-            )
         self.update()
 
     @property
     def drawn(self) -> bool:
         """Whether a picture is shown."""
-        return bool(self._svg) and self._drawing.isValid()
+        return self._drawing is not None
 
-    def _size(self, width: int) -> QSizeF:
-        """Of the picture, in so many pixels across."""
+    def _scale(self, drawing: Outline, width: int) -> float:
+        """Pixels for each unit of the drawing, where it has so many across."""
         em = QFontInfo(self.font()).pixelSize() * ENLARGED
-        natural = self._drawing.defaultSize().toSizeF() * (em / UNITS)
-        return natural * min(1.0, max(1, width) / max(1.0, natural.width()))
+        return min(em / UNITS, max(1, width) / max(1.0, drawing.size.width()))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        inner = width - 2 * PAD
-        return 2 * TALL + (round(self._size(inner).height()) if self.drawn else self.source.heightForWidth(inner))
+        inner, drawing = width - 2 * PAD, self._drawing
+        if drawing is None:
+            return 2 * TALL + self.source.heightForWidth(inner)
+        return 2 * TALL + round(drawing.size.height() * self._scale(drawing, inner))
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, self.heightForWidth(WIDTH))
@@ -92,8 +85,13 @@ class Formula(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self.drawn:
-            painter = QPainter(self)
-            size = self._size(self.width() - 2 * PAD)
-            self._drawing.render(painter, QRectF(PAD, TALL, size.width(), size.height()))
-            painter.end()
+        if self._drawing is None:
+            return
+        painter, scale = QPainter(self), self._scale(self._drawing, self.width() - 2 * PAD)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(PAD, TALL)
+        painter.scale(scale, scale)
+        colour = QColor(self._colour) if self._colour else self.palette().windowText().color()
+        for shape in self._drawing.shapes:
+            painter.fillPath(shape, colour)
+        painter.end()

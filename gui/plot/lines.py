@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import Axis
+from gui.plot.bounds import Edge
 
 HALF = 3  # pixels at each side of a line that are painted with it
 
@@ -23,7 +24,8 @@ HALF = 3  # pixels at each side of a line that are painted with it
 @contextmanager
 def in_print(views: list[QGraphicsView]) -> Iterator[None]:
     """What stands on the views is painted for a picture whose pixels are not those of the screen."""
-    items = [item for view in views for item in view.scene().items() if isinstance(item, (Axis, Strokes, Line, Dots))]
+    all_items = (item for view in views for item in view.scene().items())
+    items = [item for item in all_items if isinstance(item, (Axis, Edge, Strokes, Line, Dots))]
     with ExitStack() as kept:
         for item in items:
             item.setExportMode(True)

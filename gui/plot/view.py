@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 
+from gui.plot.bounds import Edge
+
 NARROWEST = 2.0  # cells
 ZOOM = 1.0015  # a unit of the wheel
 
@@ -46,6 +48,7 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
         self.moves = (moves_x, moves_y)
         self.whole = (Span(-0.5, 0.5), Span(-0.5, 0.5))
         self.disableAutoRange()
+        self._edges = Edge(self, first=True), Edge(self, first=False)
 
     def spans(self) -> tuple[Span, Span]:
         x, y = self.viewRange()

@@ -1,0 +1,52 @@
+"""Outline: a drawing of filled shapes alone, as paths: Qt's own reader of SVG outlines each letter in PDF and SVG."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainterPath
+
+SPACE = "{http://www.w3.org/2000/svg}"
+MOVED = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)")
+STEP = re.compile(r"([MLQZ])([^MLQZ]*)")
+
+
+class Outline(NamedTuple):
+    """Its size, and its shapes."""
+
+    size: QSizeF
+    shapes: tuple[QPainterPath, ...]
+
+    @classmethod
+    def of(cls, svg: str) -> Outline:
+        """What `resources/make_formulas.py` writes: groups that are moved, with paths and rectangles in them."""
+        root = ElementTree.fromstring(svg)
+        shapes = []
+        for group in root.iter(f"{SPACE}g"):
+            moved = MOVED.fullmatch(group.get("transform", ""))
+            assert moved is not None
+            shapes += [_shape(part).translated(float(moved[1]), float(moved[2])) for part in group]
+        return cls(QSizeF(float(root.get("width", 0)), float(root.get("height", 0))), tuple(shapes))
+
+
+def _shape(part: ElementTree.Element) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    if part.tag == f"{SPACE}rect":
+        path.addRect(QRectF(*(float(part.get(name, 0)) for name in ("x", "y", "width", "height"))))
+        return path
+    for step, numbers in STEP.findall(part.get("d", "")):
+        at = [float(number) for number in numbers.split()]
+        match step:
+            case "M":
+                path.moveTo(*at)
+            case "L":
+                path.lineTo(*at)
+            case "Q":
+                path.quadTo(*at)
+            case "Z":
+                path.closeSubpath()
+    return path
