@@ -10,23 +10,19 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPaintEngine, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPen, QPolygonF
 
 FIRST, LAST = -1e6, 1e6  # below and above all that stands in a view
-INK, OPACITY = "#0b1e57", "0.0117647"  # of the marks: nothing else is painted so
-MARKS = re.compile(rf'<g ([^>]*stroke="{INK}" stroke-opacity="{OPACITY}"[^>]*)>(.*?)</g>', re.DOTALL)
+INK = QColor(11, 30, 87, 3)  # of the marks: nothing else is painted so
+MARKS = re.compile(rf'<g ([^>]*stroke="{INK.name()}" stroke-opacity="{INK.alphaF():.6g}"[^>]*)>(.*?)</g>', re.DOTALL)
 MOVED = re.compile(r' transform="[^"]*"')
 MARK = re.compile(r'<polyline [^>]*points="([^"]*)"[^>]*/>')
 
 
 def _mark(painter: QPainter, points: list[QPointF]) -> None:
-    pen = QPen(Qt.PenStyle.SolidLine)
-    colour = pg.mkColor(INK)
-    colour.setAlpha(3)
-    pen.setColor(colour)
     painter.save()
     painter.resetTransform()
-    painter.setPen(pen)
+    painter.setPen(QPen(INK))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF(points))
     painter.restore()

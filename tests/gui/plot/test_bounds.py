@@ -107,7 +107,7 @@ def test_no_mark_is_left_and_none_is_painted_elsewhere() -> None:
         with bounds.bounded(painter, QRectF(0, 0, 50, 50), marked=True):
             painter.fillRect(QRectF(0, 0, 9, 9), Qt.GlobalColor.red)
 
-    assert bounds.INK not in drawn(paint)
+    assert bounds.INK.name() not in drawn(paint)
     image = QImage(50, 50, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
