@@ -68,6 +68,7 @@ def test_every_parameter_has_words_for_a_person_and_a_bounded_range(scheme_id, d
         assert declared.default is None or declared.minimum <= declared.default <= declared.maximum
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("scheme_id", "declared"), NUMBERS, ids=of)
 @pytest.mark.parametrize("end", ["minimum", "maximum"])
 def test_a_number_just_beyond_its_range_is_refused_with_name_value_and_range(scheme_id, declared, end):
@@ -81,6 +82,7 @@ def test_a_number_just_beyond_its_range_is_refused_with_name_value_and_range(sch
     assert f"from {spaced(declared.minimum)} to {spaced(declared.maximum)}" in message
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("scheme_id", "declared"), EVERY, ids=of)
 @pytest.mark.parametrize(
     "wrong",
@@ -96,6 +98,7 @@ def test_a_value_of_another_kind_is_refused_in_one_line_that_names_it(scheme_id,
     assert declared.expected in message
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("scheme_id", "declared"), [e for e in EVERY if e[1].kind != "bool"], ids=of)
 @pytest.mark.parametrize("truth", [True, False])
 def test_true_is_not_a_number_nor_a_choice(scheme_id, declared, truth):
@@ -111,6 +114,7 @@ def test_null_is_valid_only_where_it_is_declared(scheme_id, declared):
         assert "None" in refusal(lambda: build(scheme_id, {declared.name: None}))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("scheme_id", "declared"), [e for e in EVERY if e[1].kind == "int"], ids=of)
 @pytest.mark.parametrize("wrong", [2.5, 2.0, "2"])
 def test_a_whole_number_is_not_written_with_a_point(scheme_id, declared, wrong):

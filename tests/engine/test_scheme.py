@@ -18,7 +18,7 @@ from tests.engine.schemes import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import means
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(5)
 
 ROOT = Path(engine.__file__).parents[1]
 IDS = list(catalogue())
