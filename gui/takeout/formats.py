@@ -106,8 +106,10 @@ def _gif_head(indexed: Image.Image) -> bytes:
 
 
 def common_palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """The colours that serve all samples best."""
-    small = [sample.reduce(max(1, max(sample.size) // SAMPLE)) for sample in samples]
+    """The colours that serve all samples best; of some of their pixels, for means of pixels would be other colours."""
+    times = max(1, max(samples[0].size) // SAMPLE)
+    width, height = (max(1, side // times) for side in samples[0].size)
+    small = [sample.resize((width, height), Image.Resampling.NEAREST) for sample in samples]
     sheet = Image.new("RGB", (small[0].width, small[0].height * len(small)))
     for number, sample in enumerate(small):
         sheet.paste(sample, (0, number * small[0].height))

@@ -91,6 +91,18 @@ def test_one_palette_serves_all_pictures_of_a_gif() -> None:
     assert not any(blocks)
 
 
+@pytest.mark.parametrize(("ink", "ground"), [((23, 26, 33), (255, 255, 255)), ((232, 234, 237), (20, 22, 27))])
+def test_the_colours_of_thin_lines_are_among_the_256(ink: tuple[int, ...], ground: tuple[int, ...]) -> None:
+    """Beside a picture of thousands of colours, and where pixels are left out to find the palette."""
+    pixels = np.random.default_rng(0).integers(0, 256, (600, 1440, 3), np.uint8)
+    pixels[:, 700:] = ground
+    pixels[::12, 700:] = ink
+    pixels[:, 700::12] = ink
+    content = written(".gif", Reel(iter([Image.fromarray(pixels)]), 1, 20, (Image.fromarray(pixels),)))
+    found = np.asarray(Image.open(io.BytesIO(content)).convert("RGB")).astype(int)
+    assert np.abs(found[:, 700:] - pixels[:, 700:]).max() <= 4
+
+
 def _images(gif: bytes) -> Iterator[int]:
     """Where the pictures of a GIF begin."""
     place = 13 + 768
