@@ -29,6 +29,11 @@ def later(text: str) -> str:
     return text
 
 
+def original(spoken: str) -> str:
+    """The English of what `tr` answers for a text without values; '' where it answers nothing of the kind."""
+    return next((text for text, answer in _words.items() if answer == spoken), "")
+
+
 def speak(language: Language) -> None:
     """From now on `tr` answers in this language; what is shown already stays as it is."""
     global _words, _spoken

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import tr
+from engine.language import original, tr
 from engine.scheme import catalogue
 from gui.actions import spelled
 from gui.controls.words import unmarked
@@ -42,13 +42,14 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Command(NamedTuple):
-    """A line of the palette: what it is called, where it stands, its keys, what it does."""
+    """A line of the palette: what it is called, where it stands, its keys, what it does; its English name besides."""
 
     title: str
     place: str
     keys: str
     does: Callable[[], object]
     allowed: bool = True
+    english: str = ""  # '' where the title is
 
 
 class Match(NamedTuple):
@@ -102,7 +103,7 @@ def _begins(text: str, at: int) -> bool:
 
 def ranked(query: str, commands: Sequence[Command]) -> list[tuple[Command, frozenset[int]]]:
     """The commands that match, best first; without a query all, in their order."""
-    tried = [(command, matched(query, command.title, command.place)) for command in commands]
+    tried = [(command, matched(query, command.title, f"{command.place} {command.english}")) for command in commands]
     hits = [(command, match) for command, match in tried if match is not None]
     if query.strip():
         hits.sort(key=lambda hit: (not hit[0].allowed, -hit[1].worth))
@@ -110,9 +111,9 @@ def ranked(query: str, commands: Sequence[Command]) -> list[tuple[Command, froze
 
 
 def commands(app: App) -> list[Command]:
-    """All that can be done: the table's actions, then panels, encodings, presets."""
+    """All that can be done: the table's actions, then panels, tours, encodings, presets."""
     app.actions.refresh()
-    return [*_actions(app), *_panels(app), *_schemes(app)]
+    return [*_actions(app), *_panels(app), *_tours(app), *_schemes(app)]
 
 
 def _actions(app: App) -> Iterable[Command]:
@@ -123,12 +124,14 @@ def _actions(app: App) -> Iterable[Command]:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         title = unmarked(action.text()).rstrip("…")
         mark = "✓ " if entry.checked is not None and action.isChecked() else ""
-        yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled())
+        english = unmarked(original(entry.text)).rstrip("…")
+        yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled(), english)
 
 
 def _panels(app: App) -> Iterable[Command]:
     for name, card in app.window.cards.items():
-        yield Command(card.windowTitle(), tr("Panel"), "", partial(_show_panel, app, name))
+        title = card.windowTitle()
+        yield Command(title, tr("Panel"), "", partial(_show_panel, app, name), english=original(title))
 
 
 def _show_panel(app: App, name: str) -> None:
@@ -138,17 +141,29 @@ def _show_panel(app: App, name: str) -> None:
     card.content.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
+def _tours(app: App) -> Iterable[Command]:
+    """Each to be presented, and each to be edited: one's own as it is, of those supplied a copy."""
+    for tour in app.talks.listed():
+        path, title = str(tour.path), tr(tour.title) or tour.path.name
+        supplied = tour.path.parent == app.talks.folders[0]
+        edited = tr("{title} (copy)", title=title) if supplied else title
+        does, allowed, edit = partial(app.talks.open, path), not tour.problem, spelled("Present/Edit tour")
+        yield Command(title, spelled("Present/Tours"), "", does, allowed, tour.title)
+        does = partial(app.talks.authoring.edit, path, copy=supplied)
+        yield Command(edited, edit, "", does, allowed, tour.title)
+
+
 def _schemes(app: App) -> Iterable[Command]:
     from gui.controls.picker import Entry
 
     for scheme_id, kind in catalogue().items():
         choose = app.encoding.picker.chosen.emit
         title, family = tr(kind.title), tr("Encoding · {family}", family=tr(kind.family))
-        yield Command(title, family, "", partial(choose, Entry(kind.title, scheme_id)))
+        yield Command(title, family, "", partial(choose, Entry(kind.title, scheme_id)), english=kind.title)
         for preset in kind.presets:
             entry = Entry(preset.title, scheme_id, preset)
             place = tr("Preset · {encoding}", encoding=title)
-            yield Command(tr(preset.title), place, "", partial(choose, entry))
+            yield Command(tr(preset.title), place, "", partial(choose, entry), english=f"{kind.title} {preset.title}")
 
 
 class Lines(QStyledItemDelegate):

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine import language
 from engine.scene import Scene
 from engine.scheme import catalogue
 from gui.app import App
@@ -92,6 +93,46 @@ def test_it_offers_every_action_panel_encoding_and_preset(app: App) -> None:
     for kind in catalogue().values():
         assert (kind.title, f"Encoding · {kind.family}") in offered
         assert {(preset.title, f"Preset · {kind.title}") for preset in kind.presets} <= offered
+
+
+def test_each_tour_is_presented_or_edited(app: App) -> None:
+    offered = {(command.title, command.place) for command in commands(app)}
+    tours = [tour.title for tour in app.talks.listed()]
+    assert len(tours) == 7
+    assert {(title, "Present · Tours") for title in tours} <= offered
+    assert {(f"{title} (copy)", "Present · Edit tour") for title in tours} <= offered
+    choose(app, "edit counting copy")
+    assert app.talks.authoring.open
+    assert app.talks.authoring.manuscript.draft.title == "Counting with waves (copy)"
+    choose(app, "tours counting")
+    assert app.talks.talk is not None
+    assert app.talks.talk.tour.title == "Counting with waves"
+    app.talks.talk.end()
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def chinese() -> Iterator[None]:
+    language.speak("zh_CN")
+    yield
+    language.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("query", "title"),
+    [
+        ("heatmap", "热图"),
+        ("sinusoidal", "正弦"),
+        ("export animation", "导出动画"),
+        ("spot the bug", "找出错误"),
+        ("llama 3.1", "Llama 3.1"),
+    ],
+)
+def test_where_another_language_is_spoken_the_english_name_is_found_too(
+    chinese: None, app: App, query: str, title: str
+) -> None:
+    best = [command.title for command, _ in ranked(query, commands(app))]
+    assert any(title in each for each in best[:3]), best[:5]
 
 
 def test_it_says_the_keys_of_what_has_keys(app: App) -> None:
