@@ -106,7 +106,8 @@ class App:
         self.frame: Frame | None = None
         self.behind = False  # whether a request is held back until the frame before it is being shown
         self.tokens = theme.TOKENS["dark"]
-        self.forms: dict[str, Form] = {}
+        self.forms: dict[str, Form] = {}  # of options
+        self.popups: dict[str, Popup] = {}
         self.ease = Ease(self)
         self.actions = Actions(self.window, menus.table(self), before=self.take_moves)
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
@@ -135,8 +136,6 @@ class App:
         for name, place in self.window.places.items():
             place.made.connect(self.adopt)
             self.window.cards[name].visibilityChanged.connect(partial(self.come_forward, name))
-        for name, form in self.forms.items():
-            form.edited.connect(self._put_options(name))
         for card in self.window.cards.values():
             running().focusChanged.connect(card.focus_moved)
             card.visibilityChanged.connect(self.request)
@@ -199,16 +198,21 @@ class App:
         return action
 
     def _options(self, card: Card, name: str) -> QAction:
-        """A form over the scene's options of this picture, behind a button."""
-        form = Form()
-        self.forms[name] = form
-        popup = Popup(form, card)
+        """A form over the scene's options of this picture, behind a button; made when it is first asked for."""
 
         def open_options() -> None:
-            form.show_value(getattr(self.store.scene, name))  # its rows are made when they are first asked for
+            popup = self.popups.get(name) or self._popup(card, name)
+            self.forms[name].show_value(getattr(self.store.scene, name))
             popup.open(card.line)
 
         return self._action(card, "options", tr("Options"), open_options)
+
+    def _popup(self, card: Card, name: str) -> Popup:
+        form = self.forms[name] = Form()
+        form.edited.connect(self._put_options(name))
+        form.behind = self.falls_behind
+        popup = self.popups[name] = Popup(form, card)
+        return popup
 
     # Showing.
 

@@ -88,6 +88,7 @@ class TitleLine(QFrame):
         self.title.setProperty("role", "title")
         self.note = Elided("note")
         self.tools = QWidget()
+        self._offered: list[QAction] = []  # whose buttons are made when they are first shown
         self._buttons = QHBoxLayout(self.tools)
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(0)
@@ -111,8 +112,11 @@ class TitleLine(QFrame):
         for button in self.tools.findChildren(QToolButton):
             button.setFixedSize(text + 12, text + 10)
 
-    def add(self, action: QAction) -> QToolButton:
-        """A button for an action, at the right end."""
+    def offer(self, actions: Sequence[QAction]) -> None:
+        """A button for each, at the right end, while they are revealed."""
+        self._offered += actions
+
+    def _add(self, action: QAction) -> None:
         button = QToolButton()
         button.setDefaultAction(action)
         button.setAutoRaise(True)
@@ -120,18 +124,20 @@ class TitleLine(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(action.text())
         self._buttons.addWidget(button)
-        self._fit()
-        return button
 
     def reveal(self, shown: bool) -> None:
         """Show the buttons, or give their room to the note."""
+        if shown and self._offered:
+            for action in self._offered:
+                self._add(action)
+            self._offered.clear()
+            self._fit()
         self.tools.setVisible(shown)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.maximumHeight())
 
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.maximumHeight())
+    sizeHint = minimumSizeHint  # of it a dock takes the height alone
 
 
 class Body(QFrame):
@@ -167,9 +173,7 @@ class Card(QDockWidget):
     def offer(self, actions: Sequence[QAction]) -> None:
         """Put actions in the title line and the context menu."""
         self.own_actions = list(actions)
-        for action in actions:
-            self.line.add(action)
-        self.line.reveal(False)
+        self.line.offer(actions)
 
     def restyle(self, tokens: Any) -> None:
         self.line.note.restyle(tokens)

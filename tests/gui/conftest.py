@@ -7,6 +7,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,17 @@ def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     for widget in QApplication.topLevelWidgets():
         if not widget.isVisible() and widget not in windows and isinstance(widget, QMenu):
             widget.deleteLater()  # those that pyqtgraph keeps: each style sheet would visit all of them
+
+
+def open_options(app: Any) -> None:
+    """The options of every picture, as a person opens and closes them."""
+    for card in app.window.cards.values():
+        for action in card.own_actions:
+            if action.objectName() == "options":
+                action.trigger()
+    for popup in app.popups.values():
+        assert popup.isVisible()
+        popup.close()
 
 
 Stage = Callable[..., QWidget]

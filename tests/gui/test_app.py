@@ -22,6 +22,7 @@ from gui.later import Kind
 from gui.panels.images import ImagePanel
 from gui.session import Settings
 from gui.worker import Direct, Worker
+from tests.gui.conftest import open_options
 
 
 def settle(app: App) -> None:
@@ -68,6 +69,8 @@ def test_a_scheme_has_a_picture_in_every_panel(app: App, scheme: str) -> None:
 
 def test_every_option_of_every_panel_can_be_undone(app: App) -> None:
     before = app.store.scene
+    open_options(app)
+    assert len(app.forms) > 8
     for name, form in app.forms.items():
         group = getattr(before, name)
         for field in group.__struct_fields__:

@@ -31,6 +31,7 @@ from gui.card import Elided
 from gui.present.caption import Caption
 from gui.session import Settings
 from gui.worker import Direct
+from tests.gui.conftest import open_options
 
 ENGLISH = re.compile(r"[A-Za-z]{4,}\s+[a-z]{4,}")  # goes on in small letters, other than names: Meta Llama
 LATEX = re.compile(r"\\[a-z]+")
@@ -132,8 +133,8 @@ def test_every_panel_is_in_chinese(app: App, drawn: set[str], scheme: str) -> No
         settle()
         card.grab()
         assert not english(said(card)), card.objectName()
-    for name, form in app.forms.items():
-        form.show_value(getattr(app.store.scene, name))
+    open_options(app)
+    assert len(app.forms) > 8
     assert not english(said(app.window))
     assert not english(drawn)
 
