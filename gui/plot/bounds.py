@@ -63,7 +63,8 @@ def clipped(svg: str) -> str:
             return "</g>"
         left, top, right, bottom = at
         name = f"bounds{next(numbers)}"
-        box = f'<rect x="{left:g}" y="{top:g}" width="{right - left:g}" height="{bottom - top:g}"{moved}/>'
+        width, height = max(0.0, right - left), max(0.0, bottom - top)  # a view without room shows nothing
+        box = f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"{moved}/>'
         return f'<clipPath id="{name}">{box}</clipPath><g clip-path="url(#{name})">'
 
     def bounds(marks: re.Match[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,18 @@ def noted(app: App) -> list[tuple[str, int]]:
 
         panel.show_answer = showing  # type: ignore[method-assign]
     return seen
+
+
+def test_waste_is_collected_once_the_window_stands(qapp: QApplication) -> None:
+    """The start keeps the collector off until then."""
+    gc.disable()
+    app = App(Scene(), Settings(), worker=Unhurried(), keeps=False)
+    assert not gc.isenabled()
+    app.start([])
+    assert gc.isenabled()
+    QTest.qWait(1)
+    app.window.close()
+    app.window.deleteLater()
 
 
 def test_the_first_frame_of_a_window_is_shown_at_once(qapp: QApplication) -> None:

@@ -102,6 +102,18 @@ def test_bounds_of_nothing_leave_nothing_open() -> None:
     assert not within(root, line)
 
 
+def test_a_view_without_room_shows_nothing() -> None:
+    """A rectangle of negative width would be an error in the file."""
+
+    def paint(painter: QPainter) -> None:
+        with bounds.bounded(painter, QRectF(QPointF(20, 0), QPointF(10, 5)), marked=True):
+            painter.drawEllipse(QRectF(0, 0, 9, 9))
+
+    root = ElementTree.fromstring(drawn(paint))
+    [group] = [group for group in root.iter(f"{SPACE}g") if group.get("clip-path")]
+    assert box(root, group)[2] == 0
+
+
 def test_no_mark_is_left_and_none_is_painted_elsewhere() -> None:
     def paint(painter: QPainter) -> None:
         with bounds.bounded(painter, QRectF(0, 0, 50, 50), marked=True):
