@@ -112,7 +112,8 @@ def chosen(name: str) -> Tokens:
 def apply(app: QApplication, tokens: Tokens, font: QFont | None = None) -> None:
     """Show the whole program in these colours, and in this font; what is so already costs nothing.
 
-    Before the first widget is made: those that stand already miss a first style sheet that comes with a new font.
+    Before the first widget is made: those that stand already miss a first style sheet that comes with a new font. It is
+    never taken off again: Qt crashes at the next one, where widgets were styled that nobody has seen yet.
     """
     if not app.styleSheet():
         app.setStyle("Fusion")

@@ -30,7 +30,7 @@ class BiasPanel(ImagePanel):
     def __init__(self) -> None:
         super().__init__()
         self.frames = TileNames(self.chart.box)
-        self.chart.plotItem.addItem(self.frames, ignoreBounds=True)
+        self.chart.plot.add(self.frames)
         self.chooser = HeadChooser()
         self.chooser.chosen.connect(self._choose)
         self.top.addWidget(self.chooser)

@@ -113,7 +113,7 @@ class Canvas(QWidget):
         heights = [(self.image, 0), (self.strokes, STROKES), *((item, TOP + z) for z, item in enumerate(above))]
         for item, height in heights:
             item.setZValue(height)
-            self.chart.plotItem.addItem(item, ignoreBounds=True)
+            self.chart.plot.add(item)
         self._last, self._gesture = QPointF(), 0
         self.colour_map = "automatic"
         self._arrange()

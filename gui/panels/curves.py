@@ -104,11 +104,11 @@ class CurvePanel(Panel):
         self.marks = Marks(self.chart.box)
         self.points = Dots(size=9, brush=None)
         for item in (self.dots, self.marks, self.points):
-            self.chart.plotItem.addItem(item, ignoreBounds=True)
+            self.chart.plot.add(item)
         self.points.setZValue(15)
         self.zero = Line(self.chart.box, upright=False)
         for item in (self.zero, self.strokes):
-            self.chart.plotItem.addItem(item, ignoreBounds=True)
+            self.chart.plot.add(item)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(self._pin)
         self.chart.hovered.connect(self._hover)

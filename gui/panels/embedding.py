@@ -47,7 +47,7 @@ class Matrix(QWidget):
         self.chart.setAccessibleName(tr("Matrix of the {name}", name=name))
         self.chart.setMinimumSize(1, 1)
         for item in (self.image, self.image.numbers):
-            self.chart.plotItem.addItem(item, ignoreBounds=True)
+            self.chart.plot.add(item)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

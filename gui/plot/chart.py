@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
+from PySide6.QtWidgets import QGraphicsScene
 
 from engine.language import tr
 from gui.plot.axis import Axis
 from gui.plot.lines import Line
+from gui.plot.plot import Plot
 from gui.plot.view import CellView
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
@@ -21,7 +22,7 @@ MARKED = 58  # pixels at the right where marks stand, or where the picture above
 PAN = 0.1  # of the view, for a key
 
 
-class Chart(pg.PlotWidget):  # type: ignore[misc]
+class Chart(pg.GraphicsView):  # type: ignore[misc]
     """Emits `hovered` (QPointF in cells, or None when the pointer leaves) and `stepped` (columns, rows) for arrows."""
 
     hovered = Signal(object)
@@ -46,19 +47,17 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         if self.marks is not None:
             axes["right"] = self.marks
             self.marks.setTicks([[]])
-        super().__init__(viewBox=self.box, axisItems=axes, background=None)
-        _leave(self.plotItem.ctrlMenu)
-        for side in {"top", "right"} - axes.keys():
-            self.getAxis(side).unlinkFromView()  # it is not seen, and would follow each range nevertheless
+        super().__init__(background=None)
+        self.enableMouse(False)
+        self.plot = Plot(self.box, axes)
+        self.setCentralItem(self.plot)
         self.left_width, self._right = LEFT, right
         self.left.setWidth(LEFT)
-        self.plotItem.hideButtons()
         self._fit()
         self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
         self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # all few of them are painted each time
-        self.setFrameShape(pg.PlotWidget.Shape.NoFrame)
         # Of a part alone, a pixel whose middle is the edge of two cells may show the other one than in the whole.
-        self.setViewportUpdateMode(pg.PlotWidget.ViewportUpdateMode.FullViewportUpdate)
+        self.setViewportUpdateMode(pg.GraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = pg.mkPen(None)
@@ -69,7 +68,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         """Room for labels above and at the right, which grows with the text."""
         line = self.fontMetrics().height()
         right = round(self._right * max(1.0, line / LINE))
-        self.plotItem.layout.setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
+        self.plot.layout().setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
         if self.marks is not None:
             self.marks.setWidth(right - NAME)
 
@@ -77,7 +76,7 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         line = Line(self.box, upright=upright)
         line.setZValue(20)
         line.setVisible(False)
-        self.plotItem.addItem(line, ignoreBounds=True)
+        self.plot.add(line)
         return line
 
     def restyle(self, tokens: Any) -> None:
@@ -186,9 +185,3 @@ class Chart(pg.PlotWidget):  # type: ignore[misc]
         across, down = self.box.spans()
         self.box.pan(x * PAN * (across.high - across.low), y * PAN * (down.high - down.low))
         return True
-
-
-def _leave(menu: QMenu) -> None:
-    """Spare the layout of a menu that is never opened, which a plot brings along."""
-    for part in menu.findChildren(QWidget):
-        QCoreApplication.removePostedEvents(part, QEvent.Type.LayoutRequest.value)

@@ -168,5 +168,5 @@ class Pictures(QWidget):
         if chart.marks is not None:
             chart.marks.setWidth(width)
         else:
-            chart.plotItem.layout.setContentsMargins(0, TOP, width + NAME, 0)
+            chart.plot.layout().setContentsMargins(0, TOP, width + NAME, 0)
         return True

@@ -15,7 +15,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -45,8 +45,7 @@ def _windows() -> set[QWidget]:
     if not isinstance(QCoreApplication.instance(), QApplication):
         return set()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    found = (w for w in QApplication.topLevelWidgets() if w.metaObject().className() not in LASTING_WIDGETS)
-    return {w for w in found if w.isVisible() or not isinstance(w, QMenu)}  # pyqtgraph keeps unused menus
+    return {w for w in QApplication.topLevelWidgets() if w.metaObject().className() not in LASTING_WIDGETS}
 
 
 def _timers() -> list[QTimer]:
@@ -66,9 +65,18 @@ def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     roots = [f"{type(w).__name__} {w.objectName()!r}" for w in left if w.parentWidget() is None]
     assert not left, f"windows outlive the test: {roots}, with their own {len(left)}"
     assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
-    for widget in QApplication.topLevelWidgets():
-        if not widget.isVisible() and widget not in windows and isinstance(widget, QMenu):
-            widget.deleteLater()  # those that pyqtgraph keeps: each style sheet would visit all of them
+
+
+def undress(app: QApplication) -> None:
+    """Take off the program's style sheet, as before its first window.
+
+    Only where no widget stands: of those that were styled before they were shown Qt does not notice the end afterwards,
+    and crashes when the style changes next.
+    """
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    standing = [w for w in app.allWidgets() if w.metaObject().className() not in LASTING_WIDGETS]
+    assert not standing, f"widgets stand: {standing[:5]}"
+    app.setStyleSheet("")
 
 
 def open_options(app: Any) -> None:

@@ -62,12 +62,10 @@ def standing(qapp: QApplication) -> Iterator[Standing]:
     theme.apply(qapp, DARK)
     made = Standing()
     yield made
-    menu = made.panel.chart.plotItem.ctrlMenu  # pyqtgraph's, which belongs to no window
-    for widget in filter(None, (made.window, made.card, menu)):
+    for widget in filter(None, (made.window, made.card)):
         widget.close()
         widget.deleteLater()
     qapp.processEvents()
-    qapp.setStyleSheet("")
 
 
 def no_room(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -363,7 +361,7 @@ def test_colours_of_screen_svg_and_pdf_are_equal(standing: Standing, tmp_path: P
     for ending in (".svg", ".pdf"):
         assert export.save(standing.card, tmp_path / f"a{ending}", scale=1, settle=standing.settle) == ""
     drawn = cells(rendered(QSvgRenderer(str(tmp_path / "a.svg")), 600, 450))
-    view = standing.panel.chart.plotItem.vb
+    view = standing.panel.chart.box
     box = view.mapRectToScene(view.rect())
     corner = standing.panel.chart.mapTo(standing.card, box.topLeft().toPoint())
     down = corner.y() + (np.arange(rows) + 0.4) / rows * box.height()

@@ -25,10 +25,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from gui import theme
 from gui.theme import TOKENS, Tokens
-from tests.gui.conftest import Stage
+from tests.gui.conftest import Stage, undress
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -133,15 +134,15 @@ def test_system_is_what_the_desktop_asks_for(qapp: QApplication) -> None:
         hints.unsetColorScheme()
 
 
-def test_apply_changes_what_is_already_shown(qapp: QApplication, qtbot: QtBot) -> None:
+def test_apply_changes_what_is_already_shown(qapp: QApplication) -> None:
     label = QLabel("text")
-    qtbot.addWidget(label)
     label.show()
     for tokens in (*TOKENS.values(), TOKENS["dark"]):
         theme.apply(qapp, tokens)
         assert label.palette().color(QPalette.ColorRole.WindowText).name() == tokens.text
         assert label.palette().color(QPalette.ColorRole.Window).name() == tokens.window
-    qapp.setStyleSheet("")
+    delete(label)
+    undress(qapp)
     assert qapp.style().name().lower() == "fusion"
 
 

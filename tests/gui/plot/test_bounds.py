@@ -138,7 +138,7 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     made.box.whole = (Span(0.0, 100.0), Span(0.0, 100.0))
     made.box.display(None, None)
     strokes = Strokes(made.box)
-    made.plotItem.addItem(strokes)
+    made.plot.add(strokes)
     x = np.linspace(-50, 150, 20)
     strokes.display([Stroke(x, 3 * x, QPen(Qt.GlobalColor.red))])
     card.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)

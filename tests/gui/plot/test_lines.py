@@ -40,17 +40,14 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     curve.display([Stroke(np.array([0.0, 10.0]), np.array([8.0, 8.0]), pg.mkPen(INK, width=CURVE))])
     ring.setData(x=[2], y=[3], pen=pg.mkPen(INK, width=RING))
     for item in (curve, ring):
-        made.plotItem.addItem(item, ignoreBounds=True)
+        made.plot.add(item)
     made.pin[0].setPen(pg.mkPen(INK, width=LINE))
     made.place(made.pin, 5.0, None)
     qapp.processEvents()
     yield made
-    menu = made.plotItem.ctrlMenu  # pyqtgraph's, which belongs to no window
-    for widget in (page, menu):
-        widget.close()
-        widget.deleteLater()
+    page.close()
+    page.deleteLater()
     qapp.processEvents()
-    qapp.setStyleSheet("")
 
 
 def widths(chart: Chart, image: QImage) -> list[float]:
