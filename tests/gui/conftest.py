@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gui import theme
+from gui.net import Net, net
 
 HARMLESS = (
     r"This plugin does not support ",  # offscreen: raise(), size hints, grabbing the keyboard
@@ -69,6 +70,17 @@ def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     for widget in QApplication.topLevelWidgets():
         if not widget.isVisible() and widget not in windows and isinstance(widget, QMenu):
             widget.deleteLater()  # those that pyqtgraph keeps: each style sheet would visit all of them
+
+
+@pytest.fixture(autouse=True)
+def nothing_falls_into_the_net() -> Iterator[Net]:
+    """What a handler, a timer or a thread raises fails its test; one that wants that clears the net."""
+    caught = net()
+    caught.clear()
+    caught.install()
+    yield caught
+    caught.remove()
+    assert not caught.caught, "\n".join(report.text() for report in caught.caught)
 
 
 def open_options(app: Any) -> None:
