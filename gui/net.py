@@ -24,7 +24,7 @@ from shiboken6 import isValid
 
 from engine.frame import Failure
 from engine.scene import Scene, to_json
-from gui import report
+from gui import binding, report
 from gui.panels.panel import Panel
 from gui.report import Report
 
@@ -51,6 +51,7 @@ class Net(QObject):
 
     def install(self) -> None:
         """Catch from now on."""
+        binding.install()
         if self._before is None:
             self._before = sys.excepthook, sys.unraisablehook, threading.excepthook
             sys.excepthook = self.catch

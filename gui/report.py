@@ -33,7 +33,7 @@ class Report(NamedTuple):
     def text(self) -> str:
         """All of it, with the versions of what the program stands on."""
         where = f"{self.place} · {self.panel}" if self.panel else self.place
-        parts = (self.detail, self.scene, versions())
+        parts = (self.detail, versions(), self.scene)
         return "\n\n".join([f"{self.error}\n{where}", *(shortened(part.strip()) for part in parts if part)]) + "\n"
 
 

@@ -9,9 +9,12 @@ from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Failure
-from engine.language import tr
+from engine.language import later, tr
 from engine.scene import Scene
 
+FAILED = later(
+    "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
+)
 SMALLEST = 120  # pixels of a panel's side
 
 
@@ -118,7 +121,7 @@ class Panel(QWidget):
 
     def fail(self, error: str) -> None:
         """Say that the picture is gone, until another scene brings it back."""
-        self.say(tr("This panel failed: {error}", error=error))
+        self.say(tr(FAILED, error=error))
         self._broken = self.scene
 
     @property
