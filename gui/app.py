@@ -25,6 +25,7 @@ from gui.ease import Ease
 from gui.edited import Edited, new_gesture
 from gui.icons import icon
 from gui.later import Kind
+from gui.net import net
 from gui.panels.bias import BiasPanel
 from gui.panels.encoding import EncodingPanel
 from gui.panels.heatmap import HeatmapPanel
@@ -170,6 +171,7 @@ class App:
         panel.edited.connect(self.store.put)
         panel.pointed.connect(self.point)
         panel.resized.connect(self.request)
+        panel.broke.connect(net().take)
         panel.restyle(self.tokens)
         panel.show_scene(self.store.scene)
         self.request()

@@ -214,5 +214,13 @@ def _help(app: App) -> list[Entry]:
     return [
         *ease.help_entries(app),
         Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.takeaway.show_shortcuts, "?"),
+        Entry(
+            "Help",
+            "problem",
+            tr("&Report a problem…"),
+            app.takeaway.show_problem,
+            tip=tr("What failed, as text to be copied"),
+            gap=True,
+        ),
         Entry("Help", "about", tr("&About Phasescope"), app.show_about),
     ]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine import language
 from engine.language import LANGUAGES, Language
+from gui import binding
 
 FONTS = Path(__file__).parent.parent / "resources" / "fonts"
 OURS = {"zh_CN": "PhasescopeSansSC.otf"}
@@ -29,6 +30,7 @@ CHATTER = ("This plugin does not support",)  # the offscreen platform, of each w
 
 def application(arguments: list[str]) -> QApplication:
     """The program's QApplication, made where there is none."""
+    binding.install()
     made = QApplication.instance() or QApplication(arguments)
     assert isinstance(made, QApplication)
     made.setApplicationName("Phasescope")

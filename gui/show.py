@@ -10,10 +10,13 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.cli import Open, Present
+from engine.language import tr
 from engine.scene import Scene
 from gui import session, shot
 from gui.app import App
+from gui.net import net
 from gui.program import application, speak
+from gui.report import Report
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
 
@@ -29,6 +32,14 @@ class Program:
 
     def __init__(self, scene: Scene, settings: session.Settings):
         self.app = self._made(scene, settings)
+        net().install()
+        net().scene = lambda: self.app.store.scene
+        net().noted.connect(self._tell)
+
+    def _tell(self, report: Report) -> None:
+        """What fell into the net, once."""
+        if not self.app.closed:
+            self.app.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
     def _made(self, scene: Scene, settings: session.Settings, points: float | None = None) -> App:
         return App(scene, settings, take=shot.take, renew=self._renew_soon, points=points)

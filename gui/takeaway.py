@@ -331,6 +331,11 @@ class TakeAway(QObject):
 
         self._open(Shortcuts([*self.app.actions.sheet(), *_in_pictures()], parent=self.app.window))
 
+    def show_problem(self) -> None:
+        from gui.dialogs.problem import Problem
+
+        self._open(Problem(self.app.store.scene, parent=self.app.window))
+
     def _open(self, dialog: QDialog) -> None:
         self.running.append(dialog)
         dialog.finished.connect(lambda *_: self.running.remove(dialog))

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import traceback
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Failure
-from engine.language import tr
+from engine.language import later, tr
 from engine.scene import Scene
 
+FAILED = later(
+    "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
+)
 SMALLEST = 120  # pixels of a panel's side
 
 
 class Panel(QWidget):
     """One picture: `name` on the command line, `title` on its card, `product` of the engine, `options` of the scene.
 
-    Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself).
+    Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself),
+    `broke` (itself and a Failure with a traceback).
     """
 
     name: ClassVar[str]
@@ -28,12 +33,14 @@ class Panel(QWidget):
     edited = Signal(object)  # Edited
     pointed = Signal(object)  # Pointer | None
     resized = Signal(object)  # Panel
+    broke = Signal(object)  # tuple[Panel, Failure]
 
     def __init__(self) -> None:
         super().__init__()
         self.scene: Scene | None = None
         self.note, self.remark = "", ""
         self._answer: Any = None  # what is shown: the same again costs nothing
+        self._broken: Scene | None = None  # the scene at which something in the panel failed
         self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
         self._stack = QStackedLayout(self)
@@ -80,16 +87,19 @@ class Panel(QWidget):
 
     def show_answer(self, answer: Any) -> None:
         """The computed picture, or in one sentence why there is none."""
-        if answer is self._answer:
+        if answer is self._answer and self._broken in (None, self.scene):
             return
-        self._answer = answer
+        self._answer, self._broken = answer, None
         if isinstance(answer, Failure):
             self.say(answer.message, answer.detail)
+            if answer.detail:
+                self.broke.emit((self, answer))
             return
         try:
             self.show_picture(answer)
         except Exception as error:  # a panel that fails says so; the others go on
-            self.say(tr("This panel failed: {error}", error=f"{type(error).__name__}: {error}"))
+            self.fail(f"{type(error).__name__}: {error}")
+            self.broke.emit((self, Failure(f"{type(error).__name__}: {error}", traceback.format_exc())))
             return
         self._stack.setCurrentWidget(self.body)
 
@@ -108,6 +118,11 @@ class Panel(QWidget):
         self.message.setToolTip("")
         self.message.setAccessibleDescription(detail)
         self._stack.setCurrentWidget(self.message)
+
+    def fail(self, error: str) -> None:
+        """Say that the picture is gone, until another scene brings it back."""
+        self.say(tr(FAILED, error=error))
+        self._broken = self.scene
 
     @property
     def failed(self) -> str:

@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gui import theme
+from gui.net import Net, net
 
 HARMLESS = (
     r"This plugin does not support ",  # offscreen: raise(), size hints, grabbing the keyboard
@@ -77,6 +78,17 @@ def undress(app: QApplication) -> None:
     standing = [w for w in app.allWidgets() if w.metaObject().className() not in LASTING_WIDGETS]
     assert not standing, f"widgets stand: {standing[:5]}"
     app.setStyleSheet("")
+
+
+@pytest.fixture(autouse=True)
+def nothing_falls_into_the_net() -> Iterator[Net]:
+    """What a handler, a timer or a thread raises fails its test; one that wants that clears the net."""
+    caught = net()
+    caught.clear()
+    caught.install()
+    yield caught
+    caught.remove()
+    assert not caught.caught, "\n".join(report.text() for report in caught.caught)
 
 
 def open_options(app: Any) -> None:

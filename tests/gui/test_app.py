@@ -19,6 +19,7 @@ from gui import session
 from gui.app import BEHIND, App, panels
 from gui.edited import Edited, new_gesture
 from gui.later import Kind
+from gui.net import Net
 from gui.panels.images import ImagePanel
 from gui.session import Settings
 from gui.worker import Direct, Worker
@@ -159,7 +160,9 @@ def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
     assert "heatmap" in app.frame.answers
 
 
-def test_a_product_that_fails_disables_its_panel_and_no_other(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_product_that_fails_disables_its_panel_and_no_other(
+    app: App, monkeypatch: pytest.MonkeyPatch, nothing_falls_into_the_net: Net
+) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("boom")
 
@@ -170,9 +173,13 @@ def test_a_product_that_fails_disables_its_panel_and_no_other(app: App, monkeypa
     monkeypatch.undo()
     app.edit(app.store.scene.replace(length=101))
     assert panel(app, "bias").failed == ""
+    assert [report.panel for report in nothing_falls_into_the_net.caught] == ["bias"]
+    nothing_falls_into_the_net.clear()
 
 
-def test_a_panel_that_fails_says_so_and_the_others_go_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_panel_that_fails_says_so_and_the_others_go_on(
+    app: App, monkeypatch: pytest.MonkeyPatch, nothing_falls_into_the_net: Net
+) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("boom")
 
@@ -180,6 +187,8 @@ def test_a_panel_that_fails_says_so_and_the_others_go_on(app: App, monkeypatch: 
     app.edit(app.store.scene.replace(length=100))
     assert "boom" in panel(app, "heatmap").failed
     assert panel(app, "bias").picture.cells == (100, 100)
+    assert [report.panel for report in nothing_falls_into_the_net.caught] == ["heatmap"]
+    nothing_falls_into_the_net.clear()
 
 
 def test_the_title_marks_what_is_unsaved(app: App, tmp_path: Path) -> None:
@@ -279,6 +288,7 @@ DIALOGS = {
     "export_animation",
     "go_to",
     "shortcuts",
+    "problem",
     "about",
     "quit",
     "full_screen",

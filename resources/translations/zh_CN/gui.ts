@@ -760,6 +760,10 @@ MIT 许可证。</translation>
  <context>
   <name>gui.dialogs.palette</name>
   <message>
+   <source>{title} (copy)</source>
+   <translation>{title}（副本）</translation>
+  </message>
+  <message>
    <source>Encoding · {family}</source>
    <translation>编码 · {family}</translation>
   </message>
@@ -829,6 +833,33 @@ MIT 许可证。</translation>
   <message>
    <source>Dimension</source>
    <translation>维度</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.dialogs.problem</name>
+  <message>
+   <source>Nothing has failed that this program knows of. For a report of your own, this is what it runs on and what it shows. Nothing is sent anywhere.</source>
+   <translation>程序没有记录到任何错误。若要自行报告问题，下面是程序的运行环境和正在显示的内容。不会向任何地方发送任何内容。</translation>
+  </message>
+  <message>
+   <source>What failed, the newest first, with the scene that was shown. Nothing is sent anywhere; read it before you pass it on. The files are in {folder}.</source>
+   <translation>出错的记录，最新的在最前，附有当时显示的场景。不会向任何地方发送任何内容；转交之前请先看一遍。文件位于 {folder}。</translation>
+  </message>
+  <message>
+   <source>Report a problem</source>
+   <translation>报告问题</translation>
+  </message>
+  <message>
+   <source>Report</source>
+   <translation>报告</translation>
+  </message>
+  <message>
+   <source>&amp;Copy</source>
+   <translation>复制(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Copied. A message to those who write Phasescope can take it in.</source>
+   <translation>已复制。可以粘贴到写给 Phasescope 作者的信中。</translation>
   </message>
  </context>
  <context>
@@ -1089,6 +1120,10 @@ MIT 许可证。</translation>
    <translation>键盘快捷键(&amp;S)</translation>
   </message>
   <message>
+   <source>&amp;Report a problem…</source>
+   <translation>报告问题(&amp;R)…</translation>
+  </message>
+  <message>
    <source>&amp;About Phasescope</source>
    <translation>关于 Phasescope(&amp;A)</translation>
   </message>
@@ -1099,6 +1134,10 @@ MIT 许可证。</translation>
   <message>
    <source>A talk in steps, from a file</source>
    <translation>来自文件的分步讲解</translation>
+  </message>
+  <message>
+   <source>What failed, as text to be copied</source>
+   <translation>出错的记录，可作为文本复制</translation>
   </message>
  </context>
  <context>
@@ -1514,8 +1553,10 @@ to {share}</source>
  <context>
   <name>gui.panels.panel</name>
   <message>
-   <source>This panel failed: {error}</source>
-   <translation>此面板出错：{error}</translation>
+   <source>This panel failed: {error}
+Another setting brings its picture back. Help › Report a problem tells what happened.</source>
+   <translation>此面板出错：{error}
+换一个设置，图就会重新显示。“帮助 › 报告问题”中记有详情。</translation>
   </message>
  </context>
  <context>
@@ -1763,10 +1804,6 @@ to {share}</source>
   <message>
    <source>Controls</source>
    <translation>控件</translation>
-  </message>
-  <message>
-   <source>{title} (copy)</source>
-   <translation>{title}（副本）</translation>
   </message>
   <message>
    <source>changes</source>
@@ -2018,6 +2055,13 @@ to {share}</source>
   <message>
    <source>last session</source>
    <translation>上次会话</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.show</name>
+  <message>
+   <source>{error} · Help › Report a problem tells the rest.</source>
+   <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
   </message>
  </context>
  <context>

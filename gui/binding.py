@@ -1,0 +1,67 @@
+"""Binding: exceptions that C code raises reach Qt's binding whole.
+
+Before Python 3.12 an IndexError of a list, a TypeError of a call or a division by zero travels as a type and a text.
+PySide6 (6.8 to 6.11 at least) takes the text for the exception where one overridden method runs inside another, such as
+a paintEvent in the window's event(), and the process ends. Caught and raised again in Python it is an object.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import wraps
+from types import FunctionType
+from typing import Any
+
+from shiboken6 import Shiboken
+
+NEEDED = sys.version_info < (3, 12)
+
+
+def install() -> None:
+    """Guard the overridden methods of all classes that there are, and of those that will be made."""
+    if NEEDED and "__init_subclass__" not in vars(Shiboken.Object):
+        setattr(Shiboken.Object, "__init_subclass__", classmethod(_made))  # noqa: B010  (it is no method of theirs)
+        for made in _subclasses(Shiboken.Object):
+            if not _is_theirs(made):
+                guard(made)
+
+
+def guard(made: type) -> None:
+    """Its own methods that override one of Qt's, and those of what is mixed in."""
+    qt = [base for base in made.__mro__ if _is_theirs(base)]
+    for owner in made.__mro__:
+        if not _is_theirs(owner):
+            for name, method in list(vars(owner).items()):
+                if isinstance(method, FunctionType) and any(name in vars(base) for base in qt):
+                    setattr(owner, name, _whole(method))
+
+
+def _made(made: type[Any], /) -> None:
+    super(Shiboken.Object, made).__init_subclass__()
+    guard(made)
+
+
+def _is_theirs(base: type) -> bool:
+    return base.__module__.startswith(("PySide6", "Shiboken", "shiboken6", "builtins"))
+
+
+def _whole(method: FunctionType) -> Callable[..., Any]:
+    if method.__name__.startswith("__") or hasattr(method, "__wrapped__"):
+        return method
+
+    @wraps(method)
+    def whole(*given: Any, **named: Any) -> Any:
+        try:
+            return method(*given, **named)
+        except Exception:
+            raise
+
+    return whole
+
+
+def _subclasses(base: type) -> Iterator[type]:
+    made: type
+    for made in type.__subclasses__(base):
+        yield made
+        yield from _subclasses(made)
