@@ -9,6 +9,7 @@ import secrets
 import shutil
 import stat
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -145,6 +146,11 @@ class Part:
         """Its `name` is a path where it has one, else the handle."""
         return cast(BinaryIO, open(self.path or self.handle, "wb", opener=lambda *_: self.handle))
 
+    @property
+    def name(self) -> str:
+        """What this process, and one that is given the handle, open it by."""
+        return str(self.path or f"/dev/fd/{self.handle}")
+
     def become(self, target: Path) -> None:
         """Take the target's place."""
         if self.path is None:
@@ -186,6 +192,18 @@ def _alias(handle: int) -> str:
 def _name(handle: int, path: Path) -> None:
     """A folder's handle, though the path is whole, makes Python follow the alias to the file."""
     os.link(_alias(handle), path, src_dir_fd=handle, follow_symlinks=True)
+
+
+@contextmanager
+def scratch() -> Iterator[Part]:
+    """A file that is needed for a while, in the system's folder for such; its handle is closed by whoever opens it."""
+    folder = Path(tempfile.gettempdir())
+    sweep(folder)
+    part = Part(folder, 0o600)
+    try:
+        yield part
+    finally:
+        part.remove()
 
 
 def sweep(folder: Path) -> None:

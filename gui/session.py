@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
-from PySide6.QtCore import QByteArray, QIODevice, QSaveFile, QStandardPaths
+from PySide6.QtCore import QByteArray, QStandardPaths
 
+from engine import files
 from engine.language import later, tr
 from engine.scene import Pin, Read, Scene, from_json, to_json
 
@@ -137,9 +138,9 @@ def _save(path: Path, text: bytes) -> str:
 
 def write_file(path: Path, text: bytes) -> str:
     """Replace the file as a whole; a sentence when that fails, else ''."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return tr("{path} cannot be written: {error}", path=path, error=file.errorString())
-    if file.write(text) != len(text) or not file.commit():
-        return tr("{path} cannot be written: {error}", path=path, error=file.errorString())
+    try:
+        with files.atomic(path) as file:
+            file.write(text)
+    except files.WriteProblem as problem:
+        return str(problem)
     return ""
