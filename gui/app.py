@@ -462,6 +462,7 @@ class App:
         self.keep()
         if self.keeps:
             self.shelf.give_back()
+        self.window.hide()  # a frame that is being made may take long
         self.takeaway.stop()
         self.worker.close()
         event.accept()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -85,4 +86,6 @@ def window(request: Open | Present) -> int:
     signals = Signals(program.end)
     status = qt.exec()
     signals.close()
+    if program.app.worker.running:  # all is kept, and nobody sees this frame
+        os._exit(status)
     return status
