@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from engine.filling import Filling
-from engine.language import Language, spoken
+from engine.language import Language, spoken, tr
 from engine.panels import PRODUCT
 from engine.products import reading
 from engine.products.reading import Pointer
@@ -150,8 +150,16 @@ def _kept(product: str, language: Language) -> Any:  # noqa: ARG001  (answers ar
     return functools.lru_cache(maxsize=KEPT)(begun)
 
 
+def failed(request: Request, error: Exception) -> Frame:
+    """The frame where none could be made: each product says why."""
+    failure = _failure(error)
+    return Frame(request, {ask.product: failure for ask in request.asks}, (failure.message,), 0.0)
+
+
 def _failure(error: Exception) -> Failure:
     """A ValueError is a sentence made for people; anything else is named as what it is."""
+    if isinstance(error, MemoryError):
+        return Failure(tr("There is not enough memory for this picture."))
     if isinstance(error, ValueError):
         return Failure(str(error))
     return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())

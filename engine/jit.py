@@ -15,17 +15,21 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from engine.language import tr
+from engine import files, lock
+from engine.language import later, tr
 
 KERNELS: list[Kernel] = []
 HERE = Path(__file__).parent
 THREADS = os.cpu_count() or 1
 SHARED = 1 << 20  # cells, whose work outweighs the turns of the interpreter that other threads have to wait for
+SEAL = "sums"  # of the files in a cache, written when all of them are there
+PATIENCE = 60.0  # seconds that another process may take to fill the cache
+ANEW = later("The cache of compiled kernels was damaged and has been made anew.")
 ROWS_A_BLOCK = 1 << 14  # the recurrence is anchored anew at each block: its error stays below 1e-11
 
 
@@ -97,7 +101,8 @@ def cached() -> bool:
     """Whether the cache folder holds compiled code for each kernel."""
     _import_kernels()
     try:
-        return len(list(cache_folder().glob("**/*.nbi"))) >= len(KERNELS)
+        folder = cache_folder()
+        return (folder / SEAL).is_file() and len(list(folder.glob("**/*.nbi"))) >= len(KERNELS)
     except OSError:
         return False
 
@@ -134,8 +139,11 @@ def warm() -> str:
             folder = cache_folder()
             folder.mkdir(parents=True, exist_ok=True)
             numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-            _compile_all(cache=True)
-            return ""
+            with _alone(folder):
+                damaged = _unsound(folder)
+                _compile_all(cache=True)
+                _seal(folder)
+            return tr(ANEW) if damaged else ""
         except Exception as first:
             return _warm_again(first)
 
@@ -145,11 +153,52 @@ def _warm_again(first: Exception) -> str:
         shutil.rmtree(cache_folder(), ignore_errors=True)
         cache_folder().mkdir(parents=True)
         _compile_all(cache=True)
-        return tr("The cache of compiled kernels was damaged and has been made anew.")
+        _seal(cache_folder())
+        return tr(ANEW)
     except Exception:
         _compile_all(cache=False)
         problem = type(first).__name__
         return tr("Kernels are compiled for this run alone: their cache cannot be used ({problem}).", problem=problem)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """While no other process fills the cache, as far as one waits for it."""
+    other = lock.Lock(folder.with_suffix(".lock"))
+    with contextlib.suppress(OSError):
+        other.take(patience=PATIENCE)
+    try:
+        yield
+    finally:
+        other.give_back()
+
+
+def _unsound(folder: Path) -> bool:
+    """Empty a cache that is not as it was sealed; whether it had been. What is damaged there would run as it is."""
+    sums = _sums(folder)
+    try:
+        sealed = (folder / SEAL).read_bytes() if (folder / SEAL).exists() else None
+    except OSError:
+        sealed = b""
+    if sums == sealed or (not sums and sealed is None):
+        return False
+    shutil.rmtree(folder)
+    folder.mkdir()
+    return sealed is not None
+
+
+def _seal(folder: Path) -> None:
+    sums = _sums(folder)
+    if not (folder / SEAL).exists() or (folder / SEAL).read_bytes() != sums:
+        with files.atomic(folder / SEAL) as file:
+            file.write(sums)
+
+
+def _sums(folder: Path) -> bytes:
+    """A line for each file of compiled code, with the sum of what it holds."""
+    found = sorted(path for path in folder.rglob("*.nb?") if path.is_file())
+    lines = (f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder).as_posix()}" for path in found)
+    return "\n".join(lines).encode()
 
 
 def _compile_all(*, cache: bool) -> None:

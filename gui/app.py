@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
@@ -35,7 +36,8 @@ from gui.panels.waveforms import WaveformsPanel
 from gui.popup import Popup
 from gui.present import tourmenu
 from gui.present.talks import Talks
-from gui.session import Settings
+from gui.session import Left, Settings
+from gui.shelf import Shelf
 from gui.store import Store
 from gui.takeaway import TakeAway
 from gui.window import Window
@@ -84,9 +86,12 @@ class App:
         take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
         points: float | None = None,
+        shelf: Shelf | None = None,
+        file: str | None = None,
     ):
-        """`keeps`: whether settings and session are written. `tokens`: colours for this window alone.
+        """`keeps`: whether settings and session are written, on the `shelf`. `file`: where the scene is saved.
 
+        `tokens`: colours for this window alone.
         `take`: makes a picture of a scene apart from the window, and answers with '' or why not.
         `renew`: makes the window anew, in the language of the settings. `points`: the desktop's size of text, where
         the program's font has another by now.
@@ -99,7 +104,8 @@ class App:
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.window = Window(self.encoding, panels())
         self.window.at_once = isinstance(self.worker, Direct)
-        self.document = Document(self.store, settings, self.warn)
+        self.document = Document(self.store, settings, self.warn, file)
+        self.shelf = shelf or Shelf(settings)
         self.takeaway = TakeAway(self)
         self.talks = Talks(self, panels())
         self.pointer: Pointer | None = None
@@ -140,15 +146,19 @@ class App:
         for card in self.window.cards.values():
             running().focusChanged.connect(card.focus_moved)
             card.visibilityChanged.connect(self.request)
+            card.visibilityChanged.connect(self.keep_soon)
+            card.reshaped.connect(self.keep_soon)
         for form in self.paced:
             form.behind = self.falls_behind
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.quiet.start)
         self.store.steps.cleanChanged.connect(self.show_title)
+        self.store.steps.cleanChanged.connect(self.keep_soon)
         self.store.steps.indexChanged.connect(self.show_steps)
         self.worker.ready.connect(self.show_frame)
         self.worker.said.connect(self.window.show_word)
         self.window.closing.connect(self.close)
+        self.window.reshaped.connect(self.keep_soon)
         self.window.moved.connect(self.request)
         self.window.begun.connect(self.catch_up)
         self.window.begun.connect(self.ease.player.seen)
@@ -359,10 +369,12 @@ class App:
         self.document.settings = msgspec.structs.replace(self.settings, theme=name)
         self.restyle()
         self.request()
+        self.keep_soon()
 
     def set_text(self, percent: int) -> None:
         self.document.settings = msgspec.structs.replace(self.settings, text=percent)
         self.restyle()
+        self.keep_soon()
 
     def set_language(self, name: str) -> None:
         """The window is made anew in it; nothing else changes."""
@@ -392,23 +404,52 @@ class App:
         for path in self.settings.recent:
             menu.addAction(path.replace("&", "&&"), partial(self.open_all, [path]))
         menu.addSeparator()
+        for kept, left in self.shelf.offered():
+            text = tr("Closed window: {title}", title=left.title)
+            menu.addAction(text.replace("&", "&&"), partial(self.take_up, kept))
+        menu.addSeparator()
         menu.addAction(self.actions.by_name["clear_recent"])
 
     # Keeping.
+
+    def keep_soon(self, *_: object) -> None:
+        """Once a person rests: what is set, how the window stands and what it shows outlive the program's end."""
+        if self.begun and not self.closed:
+            self.quiet.start()
 
     def keep(self) -> None:
         """Write the session and the settings."""
         if not self.keeps:
             return
-        problem = session.save_settings(self.remembered()) or session.save_scene(self.talks.authoring.own)
+        problem = self.shelf.keep(self.remembered(), self.left())
+        self.document.settings = msgspec.structs.replace(self.settings, recent=self.shelf.told.recent)
         if problem:
             self.say(problem)
+
+    def left(self) -> Left:
+        """What the window leaves behind."""
+        path, scene = self.document.path, self.talks.authoring.own
+        name = path.name if path else tr(scene.model.title or scene.a.title)
+        return Left(scene, str(path) if path else None, self.store.steps.isClean(), name)
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
         layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
-        file = str(self.document.path) if self.document.path else None
-        return msgspec.structs.replace(self.settings, layout=layout, file=file, saved=self.store.steps.isClean())
+        return msgspec.structs.replace(self.settings, layout=layout)
+
+    def take_up(self, path: Path) -> None:
+        """The session of a window that was closed, in place of this one's, which is kept."""
+        self.keep()
+        if not self.shelf.own(path):
+            self.say(tr("Another window has this session."))
+            return
+        left, damaged = session.load(path)
+        self.document.path = Path(left.file) if left.file else None
+        self.store.open(left.scene)
+        if not left.saved:
+            self.store.steps.resetClean()
+        self.say(" ".join(filter(None, (damaged, *left.remarks))))
+        self.show_title()
 
     def close(self, event: QCloseEvent) -> None:
         """The session keeps everything, so that closing asks nothing."""
@@ -421,6 +462,9 @@ class App:
         self.quiet.stop()
         self.ease.player.stop()
         self.keep()
+        if self.keeps:
+            self.shelf.give_back()
+        self.window.hide()  # a frame that is being made may take long
         self.takeaway.stop()
         self.worker.close()
         event.accept()
@@ -446,6 +490,7 @@ class App:
 
     def _begin(self) -> None:
         self.begun = True
+        self.shelf.told = msgspec.structs.replace(self.shelf.told, layout=self.remembered().layout)
         self.request()
         if not self.window.at_once:
             self.worker.wait(FIRST)  # else all would be painted empty, and at once again

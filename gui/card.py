@@ -6,8 +6,18 @@ import html
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QEnterEvent, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QContextMenuEvent,
+    QEnterEvent,
+    QFontMetrics,
+    QMoveEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
@@ -159,6 +169,8 @@ class Body(QFrame):
 class Card(QDockWidget):
     """A dock that looks like a card; `actions` stand in its title line and its context menu."""
 
+    reshaped = Signal()
+
     def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow):
         super().__init__(title, window)
         self.setObjectName(f"card-{name}")
@@ -184,6 +196,14 @@ class Card(QDockWidget):
         self.line.note.say(note)
         self.body.remark.say(remark)
         self.body.remark.setVisible(bool(remark))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.reshaped.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.reshaped.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self.own_actions:

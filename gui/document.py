@@ -21,9 +21,9 @@ from gui.store import Store
 class Document:
     """Opens and saves scenes and tables; `warn` puts a sentence before the person."""
 
-    def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None]):
+    def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None], file: str | None = None):
         self.store, self.settings, self.warn = store, settings, warn
-        self.path: Path | None = Path(settings.file) if settings.file else None
+        self.path: Path | None = Path(file) if file else None
 
     @property
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Session: what the window remembers between two starts; damaged files are put aside, and that is said."""
+"""Session: what is remembered between two starts, and its files; damaged ones are put aside, and that is said."""
 
 from __future__ import annotations
 
@@ -6,17 +6,23 @@ import base64
 import binascii
 import hashlib
 import os
+import re
+from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
-from PySide6.QtCore import QByteArray, QIODevice, QSaveFile, QStandardPaths
+from msgspec import Meta
+from PySide6.QtCore import QByteArray, QStandardPaths
 
+from engine import files
 from engine.language import later, tr
-from engine.scene import Pin, Read, Scene, from_json, to_json
+from engine.scene import Pin, Scene, from_json, to_json
 
 LARGEST = 1 << 20
 RECENT = 10
+UNREADABLE = (OSError, ValueError, RecursionError, msgspec.MsgspecError)
+SESSIONS = re.compile(r"session(-\d+)?\.json")
 FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))  # what the first start ever shows
 
 
@@ -50,16 +56,52 @@ class Settings(msgspec.Struct, frozen=True):
     """What is remembered beside the scene."""
 
     theme: Literal["system", "light", "dark", "contrast"] = "system"
-    text: int = 100  # percent
+    text: Annotated[int, Meta(ge=50, le=400)] = 100  # percent
     language: Literal["system", "en", "zh_CN"] = "system"
     recent: tuple[str, ...] = ()
     layout: Layout | None = None
-    file: str | None = None
-    saved: bool = True
 
     def with_recent(self, path: str) -> Settings:
         """The path first, no path twice."""
         return msgspec.structs.replace(self, recent=(path, *(p for p in self.recent if p != path))[:RECENT])
+
+    def changed(self, told: Settings, mine: Settings) -> Settings:
+        """With what a window has changed since it told its settings; the rest stays, for other windows change too."""
+        names = [name for name in self.__struct_fields__ if getattr(mine, name) != getattr(told, name)]
+        values = {name: getattr(mine, name) for name in names}
+        if "recent" in values:
+            values["recent"] = _together(told.recent, mine.recent, self.recent)
+        return msgspec.structs.replace(self, **values)
+
+
+def _together(told: tuple[str, ...], mine: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...]:
+    """The paths that one window has opened since, before those of others; without those that it has cleared."""
+    opened = [path for path in mine if path not in told] or mine[:1]
+    cleared = set(told).difference(mine) if len(mine) < len(told) else ()
+    kept = [path for path in theirs if path not in cleared]
+    return tuple(dict.fromkeys([*opened, *kept]))[:RECENT]
+
+
+class Left(NamedTuple):
+    """What a window leaves behind: its scene, the file that it belongs to, and whether all of it is there.
+
+    `title` tells it from others; `remarks` say what of the scene could not be had.
+    """
+
+    scene: Scene = FIRST
+    file: str | None = None
+    saved: bool = True
+    title: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+class _Written(msgspec.Struct, frozen=True):
+    """A Left in its file."""
+
+    scene: msgspec.Raw
+    file: str | None = None
+    saved: bool = True
+    title: str = ""
 
 
 def folder() -> Path:
@@ -70,32 +112,108 @@ def folder() -> Path:
 
 
 def load_settings() -> tuple[Settings, str]:
-    """The settings and, when they were damaged, a sentence that says so."""
+    """The settings and, when they were damaged, a sentence that says so; what can be read of them counts."""
     path = folder() / "settings.json"
     try:
         text = _bounded(path)
         settings = msgspec.json.decode(text, type=Settings) if text else Settings()
-    except (OSError, ValueError, msgspec.DecodeError):
-        return Settings(), _aside(path, later("settings"))
+    except UNREADABLE:
+        settings = _what_is_read(path)
+        return settings, _aside(path, later("settings"), part=settings != Settings())
     if settings.layout is not None and settings.layout.parts() is None:
         sentence = _aside(path, later("window layout"))
         return msgspec.structs.replace(settings, layout=None), sentence
-    return settings, ""
+    return msgspec.structs.replace(settings, recent=settings.recent[:RECENT]), ""
+
+
+def _what_is_read(path: Path) -> Settings:
+    """Each of the settings that is what it should be."""
+    values: dict[str, Any] = {}
+    with suppress(*UNREADABLE):
+        found = msgspec.json.decode(_bounded(path))
+        for field in msgspec.structs.fields(Settings):
+            with suppress(KeyError, TypeError, msgspec.ValidationError):
+                values[field.name] = msgspec.convert(found[field.name], field.type)
+        with suppress(KeyError, TypeError):
+            values["recent"] = tuple(each for each in found["recent"] if isinstance(each, str))[:RECENT]
+    settings = Settings(**values)
+    sound = settings.layout is None or settings.layout.parts() is not None
+    return settings if sound else msgspec.structs.replace(settings, layout=None)
+
+
+def save_settings(settings: Settings) -> str:
+    """Write the settings; a sentence when that fails, else ''."""
+    return _save(folder() / "settings.json", msgspec.json.format(msgspec.json.encode(settings), indent=2))
+
+
+# Sessions.
+
+
+def sessions() -> list[Path]:
+    """The files of those that are kept, the newest first."""
+    with suppress(OSError):
+        return sorted((p for p in folder().iterdir() if SESSIONS.fullmatch(p.name)), key=_written, reverse=True)
+    return []
+
+
+def _written(path: Path) -> int:
+    with suppress(OSError):
+        return path.stat().st_mtime_ns
+    return 0
 
 
 def is_first() -> bool:
     """Whether no session has been kept yet."""
-    return not (folder() / "session.json").exists()
+    return not sessions()
 
 
-def load_scene() -> tuple[Read, str]:
-    """The last session's scene and, when it was damaged, a sentence that says so."""
-    path = folder() / "session.json"
+def load(path: Path) -> tuple[Left, str]:
+    """What a window has left there and, when it was damaged, a sentence that says so; what can be read of it counts."""
     try:
         text = _bounded(path)
-        return (from_json(text) if text else Read(FIRST)), ""
-    except (OSError, ValueError):
-        return Read(FIRST), _aside(path, later("last session"))
+        return (_left(text) if text else Left()), ""
+    except UNREADABLE:
+        left = Left()
+        with suppress(*UNREADABLE):
+            left = _what_is_left(msgspec.json.decode(_bounded(path)))
+        return left, _aside(path, later("last session"), part=left != Left())
+
+
+def _left(text: bytes) -> Left:
+    written = msgspec.json.decode(text, type=_Written)
+    scene, remarks = from_json(bytes(written.scene))
+    return Left(scene, written.file, written.saved, written.title, remarks)
+
+
+def _what_is_left(found: Any) -> Left:
+    """The parts of a scene that are what they should be, where its encoding is among them; it counts as unsaved."""
+    whole = found["scene"] if isinstance(found, dict) and "scene" in found else found
+    if not isinstance(whole, dict) or "a" not in whole:
+        return Left()
+    parts = {"a": whole["a"]}
+    read = from_json(msgspec.json.encode(parts))
+    for name, value in whole.items():
+        with suppress(ValueError):
+            read = from_json(msgspec.json.encode({**parts, name: value}))
+            parts[name] = value
+    return Left(read.scene, saved=False, remarks=read.remarks)
+
+
+def said_of(path: Path) -> Left | None:
+    """What a window has left there, but for its scene, which may take long to read; None where it is damaged."""
+    with suppress(*UNREADABLE):
+        written = msgspec.json.decode(_bounded(path), type=_Written)
+        return Left(file=written.file, saved=written.saved, title=written.title)
+    return None
+
+
+def save(path: Path, left: Left) -> str:
+    """Write what a window leaves; a sentence when that fails, else ''."""
+    written = _Written(msgspec.Raw(to_json(left.scene)), left.file, left.saved, left.title)
+    return _save(path, msgspec.json.format(msgspec.json.encode(written), indent=2))
+
+
+# Files.
 
 
 def _bounded(path: Path) -> bytes:
@@ -106,25 +224,24 @@ def _bounded(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def _aside(path: Path, what: str) -> str:
-    """Keep the damaged file under another name, and say so."""
-    kept = path.with_suffix(".damaged")
-    try:
-        path.replace(kept)
-    except OSError:
+def _aside(path: Path, what: str, *, part: bool = False) -> str:
+    """Keep the damaged file under another name, and say so; `part` of it could be read."""
+    kept = _put_aside(path)
+    if kept is None:
         return tr("The {what} could not be read: {path}; it starts anew.", what=tr(what), path=path)
-    sentence = later("The {what} could not be read and starts anew; the damaged file is kept as {kept}.")
+    if part:
+        sentence = later("A part of the {what} could not be read; the damaged file is kept as {kept}.")
+    else:
+        sentence = later("The {what} could not be read and starts anew; the damaged file is kept as {kept}.")
     return tr(sentence, what=tr(what), kept=kept)
 
 
-def save_settings(settings: Settings) -> str:
-    """Write the settings; a sentence when that fails, else ''."""
-    return _save(folder() / "settings.json", msgspec.json.format(msgspec.json.encode(settings), indent=2))
-
-
-def save_scene(scene: Scene) -> str:
-    """Write the scene of the last session; a sentence when that fails, else ''."""
-    return _save(folder() / "session.json", to_json(scene))
+def _put_aside(path: Path) -> Path | None:
+    """Where it lies then, in the place of an older one where that can be; None where it stays."""
+    for kept in (path.with_suffix(".damaged"), path.with_suffix(".damaged-2")):
+        with suppress(OSError):
+            return path.replace(kept)
+    return None
 
 
 def _save(path: Path, text: bytes) -> str:
@@ -137,9 +254,9 @@ def _save(path: Path, text: bytes) -> str:
 
 def write_file(path: Path, text: bytes) -> str:
     """Replace the file as a whole; a sentence when that fails, else ''."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return tr("{path} cannot be written: {error}", path=path, error=file.errorString())
-    if file.write(text) != len(text) or not file.commit():
-        return tr("{path} cannot be written: {error}", path=path, error=file.errorString())
+    try:
+        with files.atomic(path) as file:
+            file.write(text)
+    except files.WriteProblem as problem:
+        return str(problem)
     return ""

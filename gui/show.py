@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import signal
+import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.cli import Open, Present
@@ -17,6 +17,9 @@ from gui.app import App
 from gui.net import net
 from gui.program import application, speak
 from gui.report import Report
+from gui.session import Left
+from gui.shelf import Shelf
+from gui.signals import Signals
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
 
@@ -30,8 +33,8 @@ def fit_screen(window: QWidget) -> None:
 class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
-    def __init__(self, scene: Scene, settings: session.Settings):
-        self.app = self._made(scene, settings)
+    def __init__(self, left: Left, settings: session.Settings, shelf: Shelf | None = None):
+        self.app = self._made(left, settings, shelf or Shelf(settings))
         net().install()
         net().scene = lambda: self.app.store.scene
         net().noted.connect(self._tell)
@@ -41,8 +44,9 @@ class Program:
         if not self.app.closed:
             self.app.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
-    def _made(self, scene: Scene, settings: session.Settings, points: float | None = None) -> App:
-        return App(scene, settings, take=shot.take, renew=self._renew_soon, points=points)
+    def _made(self, left: Left, settings: session.Settings, shelf: Shelf, points: float | None = None) -> App:
+        renew, file = self._renew_soon, left.file
+        return App(left.scene, settings, take=shot.take, renew=renew, points=points, shelf=shelf, file=file)
 
     def _renew_soon(self) -> None:
         QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work
@@ -51,13 +55,20 @@ class Program:
         """The window in the language of the settings."""
         old = self.app
         old.talks.authoring.rest()
+        old.keep()
+        old.keeps = False  # the session goes on in the new window
         settings = old.remembered()
         speak(settings.language)
-        self.app = self._made(old.store.scene, settings, old.points)
+        self.app = self._made(old.left()._replace(scene=old.store.scene), settings, old.shelf, old.points)
         self.app.store.retrace(old.store)
         self.app.start([])
         old.window.close()
         old.window.deleteLater()
+
+    def end(self) -> None:
+        """Close whatever is open, as a person would who has no time; the session keeps everything."""
+        self.app.window.close()
+        QCoreApplication.exit(0)
 
 
 def window(request: Open | Present) -> int:
@@ -67,23 +78,25 @@ def window(request: Open | Present) -> int:
     speak("system")
     settings, damaged = session.load_settings()
     speak(settings.language)
-    (scene, remarks), lost = session.load_scene()
-    program = Program(Scene() if file else scene, settings)
+    first = session.is_first()
+    shelf = Shelf(settings)
+    left, lost = (Left(Scene()), "") if file else shelf.take_up()
+    program = Program(left, settings, shelf)
     app = program.app
     if settings.layout is None:
         fit_screen(app.window)
-    app.start([damaged, lost, *(() if file else remarks)])
-    if isinstance(request, Open) and file is None and session.is_first():
+    app.start([damaged, lost, *left.remarks])
+    if isinstance(request, Open) and file is None and first:
         app.ease.welcome_soon()
     if file:
-        app.document.forget()
         app.open_all([str(Path(file).absolute())])
-    elif not settings.saved:
+    elif not left.saved:
         app.store.steps.resetClean()
     if isinstance(request, Present):
         app.talks.begin(request.tour)
-    signal.signal(signal.SIGINT, lambda *_: program.app.window.close())
-    alive = QTimer(interval=200)  # lets Python see the signal while Qt waits
-    alive.timeout.connect(lambda: None)
-    alive.start()
-    return qt.exec()
+    signals = Signals(program.end)
+    status = qt.exec()
+    signals.close()
+    if program.app.worker.running:  # all is kept, and nobody sees this frame
+        os._exit(status)
+    return status

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.frame import Frame
@@ -32,6 +32,7 @@ class Window(QMainWindow):
     closing = Signal(object)  # QCloseEvent
     dropped = Signal(object)  # list[str]
     moved = Signal(object)  # Chart, whose picture has another size
+    reshaped = Signal()  # the window stands elsewhere, or is as large no more
     begun = Signal()  # the newest frame is being shown: the next can be asked for
 
     def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
@@ -324,6 +325,14 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.reshaped.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.reshaped.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

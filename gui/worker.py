@@ -12,11 +12,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from engine import jit
-from engine.frame import Frame, Request, compute, finished, refined
+from engine.frame import Frame, Request, compute, failed, finished, refined
 from engine.language import later, tr
 
 COMPILING = later("Compiling kernels, pictures are already exact…")
@@ -65,6 +66,11 @@ class Worker(QObject):
         """In the interface's thread, before anyone else is given the frame."""
         self.busy = False
 
+    @property
+    def running(self) -> bool:
+        """Whether a thread of its own has not ended."""
+        return self._thread.is_alive() or self._warming.is_alive()
+
     def close(self) -> None:
         """Finish the frame in flight, show nothing more, and end."""
         with self._news:
@@ -85,14 +91,21 @@ class Worker(QObject):
     def _run(self) -> None:
         _step_behind()
         while (request := self._next()) is not None:
-            frame = self._compute(request)
-            self._show(frame)
-            if self._warm:
-                self._warm = False
+            try:
+                self._serve(request)
+            except Exception:  # not even for the words that say why was there memory
+                self._show(Frame(request, {}, (), 0.0))
+
+    def _serve(self, request: Request) -> None:
+        frame = _made(request, self._compute, request)
+        self._show(frame)
+        if self._warm:
+            self._warm = False
+            with contextlib.suppress(RuntimeError):  # where no thread can be had, kernels stay uncompiled
                 self._warming.start()
-            while frame.unfinished and not self._interrupted():
-                frame = self._finer(frame)
-                self._show(frame)
+        while frame.unfinished and not self._interrupted():
+            frame = _made(request, self._finer, frame)
+            self._show(frame)
 
     def _finer(self, frame: Frame) -> Frame:
         """Ever finer answers, until it is time to show them or something newer is asked."""
@@ -120,7 +133,8 @@ class Worker(QObject):
             self._say(tr(COMPILING))
             jit.compile_apart(lambda: self._closing)
         if not self._closing:
-            self._say(jit.warm())
+            with contextlib.suppress(Exception):  # their plain twins go on answering
+                self._say(jit.warm())
             gc.freeze()
 
     def _say(self, sentence: str) -> None:
@@ -139,6 +153,14 @@ class Direct(Worker):
 
     def submit(self, request: Request) -> None:
         self.ready.emit(self._compute(request))
+
+
+def _made(request: Request, make: Callable[[Any], Frame], of: Any) -> Frame:
+    """The frame, or that it could not be made."""
+    try:
+        return make(of)
+    except Exception as error:
+        return failed(request, error)
 
 
 def _step_behind() -> None:

@@ -161,11 +161,17 @@ class Authoring(QObject):
             self.app.document.warn(str(error))
             return
         draft = Draft.of(tour, file="" if copy else file)
-        kept = None if copy else drafts.find(drafts.name(file))
+        kept = None if copy or not self.may_take(drafts.name(file)) else drafts.find(drafts.name(file))
         if copy:
             draft = named(draft, tr("{title} (copy)", title=tr(tour.title)))
         self._open(kept.draft if kept else draft, saved=draft, name=kept.name if kept else None, step=0)
         self._begin()
+
+    def may_take(self, name: str) -> bool:
+        """Whether no other window writes the draft of that name."""
+        from gui.present import drafts
+
+        return name == self.name or drafts.free(name)
 
     def take_up(self, kept: Kept) -> None:
         """A draft that was kept."""
@@ -191,7 +197,7 @@ class Authoring(QObject):
         self.settle()
         self.keep(opened=False)
         self.leave_step()
-        self.keeping.name = name or drafts.name(draft.file)
+        self.keeping.own(name or drafts.name(draft.file))
         self.manuscript.open(draft, saved=saved, step=step)
         self.shown.step = None
 
@@ -366,9 +372,9 @@ class Authoring(QObject):
         from gui.present.keeping import saved, titled
 
         kept, damaged = drafts.all_kept()
-        for sentence in damaged:
-            self.app.say(sentence)
-        opened = next((each for each in kept if each.open), None)
+        if damaged:
+            self.app.say(" ".join(damaged))
+        opened = next((each for each in kept if each.open and self.may_take(each.name)), None)
         if opened is None:
             return
         self._open(opened.draft, saved=saved(opened.draft), name=opened.name, step=-1)
@@ -412,4 +418,5 @@ class Authoring(QObject):
         self.shown.go_home()
         self.quiet.stop()
         self.keep(opened=open_)
+        self.keeping.give_back()
         self.app.window.give_room(self.panel, on=False)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.language import tr
+from engine.lock import Lock
 from engine.tours.draft import Draft, from_json, to_json
 from gui import session
 
@@ -66,6 +67,21 @@ def all_kept() -> tuple[tuple[Kept, ...], tuple[str, ...]]:
     return (), ()
 
 
+def lock(name: str) -> Lock:
+    """Whoever holds it writes the draft of that name."""
+    return Lock(folder() / f"{name}.lock")
+
+
+def free(name: str) -> bool:
+    """Whether no window writes the draft of that name."""
+    mine = lock(name)
+    with suppress(OSError):
+        if not mine.take():
+            return False
+        mine.give_back()
+    return True
+
+
 def _path(name: str) -> Path:
     return folder() / f"{name}{SUFFIX}"
 
@@ -83,7 +99,7 @@ def _read(paths: list[Path]) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
             found.append(_kept(path))
         except FileNotFoundError:
             continue
-        except (OSError, ValueError, msgspec.MsgspecError) as error:
+        except session.UNREADABLE as error:
             damaged.append(_aside(path, str(error)))
     return tuple(found), tuple(damaged)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
 from engine.language import tr
+from engine.lock import Lock
 from engine.parameter import quoted
 from engine.tours.draft import Draft
 from engine.tours.read import read, write
@@ -25,11 +27,34 @@ SUFFIX = ".md"
 
 
 class Keeping:
-    """`name`: of the draft among those that are kept."""
+    """`name`: of the draft among those that are kept; no other window writes it meanwhile."""
 
     def __init__(self, app: App, manuscript: Manuscript):
         self.app, self.manuscript = app, manuscript
         self.name = drafts.name("")
+        self._lock: Lock | None = None
+
+    def own(self, name: str) -> None:
+        """Write the draft of that name, or, where another window does, one more."""
+        self.give_back()
+        self.name = name if self._taken(name) else drafts.name("")
+
+    def _taken(self, name: str) -> bool:
+        if not self.app.keeps:
+            return True
+        lock = drafts.lock(name)
+        with suppress(OSError):  # a folder that takes no lock takes no draft either, and that is said then
+            drafts.folder().mkdir(parents=True, exist_ok=True)
+            if not lock.take():
+                return False
+        self._lock = lock
+        return True
+
+    def give_back(self) -> None:
+        """Another window may write it."""
+        if self._lock is not None:
+            self._lock.give_back()
+            self._lock = None
 
     def ask(self) -> str:
         """The file that a person chooses for it, or ''."""
@@ -50,7 +75,7 @@ class Keeping:
             self.app.document.warn(str(error))
             return False
         drafts.forget(self.name)
-        self.name = drafts.name(file)
+        self.own(drafts.name(file))
         self.manuscript.keep(file)
         where = "" if Path(file).parent == own_folder() else tr("The menu Present lists those in {f}.", f=own_folder())
         self.app.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))

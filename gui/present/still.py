@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QApplication
 
+from engine.scene import to_json
 from gui import export
 from gui.app import App
+from gui.present.presentation import Presentation
 from gui.program import application
 from gui.session import FIRST, Settings
 from gui.worker import Direct
@@ -28,13 +29,23 @@ def instead_of_stage(path: str | None, output: str) -> int:
     settle()
     app.talks.begin(path, size=SIZE)
     settle()
-    picture = None if app.talks.talk is None else export.grab(app.talks.talk.stage)
+    talk = app.talks.talk
+    problem = "\n".join(said) if talk is None else _saved(talk, output)
     app.window.close()
-    if picture is None or not picture.save(str(Path(output))):
-        print(*said or [f"{output} cannot be written"], file=sys.stderr)
+    if problem:
+        print(problem, file=sys.stderr)
         return 2
     print(f"No display: the first step is in {output}; `main.py render` makes pictures without one.")
     return 0
+
+
+def _saved(talk: Presentation, output: str) -> str:
+    """Write what it shows; a sentence where that fails, else ''."""
+    try:
+        export.save_png(export.grab(talk.stage), output, to_json(talk.tour.steps[0].scene))
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def settle() -> None:

@@ -10,6 +10,7 @@ from gui.actions import Entry
 
 if TYPE_CHECKING:
     from gui.app import App
+    from gui.present.drafts import Kept
 
 
 def fill(app: App) -> None:
@@ -22,7 +23,7 @@ def fill(app: App) -> None:
     menu.clear()
     kept, _ = drafts.all_kept()
     for each in kept:
-        if each.name != authoring.name and not each.draft.file:
+        if each.name != authoring.name and authoring.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
             menu.addAction(text.replace("&", "&&"), partial(authoring.take_up, each))
     for place, folder in enumerate(reversed(app.talks.folders)):
@@ -35,6 +36,13 @@ def fill(app: App) -> None:
             entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
     menu.addSeparator()
     menu.addAction(app.actions.by_name["edit_tour"])
+
+
+def _is_lone(kept: Kept) -> bool:
+    """Whether editing the draft's file would not bring it back: it has none, or another window had that draft."""
+    from gui.present import drafts
+
+    return not kept.draft.file or kept.name != drafts.name(kept.draft.file)
 
 
 def entries(app: App) -> list[Entry]:

@@ -23,6 +23,7 @@ import msgspec
 import numpy as np
 from PIL import Image
 
+from engine import files
 from engine.export import Cancelled
 from engine.language import tr
 from engine.parameter import quoted
@@ -83,14 +84,19 @@ class Other:
     def __init__(self) -> None:
         """OSError where no process can be had."""
         command, environment = [sys.executable, "-c", COMMAND], {**os.environ, "PYTHONPATH": str(ROOT)}
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115  (closed in `end`)
-        try:
+        with contextlib.ExitStack() as kept:
+            self._said = kept.enter_context(tempfile.TemporaryFile())
+            self._ground = kept.enter_context(files.scratch())
+            kept.enter_context(self._ground.open())
             self._child = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, env=environment
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._said,
+                env=environment,
+                pass_fds=() if self._ground.path else (self._ground.handle,),
             )
-        except OSError:
-            self._said.close()
-            raise
+            self._kept = kept.pop_all()
 
     def end(self) -> None:
         """Nothing is left of it."""
@@ -99,7 +105,7 @@ class Other:
         for pipe in filter(None, (self._child.stdin, self._child.stdout)):
             with contextlib.suppress(OSError):
                 pipe.close()
-        self._said.close()
+        self._kept.close()
 
     def encode(
         self,
@@ -115,22 +121,21 @@ class Other:
         False, and nothing is done, where there is no memory for it. ValueError where the process fails, OSError where
         the file cannot be written, Cancelled while it has no room for the next picture.
         """
-        with ground() as name:
-            try:
-                shared = _laid_out(head, name)
-            except OSError:
-                return False
-            taken = Taken(self._child, file)
-            try:
-                told = msgspec.structs.replace(head, shared=name)
-                _send(self._child, told, _laying(self._child, shared, coming, pixels, cancelled))
-            except BaseException:
-                self._child.kill()
-                raise
-            finally:
-                taken.join()
-                self._child.wait()
-                shared.close()
+        try:
+            shared = _laid_out(head, self._ground.name)
+        except OSError:
+            return False
+        taken = Taken(self._child, file)
+        try:
+            told = msgspec.structs.replace(head, shared=self._ground.name)
+            _send(self._child, told, _laying(self._child, shared, coming, pixels, cancelled))
+        except BaseException:
+            self._child.kill()
+            raise
+        finally:
+            taken.join()
+            self._child.wait()
+            shared.close()
         if taken.problem is not None:
             raise taken.problem
         if self._child.returncode:
@@ -153,18 +158,6 @@ def begun(*, wanted: bool = True) -> Iterator[Other | None]:
     finally:
         if other is not None:
             other.end()
-
-
-@contextlib.contextmanager
-def ground() -> Iterator[str]:
-    """The name of an empty file, which is gone afterwards."""
-    handle, name = tempfile.mkstemp(prefix="phasescope-")
-    os.close(handle)
-    try:
-        yield name
-    finally:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
 
 
 def _laid_out(head: Head, name: str) -> Shared:
@@ -240,8 +233,6 @@ def serve() -> None:
     head = msgspec.json.decode(source.readline(), type=Head)
     with Path(head.shared).open("r+b") as file:
         shared = Shared(head, file)
-    with contextlib.suppress(OSError):
-        Path(head.shared).unlink()  # the memory is there for as long as it is mapped
     coming = _received(head, shared, source)
     samples = tuple(itertools.islice(coming, head.samples))
     FORMATS[head.ending].write(Reel(coming, head.pictures, head.rate, samples), to)

@@ -26,9 +26,10 @@ def mp4(reel: Reel, file: BinaryIO) -> None:
         raise ValueError(tr("MP4 needs the program ffmpeg, which is not on the PATH"))
     size = reel.samples[0].size
     with tempfile.TemporaryFile() as said:
-        process = subprocess.Popen(
-            _command(program, size, reel.rate, file.name), stdin=subprocess.PIPE, stdout=said, stderr=said
-        )
+        named = isinstance(file.name, str)
+        command = _command(program, size, reel.rate, file.name if named else f"/dev/fd/{file.fileno()}")
+        given = () if named else (file.fileno(),)
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=said, stderr=said, pass_fds=given)
         try:
             _feed(process, reel)
         except BaseException:

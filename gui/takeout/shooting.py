@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import os
 import queue
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -112,8 +112,7 @@ def guess(stage: Stage, film: Film, ending: str, *, cancelled: Callable[[], bool
 
 def _encoded(reel: Reel, ending: str) -> int:
     """Bytes of the file that the reel becomes; a real one, as ffmpeg wants."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"sample{ending}"
-        with path.open("w+b") as file:
-            FORMATS[ending].write(reel, file)
-        return path.stat().st_size
+    with files.scratch() as part, part.open() as file:
+        FORMATS[ending].write(reel, file)
+        file.flush()
+        return os.fstat(file.fileno()).st_size

@@ -1,5 +1,6 @@
 import errno
 import os
+import shutil
 import stat
 import tempfile
 from pathlib import Path
@@ -13,6 +14,16 @@ from engine.files import WriteProblem, atomic, check, spelled
 
 posix = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX file system")
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.fixture(autouse=True, params=["nameless", "named"])
+def kind(request, monkeypatch):
+    """Every test with files that have no name until they are whole, and as where a system has no such files."""
+    if request.param == "named":
+        monkeypatch.setattr(files, "NAMELESS", 0)
+    elif not files.NAMELESS:
+        pytest.skip("this system has no files without a name")
+    return request.param
 
 
 def names(folder):
@@ -82,9 +93,12 @@ def test_an_error_of_the_system_is_told_in_one_sentence(old, error):
     assert names(old.parent) == ["table.npy"]
 
 
-@pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_a_failure_at_the_end_leaves_the_old_file_too(old, step, monkeypatch):
-    def fail(*_):
+@pytest.mark.parametrize("step", ["fsync", "link", "replace"])
+def test_a_failure_at_the_end_leaves_the_old_file_too(old, step, kind, monkeypatch):
+    if (step, kind) == ("link", "named"):
+        pytest.skip("it has its name from the beginning")
+
+    def fail(*_, **__):
         raise FULL
 
     monkeypatch.setattr(os, step, fail)
@@ -99,10 +113,39 @@ def test_a_file_that_is_in_the_way_is_neither_used_nor_removed(old, monkeypatch)
     other.write_bytes(b"other")
     monkeypatch.setattr(files.secrets, "token_hex", lambda _: "1")
     old.with_name(".phasescope-1").symlink_to(other)
-    with pytest.raises(WriteProblem, match="File exists"), atomic(old):
-        raise AssertionError("nothing is to be opened")
-    assert other.read_bytes() == b"other"
+    with pytest.raises(WriteProblem, match="File exists"), atomic(old) as file:
+        file.write(b"new")
+    assert (other.read_bytes(), old.read_bytes()) == (b"other", b"old")
     assert names(old.parent) == [".phasescope-1", "other", "table.npy"]
+
+
+@posix
+def test_a_file_without_a_name_is_seen_by_nobody(old, kind):
+    with atomic(old) as file:
+        file.write(b"new")
+        file.flush()
+        assert len(names(old.parent)) == (1 if kind == "nameless" else 2)
+
+
+def test_what_a_killed_program_has_left_is_swept_up_at_the_next_write(old):
+    left = old.with_name(".phasescope-" + "0123456789abcdef")
+    left.write_bytes(b"half")
+    other = old.with_name(".phasescope-notes")
+    other.write_bytes(b"of a person")
+    with atomic(old.with_name("another.npy")) as file:
+        file.write(b"new")
+    assert names(old.parent) == sorted([other.name, "another.npy", "table.npy"])
+
+
+@posix
+def test_what_only_looks_like_a_part_stays(old):
+    link, folder = (old.with_name(f".phasescope-{digit * 16}") for digit in "01")
+    link.symlink_to(old)
+    folder.mkdir()
+    with atomic(old.with_name("another.npy")) as file:
+        file.write(b"new")
+    assert {link.name, folder.name} <= set(names(old.parent))
+    assert old.read_bytes() == b"old"
 
 
 def test_two_at_once_do_not_meet(old):
@@ -148,6 +191,21 @@ def test_through_a_symbolic_link_its_target_is_replaced(tmp_path, there):
     assert link.is_symlink()
     assert target.read_bytes() == b"new"
     assert names(target.parent) == ["target"]
+
+
+@posix
+def test_a_folder_that_vanishes_meanwhile_is_told_and_nothing_is_left(tmp_path):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+
+    def write_and_remove():
+        with atomic(folder / "x.npy") as file:
+            file.write(b"new")
+            shutil.rmtree(folder)
+
+    with pytest.raises(WriteProblem, match="its folder does not exist"):
+        write_and_remove()
+    assert names(tmp_path) == []
 
 
 def refused(path):

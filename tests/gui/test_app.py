@@ -241,10 +241,10 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     app.window.cards["bias"].hide()
     app.close(QCloseEvent())
     settings, _ = session.load_settings()
-    (scene, _), _ = session.load_scene()
-    assert scene.length == 77
-    assert settings.saved is False
-    again = App(scene, settings, worker=Direct(), keeps=False)
+    left, _ = session.load(session.sessions()[0])
+    assert left.scene.length == 77
+    assert left.saved is False
+    again = App(left.scene, settings, worker=Direct(), keeps=False)
     again.start([])
     settle(again)
     assert again.window.cards["bias"].isHidden()

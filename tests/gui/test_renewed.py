@@ -60,7 +60,7 @@ def test_the_window_speaks_another_language_and_keeps_everything(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gui.app.Worker", lambda: Worker(warm=False))
-    running = Program(Scene(), session.Settings(language="en", theme="light", text=125))
+    running = Program(session.Left(Scene()), session.Settings(language="en", theme="light", text=125))
     first = running.app
     first.start([])
     edited(first.store, "alibi", "t5")

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from engine import frame
-from engine.frame import Frame, Request
+from engine.frame import Ask, Frame, Request
 from engine.scene import Scene
 from gui.worker import Worker
 
@@ -186,3 +186,50 @@ def test_closing_while_answers_become_finer_ends_the_thread(qtbot, endless) -> N
     qtbot.waitUntil(lambda: len(frames) >= 2, timeout=5000)
     worker.close()
     assert not [t for t in threading.enumerate() if t.name == "worker"]
+
+
+class Short:
+    """A computation for which there is no memory at times."""
+
+    def __init__(self) -> None:
+        self.short = True
+
+    def __call__(self, request: Request) -> Frame:
+        if self.short:
+            raise MemoryError
+        return Frame(request, {}, (), 0.0)
+
+
+def test_without_memory_there_is_a_sentence_and_the_worker_goes_on(qtbot) -> None:
+    short, frames = Short(), list[Frame]()
+    worker = Worker(short, warm=False)
+    worker.ready.connect(frames.append)
+    worker.start()
+    try:
+        worker.submit(Request(Scene(length=1), (Ask("bias", 1, 1),)))
+        qtbot.waitUntil(lambda: len(frames) == 1, timeout=5000)
+        assert frames[0].answers["bias"].message == "There is not enough memory for this picture."
+        assert not worker.busy
+        short.short = False
+        worker.submit(Request(Scene(length=2)))
+        qtbot.waitUntil(lambda: len(frames) == 2, timeout=5000)
+        assert frames[1].request.scene.length == 2
+    finally:
+        worker.close()
+
+
+def test_without_memory_for_the_sentence_the_worker_goes_on(qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> Frame:
+        raise MemoryError
+
+    monkeypatch.setattr("gui.worker.failed", fail)
+    frames = list[Frame]()
+    worker = Worker(fail, warm=False)
+    worker.ready.connect(frames.append)
+    worker.start()
+    try:
+        for count in (1, 2):
+            worker.submit(Request(Scene()))
+            qtbot.waitUntil(lambda wanted=count: len(frames) == wanted, timeout=5000)
+    finally:
+        worker.close()

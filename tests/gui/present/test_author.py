@@ -170,7 +170,7 @@ def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_p
     assert (app.store.scene, seen(app)) == (ALIBI, {"bias"})
     assert app.store.steps.count() == count
     app.keep()
-    assert session.load_scene()[0].scene == own
+    assert session.load(session.sessions()[0])[0].scene == own
     assert app.remembered().layout.parts()[1].data() == docks  # type: ignore[union-attr, index]
     panel.caption.field.setFocus()
     press(panel.caption.field, Key.Key_Escape)
@@ -384,7 +384,7 @@ def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path)
         assert authoring.manuscript.draft == left
         assert panel.isVisible()
         assert panel.note.whole == "unsaved · talk.md"
-        assert again.store.scene == session.load_scene()[0].scene
+        assert again.store.scene == session.load(session.sessions()[0])[0].scene
         trigger(again, "revert_tour")
         assert authoring.manuscript.draft.tour() == read(path)
         authoring.manuscript.steps.undo()

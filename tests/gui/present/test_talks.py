@@ -127,9 +127,9 @@ def test_nothing_of_a_talk_is_kept_in_the_session(app: App) -> None:
     shown = present(app, talk())
     press(shown, Key.Key_End)
     app.keep()
-    (kept, remarks), damaged = session.load_scene()
-    assert (kept, remarks, damaged) == (app.store.scene, (), "")
-    assert kept != shown.store.scene
+    left, damaged = session.load(session.sessions()[0])
+    assert (left.scene, left.remarks, damaged) == (app.store.scene, (), "")
+    assert left.scene != shown.store.scene
 
 
 def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:

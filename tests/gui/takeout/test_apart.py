@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine import files
 from engine.export import Cancelled
 from gui.takeout import apart
 from gui.takeout.formats import FORMATS
@@ -129,4 +130,30 @@ def test_a_system_that_gives_no_process_is_told(monkeypatch: pytest.MonkeyPatch)
 def test_nothing_is_left_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apart.tempfile, "tempdir", str(tmp_path))
     encoded()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not files.NAMELESS, reason="needs a system with files that have no name")
+def test_nothing_would_be_left_of_it_where_the_program_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files.tempfile, "tempdir", str(tmp_path))
+    left: list[Path] = []
+
+    def numbers() -> Iterator[int]:
+        for number in NUMBERS:
+            left.extend(tmp_path.iterdir())
+            yield number
+
+    encoded(numbers())
+    assert not left
+
+
+def test_where_no_file_is_without_a_name_it_has_one_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = encoded()
+    monkeypatch.setattr(files.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(files, "NAMELESS", 0)
+    assert encoded() == whole
     assert list(tmp_path.iterdir()) == []
