@@ -1,0 +1,49 @@
+"""Report: the figures of a run, and on what it has failed, with what led there."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from tests.soak import counts
+from tests.soak.counts import Count
+
+if TYPE_CHECKING:
+    from tests.soak.drive import Drive
+
+
+def figures(drive: Drive) -> str:
+    """What was done, and what is held."""
+    seconds = time.monotonic() - drive.began
+    frames = drive.watch.frames
+    lines = [
+        f"{seconds:.0f} s, {drive.done} gestures, {frames} frames ({frames / max(1, seconds):.1f} a second), "
+        f"{drive.lives.begun} starts, {len(drive.counts)} rests",
+        "gestures by kind: " + ", ".join(f"{kind} {n}" for kind, n in drive.kinds.most_common()),
+    ]
+    if drive.counts:
+        lines += _held(drive.counts)
+    return "\n".join(lines)
+
+
+def _held(taken: list[Count]) -> list[str]:
+    four = [taken[place] for place in (0, len(taken) // 4, len(taken) // 2, -1)]
+    names = ("start", "a quarter", "half", "end")
+    resident = ", ".join(f"{name} {c.resident:.0f}" for name, c in zip(names, four, strict=True))
+    objects = ", ".join(f"{name} {sum(c.objects.values())}" for name, c in zip(names, four, strict=True))
+    widgets = ", ".join(f"{name} {sum(c.widgets.values())}" for name, c in zip(names, four, strict=True))
+    return [
+        f"MB resident at rest: {resident}; peak {counts.memory()[1]:.0f}",
+        f"objects at rest: {objects}",
+        f"widgets at rest: {widgets}",
+    ]
+
+
+def failure(drive: Drive, seed: int) -> str:
+    """Every trouble, the seed, the last gestures and the scene."""
+    told: dict[str, int] = {}
+    for trouble in drive.watch.troubles:
+        told[trouble] = told.get(trouble, 0) + 1
+    lines = [f"{'×' if n > 1 else ''}{n if n > 1 else ''} {trouble}\n".lstrip() for trouble, n in told.items()]
+    lines += [f"Seed {seed}. The last gestures:", *drive.last, f"The scene: {drive.scene()}"]
+    return "\n".join(lines)
