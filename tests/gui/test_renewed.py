@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.scene import Scene
 from engine.scheme import build
 from gui import program, session
+from gui.app import App
 from gui.edited import Edited, new_gesture
 from gui.show import Program
 from gui.store import Store
-from gui.worker import Worker
+from gui.window import Window
+from gui.worker import Direct, Worker
 
 
 @pytest.fixture(autouse=True)
@@ -100,3 +102,15 @@ def test_the_system_language_is_spoken_where_it_is_known(
 
     monkeypatch.setattr(QLocale, "system", Desktop)
     assert program.system_language() == spoken
+
+
+def test_a_window_with_floating_controls_can_be_closed_and_destroyed(qtbot: QtBot, qapp: QApplication) -> None:
+    """Qt hides what floats only amid the destruction; looking for children there ended the program."""
+    app = App(Scene(), session.Settings(), worker=Direct(), keeps=False)
+    app.start([])
+    app.window.cards["encoding"].setFloating(True)
+    qapp.processEvents()
+    app.window.close()
+    app.window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not [w for w in qapp.topLevelWidgets() if isinstance(w, Window)]
