@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from pathlib import Path
@@ -47,6 +48,14 @@ class Program:
         self.app.start([])
         old.window.close()
         old.window.deleteLater()
+        QTimer.singleShot(0, self.app.window, forget)
+
+
+def forget() -> None:
+    """What was frozen of a window that is no more is waste by now; what stands stays frozen."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def window(request: Open | Present) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,6 +88,25 @@ def test_the_window_speaks_another_language_and_keeps_everything(
     finally:
         again.window.close()
         again.window.deleteLater()
+
+
+def test_nothing_is_left_of_the_windows_in_former_languages(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands when a window begins is frozen for the collector, also what is about to become waste."""
+    monkeypatch.setattr("gui.app.Worker", lambda: Worker(warm=False))
+    running = Program(Scene(), session.Settings(language="en"))
+    running.app.start([])
+    former: list[weakref.ref[App]] = []
+    for language in ("zh_CN", "en", "zh_CN"):
+        former.append(weakref.ref(running.app))
+        running.app.set_language(language)
+        qtbot.waitUntil(lambda: running.app is not former[-1](), timeout=20_000)
+        qtbot.wait(50)
+    running.app.window.close()
+    running.app.window.deleteLater()
+    gc.collect()
+    assert [window() for window in former[:-1]] == [None, None]
 
 
 @pytest.mark.parametrize(
