@@ -9,11 +9,15 @@ import os
 import random
 import resource
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import traceback
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]
+LOG, SCENE, LAST = "gestures.log", "scene.json", 20  # as drive has them, which is imported later
 LARGEST = 256 << 20  # bytes of a file that is written
 
 
@@ -31,6 +35,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--goes-on", action="store_true", help="after a trouble, and tell them all")
     parser.add_argument("--also", default="", help="a module with further gestures")
     parser.add_argument("--trace", action="store_true", help="tell each gesture as it was made")
+    parser.add_argument("--bare", action="store_true", help="rest without making every part of the window")
+    parser.add_argument("--within", type=Path, default=None, help=argparse.SUPPRESS)  # the folder of this very run
     return parser.parse_args()
 
 
@@ -49,29 +55,47 @@ def prepare(scratch: Path) -> None:
 
 
 def main() -> int:
+    """In a process of its own, so that it can be told what was done when that dies."""
     given = arguments()
-    faulthandler.enable()
+    if given.within is not None:
+        return within(given)
     scratch = Path(tempfile.mkdtemp(prefix="phasescope-soak-"))
     try:
-        prepare(scratch)
-        return run(given, scratch)
+        command = [sys.executable, "-m", "tests.soak", *sys.argv[1:], "--within", str(scratch)]
+        status = subprocess.run(command, cwd=ROOT).returncode
+        if status not in (0, 1, 2, 3):
+            tell_death(scratch, given.seed, status)
+        return status if status >= 0 else 128 - status
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)
+
+
+def tell_death(scratch: Path, seed: int, status: int) -> None:
+    name = signal.Signals(-status).name if status < 0 else status
+    print(f"The program died: {name}. Seed {seed}. The last gestures:")
+    for file, lines in ((LOG, 2 * LAST), (SCENE, LAST)):
+        path = scratch / file
+        print("\n".join(path.read_text().splitlines()[-lines:]) if path.exists() else f"(no {file})")
+
+
+def within(given: argparse.Namespace) -> int:
+    faulthandler.enable()
+    try:
+        prepare(given.within)
+        return run(given, given.within)
     except Exception:  # the hook that would tell it is the watch's by now
         traceback.print_exc()
         return 2
-    finally:
-        os.chdir("/")
-        shutil.rmtree(scratch, ignore_errors=True)
 
 
 def run(given: argparse.Namespace, scratch: Path) -> int:
     """The exit status."""
+    from gui.program import application
     from tests.soak import counts, gestures, material, report, short
     from tests.soak.drive import Bounds, Drive
     from tests.soak.hand import Hand
     from tests.soak.life import Lives
     from tests.soak.watch import Watch
-
-    from gui.program import application
 
     rng = random.Random(given.seed)
     material.make(scratch, rng)
@@ -96,8 +120,9 @@ def run(given: argparse.Namespace, scratch: Path) -> int:
 
     drive.report = tell
     lives.go_on()
-    for each in counts.grown(drive.counts, megabytes=given.growth):
-        watch.note(f"growth over the second half: {each}")
+    if growth := counts.grown(drive.counts, megabytes=given.growth):
+        watch.led = list
+        watch.note("growth from the third quarter to the last:", "\n".join(map(str, growth)))
     tell()
     return 1 if watch.troubles else 0
 

@@ -8,7 +8,7 @@ import gc
 import statistics
 import types
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -59,10 +59,10 @@ def trim() -> None:
         return
 
 
-def count(gestures: int, apps: int) -> Count:
-    """Of now; what was frozen is looked at as well."""
+def count(gestures: int, apps: Callable[[], int]) -> Count:
+    """Of now; what was frozen is looked at as well. `apps`: how many windows of the program are alive."""
     trim()
-    resident = memory()[0]
+    resident, alive = memory()[0], apps()
     gc.unfreeze()
     objects = gc.get_objects()
     bounded = _held(objects)
@@ -70,7 +70,7 @@ def count(gestures: int, apps: int) -> Count:
     del objects
     widgets = QApplication.allWidgets()
     below = Counter(each.metaObject().className() for each in widgets)
-    return Count(gestures, resident, dict(found), dict(below), len(QApplication.topLevelWidgets()), apps)
+    return Count(gestures, resident, dict(found), dict(below), len(QApplication.topLevelWidgets()), alive)
 
 
 def _named(kind: type) -> str:

@@ -26,6 +26,8 @@ from tests.soak.watch import Watch, guarded
 
 TRIES = 60  # gestures that may find nothing to act on, before Escape is pressed
 LONG = 25  # gestures within one dialog or talk
+BY_PEAK = 'File "memory", line 0'  # one trouble, however high it is
+LOG, SCENE = "gestures.log", "scene.json"
 LAST = 20  # gestures that a report tells
 
 
@@ -40,6 +42,7 @@ class Bounds(NamedTuple):
     due: float = 30
     hang: float = 120
     goes_on: bool = False  # after a trouble
+    bare: bool = False  # rests do not make every part of the window: fewer seconds, and counts that say little
 
 
 class Drive(QObject):
@@ -59,6 +62,9 @@ class Drive(QObject):
         self.ended = self.traces = False
         self.awaited = time.monotonic()
         self.report: Callable[[], None] = lambda: None
+        watch.led = lambda: [*self.last, f"{self.done}: {self.doing}"]
+        self.doing = ""
+        self.log = (hand.scratch / LOG).open("w", buffering=1)
         self.course = self._course()
         self.timer = QTimer(self, singleShot=True, interval=0)
         self.timer.timeout.connect(self._step)
@@ -91,10 +97,10 @@ class Drive(QObject):
         if self.watch.troubles and not self.bounds.goes_on:
             return
         began = time.monotonic()
-        yield from rest(self.lives, self.watch, due=self.bounds.due)
+        yield from rest(self.lives, self.watch, due=self.bounds.due, whole=not self.bounds.bare)
         came = time.monotonic()
         material.sweep(self.hand.scratch)
-        self.counts.append(counts.count(self.done, self.lives.living))
+        self.counts.append(counts.count(self.done, lambda: self.lives.living))
         if self.traces:
             print(f"rest: {came - began:.2f} s, counted in {time.monotonic() - came:.2f} s", flush=True)
 
@@ -151,10 +157,13 @@ class Drive(QObject):
 
     def _tell(self, what: str) -> None:
         self.last.append(what)
+        self._keep()
         if self.traces:
             print(what, flush=True)
 
     def _made(self, chosen: Gesture) -> str:
+        self.doing = f"{chosen.name}…"
+        self.log.write(f"{self.done}: {self.doing}\n")
         said: str = guarded(self.watch, lambda: chosen.does(self.hand))
         if said and not self.lives.app.closed:
             self.hand.wait_frame()
@@ -179,8 +188,8 @@ class Drive(QObject):
         app = self.lives.app
         self.watch.look(app)
         peak = counts.memory()[1]
-        if peak > self.bounds.peak and not any("peak" in trouble for trouble in self.watch.troubles):
-            self.watch.note(f"a peak of {peak:.0f} MB, above {self.bounds.peak:.0f}")
+        if peak > self.bounds.peak:
+            self.watch.note(f"a peak in memory: {peak:.0f} MB, above {self.bounds.peak:.0f}", BY_PEAK)
         if not app.worker.busy or self.watch.frames != self.frames:
             self.frames, self.awaited = self.watch.frames, time.monotonic()
         elif time.monotonic() - self.awaited > self.bounds.due:
@@ -188,15 +197,23 @@ class Drive(QObject):
             self.awaited = time.monotonic()
 
     def _guard(self) -> None:
-        """In a thread of its own: a step that does not end, a window that does not close."""
+        """In a thread of its own: a step that does not end, a window that does not close, nobody left who waits."""
+        parent = os.getppid()
         while not self.ended:
             time.sleep(0.5)
+            if os.getppid() != parent:
+                os._exit(4)
             if time.monotonic() - self.moved > self.bounds.hang:
                 self.watch.note(f"nothing has moved for {self.bounds.hang:.0f} s", "the threads stand here:")
                 self.report()
                 faulthandler.dump_traceback(sys.stderr, all_threads=True)
                 sys.stdout.flush()
                 os._exit(3)
+
+    def _keep(self) -> None:
+        """For whoever finds the program dead."""
+        self.log.write(f"{self.last[-1]}\n")
+        (self.hand.scratch / SCENE).write_text(self.scene())
 
     def scene(self) -> str:
         """As JSON, for a report."""

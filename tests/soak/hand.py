@@ -114,6 +114,7 @@ class Hand:
         low, high = QPoint(place), QPoint(place)
         area = widget.rect().adjusted(-reach, -reach, reach, reach)
         corner = place - widget.mapFrom(widget.window(), place)
+        area = area.intersected(widget.window().rect().translated(-corner))  # the test library warns beyond it
         target = place
         for _ in range(moves):
             if (target - low).manhattanLength() < 8:

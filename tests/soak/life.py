@@ -63,6 +63,7 @@ class Lives:
                 self.begun += 1
                 show.window(Open(None))
                 self.program = None
+                gc.unfreeze()  # a person's program ends here, and takes everything along
                 gc.collect()
         finally:
             QDesktopServices.unsetUrlHandler("file")

@@ -40,10 +40,9 @@ def _held(taken: list[Count]) -> list[str]:
 
 
 def failure(drive: Drive, seed: int) -> str:
-    """Every trouble, the seed, the last gestures and the scene."""
-    told: dict[str, int] = {}
-    for trouble in drive.watch.troubles:
-        told[trouble] = told.get(trouble, 0) + 1
-    lines = [f"{'×' if n > 1 else ''}{n if n > 1 else ''} {trouble}\n".lstrip() for trouble, n in told.items()]
-    lines += [f"Seed {seed}. The last gestures:", *drive.last, f"The scene: {drive.scene()}"]
-    return "\n".join(lines)
+    """Every trouble with what led there, the seed and the scene."""
+    lines: list[str] = []
+    for trouble in drive.watch.troubles.values():
+        lines += [f"=== {trouble.text}" + (f"\n(seen {trouble.times} times)" if trouble.times > 1 else "")]
+        lines += ["The last gestures:", *trouble.led, ""] if trouble.led else [""]
+    return "\n".join([*lines, f"Seed {seed}. The scene: {drive.scene()}"])

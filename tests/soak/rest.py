@@ -19,8 +19,8 @@ Pauses = Iterator[int]  # milliseconds in which the program runs by itself
 COMPLETE = "soak-complete"
 
 
-def rest(lives: Lives, watch: Watch, *, due: float) -> Pauses:
-    """Come to rest. `due`: seconds after which a frame that has not come never comes."""
+def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pauses:
+    """Come to rest. `due`: seconds after which a frame that has not come never comes; `whole`: make every part."""
     yield from _leave_all(lives)
     if lives.app.settings.language != "system":
         lives.app.set_language("system")
@@ -35,7 +35,7 @@ def rest(lives: Lives, watch: Watch, *, due: float) -> Pauses:
     app.document.forget()
     app.document.clear_recent()
     yield from settled(app, watch, due=due)
-    if not app.window.property(COMPLETE):
+    if whole and not app.window.property(COMPLETE):
         yield from _complete(app, watch, due=due)
     app.show_whole()
     app.arrange()

@@ -8,6 +8,7 @@ import threading
 import traceback
 import warnings
 from collections.abc import Callable
+from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
@@ -22,13 +23,27 @@ from tests.gui.conftest import HARMLESS
 ALIVE = threading.Lock()
 
 
+@dataclass
+class Trouble:
+    """What must not happen, with what led to it, and how often it was seen at the same place."""
+
+    text: str
+    led: list[str]
+    times: int = 1
+
+
+def ending(text: str) -> str:
+    """Where a traceback ends: the same lines are the same trouble."""
+    return " ".join(re.findall(r'File "[^"]+", line \d+', text)[-2:])
+
+
 class Watch:
-    """Hangs itself into Python's hooks and Qt's messages; `troubles` are what was seen, as text."""
+    """Hangs itself into Python's hooks and Qt's messages; `troubles` are what was seen; `led` what was done last."""
 
     def __init__(self) -> None:
-        self.troubles: list[str] = []
+        self.troubles: dict[str, Trouble] = {}
         self.frames = 0
-        self.asked = 0
+        self.led: Callable[[], list[str]] = list
 
     def install(self) -> None:
         sys.excepthook = self.caught
@@ -57,7 +72,11 @@ class Watch:
 
     def note(self, what: str, text: str = "") -> None:
         with ALIVE:
-            self.troubles.append(f"{what}\n{text}".rstrip())
+            key = f"{what.partition(':')[0]} {ending(text) or what}"
+            if key in self.troubles:
+                self.troubles[key].times += 1
+            else:
+                self.troubles[key] = Trouble(f"{what}\n{text}".rstrip(), list(self.led()))
 
     def follow(self, app: App) -> None:
         """Look at every frame that comes to a window."""

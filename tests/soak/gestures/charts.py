@@ -21,29 +21,33 @@ def place(hand: Hand) -> QWidget | None:
     panel = hand.any(Panel)
     if panel is None:
         return None
-    within = [each for each in panel.findChildren(QWidget) if each.isVisible() and min(each.width(), each.height()) > 20]
+    within = [
+        each for each in panel.findChildren(QWidget) if each.isVisible() and min(each.width(), each.height()) > 20
+    ]
     return hand.one(each.viewport() if isinstance(each, Chart) else each for each in within)
 
 
 @gesture(6)
 def hover_chart(hand: Hand) -> str:
     chart = hand.any(Chart)
-    return said(chart is not None and hand.hover(chart.viewport(), hand.rng.randint(3, 40)), "hover", chart)
+    return said(chart is not None and hand.hover(chart.viewport(), hand.rng.randint(3, 80)), "hover", chart)
 
 
-@gesture(5)
+@gesture(7)
 def drag_chart(hand: Hand) -> str:
     chart = hand.any(Chart)
     if chart is None:
         return ""
-    return said(hand.drag(chart.viewport(), moves=hand.rng.randint(3, 50), reach=60), "drag", chart)
+    return said(hand.drag(chart.viewport(), moves=hand.rng.randint(3, 120), reach=60), "drag", chart)
 
 
 @gesture(4)
 def wheel_chart(hand: Hand) -> str:
     chart, keys = hand.any(Chart), hand.rng.choice(HELD)
     notches = hand.rng.choice((-20, -4, -1, 1, 4, 20))
-    return said(chart is not None and hand.wheel(chart.viewport(), notches, keys), f"wheel {notches} {keys.name}", chart)
+    return said(
+        chart is not None and hand.wheel(chart.viewport(), notches, keys), f"wheel {notches} {keys.name}", chart
+    )
 
 
 @gesture(3)
@@ -78,7 +82,9 @@ def drag_panel(hand: Hand) -> str:
 @gesture(2)
 def click_panel(hand: Hand) -> str:
     spot, keys, twice = place(hand), hand.rng.choice(HELD), hand.rng.random() < 0.2
-    button = hand.rng.choice((Qt.MouseButton.LeftButton,) * 6 + (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton))
+    button = hand.rng.choice(
+        (Qt.MouseButton.LeftButton,) * 6 + (Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
+    )
     done = spot is not None and hand.click(spot, keys=keys, button=button, twice=twice)
     return said(done, f"{button.name} {keys.name}", spot)
 

@@ -35,10 +35,10 @@ def said(done: bool, what: str, widget: object) -> str:
     return f"{what} {type(widget).__name__} {named!r}" if done else ""
 
 
-@gesture(6)
+@gesture(9)
 def drag_slider(hand: Hand) -> str:
     slider = hand.any(QSlider)
-    return said(slider is not None and hand.drag(slider, moves=hand.rng.randint(5, 60), reach=20), "drag", slider)
+    return said(slider is not None and hand.drag(slider, moves=hand.rng.randint(5, 150), reach=20), "drag", slider)
 
 
 @gesture(2)
@@ -119,7 +119,9 @@ def pick_encoding(hand: Hand) -> str:
         return ""
     if hand.rng.random() < 0.3:
         hand.type(hand.rng.choice(WORDS))
-    hand.key(hand.rng.choice((Key.Key_Down, Key.Key_Up, Key.Key_PageDown, Key.Key_PageUp)), times=hand.rng.randint(0, 9))
+    hand.key(
+        hand.rng.choice((Key.Key_Down, Key.Key_Up, Key.Key_PageDown, Key.Key_PageUp)), times=hand.rng.randint(0, 9)
+    )
     hand.key(hand.rng.choice((Key.Key_Return, Key.Key_Return, Key.Key_Return, Key.Key_Escape)))
     hand.wait_frame()
     return said(True, "pick", picker) + f" → {picker.scheme_id}"

@@ -14,7 +14,20 @@ from tests.soak.hand import Hand, Keys
 
 Key = Qt.Key
 Opens = QFileDialog.AcceptMode.AcceptOpen
-NAMES = ("a", "b.csv", "c.npz", "d.json", "e.png", "f.svg", "g.gif", "h.md", "i.html", "j.pdf", "请.csv", "no/where/x.csv")
+NAMES = (
+    "a",
+    "b.csv",
+    "c.npz",
+    "d.json",
+    "e.png",
+    "f.svg",
+    "g.gif",
+    "h.md",
+    "i.html",
+    "j.pdf",
+    "请.csv",
+    "no/where/x.csv",
+)
 
 
 @gesture(3, where="dialog")

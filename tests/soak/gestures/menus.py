@@ -30,7 +30,9 @@ def press_in_menu(hand: Hand, menu: QMenu, action: QAction) -> None:
 
 def offered(menu: QMenu) -> list[QAction]:
     """What can be chosen in a menu now."""
-    return [action for action in menu.actions() if action.isEnabled() and action.isVisible() and not action.isSeparator()]
+    return [
+        action for action in menu.actions() if action.isEnabled() and action.isVisible() and not action.isSeparator()
+    ]
 
 
 @gesture(5, where="window")
