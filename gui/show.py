@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -64,11 +65,19 @@ class Program:
         self.app.start([])
         old.window.close()
         old.window.deleteLater()
+        QTimer.singleShot(0, self.app.window, forget)
 
     def end(self) -> None:
         """Close whatever is open, as a person would who has no time; the session keeps everything."""
         self.app.window.close()
         QCoreApplication.exit(0)
+
+
+def forget() -> None:
+    """What was frozen of a window that is no more is waste by now; what stands stays frozen."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def window(request: Open | Present) -> int:

@@ -20,6 +20,7 @@ from engine.sheet import Sheet
 from engine.window import Floats
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
+SILENT = later("The files say nothing about position.")
 SEVERITY: Mapping[Severity, str] = {"error": later("Error"), "warning": later("Warning"), "note": later("Note")}
 SAME = 1e-9  # of a frequency: rounding
 
@@ -57,6 +58,8 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     except FileProblem as error:
         return Model(view.title, (), None, (), (), None, note=plain(view.title), remark="", empty=str(error))
     found = reading.found
+    if not found.encodings:
+        return _without(reading)
     place = min(view.encoding, len(found.encodings) - 1)
     chosen = found.encodings[place]
     stacks = _of_layers(reading, place)
@@ -70,6 +73,12 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
         note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen)))),
         remark=reading.unread or _counts(found),
     )
+
+
+def _without(reading: Reading) -> Model:
+    """What is doubtful in files that name no encoding."""
+    title, findings = plain(reading.found.title), tuple(map(_plain, reading.found.findings))
+    return Model(title, (), None, findings, (), None, note=title, remark=reading.unread or _counts(reading.found))
 
 
 def _of_layers(reading: Reading, place: int) -> tuple[Stack, ...]:
@@ -141,8 +150,11 @@ def _logs(omega: Floats) -> Floats:
 def opened(scene: Scene, found: Found, place: int = 0) -> Scene:
     """The scene with an encoding of a model as A, and as many positions as it was trained on.
 
-    While B alone is shown, it becomes B, and A with its model stays.
+    While B alone is shown, it becomes B, and A with its model stays. Files that name no encoding leave A and B.
     """
+    if not found.encodings:
+        silent = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=0)
+        return scene.replace(model=silent)
     place = min(place, len(found.encodings) - 1)
     encoding = found.encodings[place]
     if scene.edited == "b":

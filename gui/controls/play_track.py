@@ -22,7 +22,7 @@ from engine.language import later, tr
 from engine.parameter import Parameter
 from gui.controls.manners import PRESS, Manners
 from gui.controls.play import Manner, Run
-from gui.controls.player import Went, player_of
+from gui.controls.player import Player, Went, player_of
 from gui.controls.slider import Slider
 from gui.edited import new_gesture
 
@@ -118,6 +118,7 @@ class Track(QWidget):
         self.button = PlayButton()
         self.button.watch(slider)
         self._held = held or (lambda: slider.now)
+        self._player: Player | None = None  # while it plays: a window that is being destroyed cannot be asked for it
         self._gesture, self._run, self._put = 0, Run.of(slider.scale, self.manner, self.ends, None), slider.now
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -146,14 +147,14 @@ class Track(QWidget):
             player.toggle(self)
 
     def stop(self) -> None:
-        player = player_of(self)
-        if player is not None:
-            player.stop(self)
+        if self._player is not None:
+            self._player.stop(self)
 
     def ready(self) -> bool:
         return self.isVisible() and self.isEnabled()
 
     def begin(self) -> None:
+        self._player = player_of(self)
         self._gesture = new_gesture()
         self._run = Run.of(self.slider.scale, self.manner, self.ends, self.slider.now)
         self._put = self.slider.now
@@ -170,6 +171,7 @@ class Track(QWidget):
         return "moved" if self._held() == value else "stopped"
 
     def end(self) -> None:
+        self._player = None
         self.button.setChecked(False)
 
     # How it plays.

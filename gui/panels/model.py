@@ -101,6 +101,8 @@ class ModelPanel(Panel):
 
     def _say_encoding(self, answer: Model) -> None:
         """What is shown as A; where that was changed by hand, what the files say."""
+        if not answer.encodings:
+            self.encoding.setText(tr(model.SILENT))
         if not answer.encodings or self.scene is None:
             return
         place = min(self.scene.model.encoding, len(answer.encodings) - 1)

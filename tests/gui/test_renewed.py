@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.scene import Scene
 from engine.scheme import build
 from gui import program, session
+from gui.app import App
 from gui.edited import Edited, new_gesture
 from gui.show import Program
 from gui.store import Store
-from gui.worker import Worker
+from gui.window import Window
+from gui.worker import Direct, Worker
 
 
 @pytest.fixture(autouse=True)
@@ -86,6 +90,25 @@ def test_the_window_speaks_another_language_and_keeps_everything(
         again.window.deleteLater()
 
 
+def test_nothing_is_left_of_the_windows_in_former_languages(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What stands when a window begins is frozen for the collector, also what is about to become waste."""
+    monkeypatch.setattr("gui.app.Worker", lambda: Worker(warm=False))
+    running = Program(Scene(), session.Settings(language="en"))
+    running.app.start([])
+    former: list[weakref.ref[App]] = []
+    for language in ("zh_CN", "en", "zh_CN"):
+        former.append(weakref.ref(running.app))
+        running.app.set_language(language)
+        qtbot.waitUntil(lambda: running.app is not former[-1](), timeout=20_000)
+        qtbot.wait(50)
+    running.app.window.close()
+    running.app.window.deleteLater()
+    gc.collect()
+    assert [window() for window in former[:-1]] == [None, None]
+
+
 @pytest.mark.parametrize(
     ("asked", "spoken"),
     [("zh-Hans-CN", "zh_CN"), ("zh-CN", "zh_CN"), ("zh-Hant-TW", "en"), ("de-DE", "en"), ("en-GB", "en"), ("C", "en")],
@@ -100,3 +123,15 @@ def test_the_system_language_is_spoken_where_it_is_known(
 
     monkeypatch.setattr(QLocale, "system", Desktop)
     assert program.system_language() == spoken
+
+
+def test_a_window_with_floating_controls_can_be_closed_and_destroyed(qtbot: QtBot, qapp: QApplication) -> None:
+    """Qt hides what floats only amid the destruction; looking for children there ended the program."""
+    app = App(Scene(), session.Settings(), worker=Direct(), keeps=False)
+    app.start([])
+    app.window.cards["encoding"].setFloating(True)
+    qapp.processEvents()
+    app.window.close()
+    app.window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not [w for w in qapp.topLevelWidgets() if isinstance(w, Window)]

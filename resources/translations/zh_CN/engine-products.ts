@@ -885,6 +885,10 @@
    <translation>没有打开模型。“文件 › 打开”可打开 config.json、检查点、.gguf，或它们所在的文件夹。</translation>
   </message>
   <message>
+   <source>The files say nothing about position.</source>
+   <translation>文件没有说明位置。</translation>
+  </message>
+  <message>
    <source>severity</source>
    <translation>严重程度</translation>
   </message>

@@ -6,12 +6,15 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
+from safetensors.numpy import save
 
 from engine.scene import Scene, from_json, to_json
+from engine.scheme import build
 from gui.app import App
 from gui.panels.model import ModelPanel
 from gui.session import Settings
@@ -142,3 +145,22 @@ def test_a_second_model_becomes_b_while_b_is_shown(app: App) -> None:
     assert scene.model == first.model
     assert scene.b is not None
     assert scene.b.base == 10_000  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("shown", ["a", "b"])
+@pytest.mark.parametrize("pickled", [False, True])
+def test_files_that_name_no_encoding_say_so_and_leave_what_is_shown(
+    app: App, tmp_path: Path, shown: str, pickled: bool
+) -> None:
+    app.edit(Scene(b=build("rope"), compare=shown, length=99))
+    before = app.store.scene
+    path = tmp_path / ("model.safetensors.index.json" if pickled else "m.safetensors")
+    index = json.dumps({"metadata": {}, "weight_map": {"wpe.weight": "m.bin"}})
+    path.write_bytes(index.encode() if pickled else save({"wpe.weight": np.ones(3, "f4")}))
+    app.open_all([str(path)])
+    said = panel(app)
+    assert app.store.scene.replace(model=before.model) == before
+    assert "nothing about position" in said.encoding.text()
+    assert any("is not read" in text or "two dimensions" in text for text in texts(said))
+    app.store.steps.undo()
+    assert app.store.scene == before

@@ -1,0 +1,111 @@
+"""Broken: gestures that do what must not happen, for the tests of the soak itself (--also tests.soak.broken)."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+import warnings
+
+from PySide6.QtCore import QTimer, qWarning
+from PySide6.QtWidgets import QWidget
+
+from engine import frame
+from engine.frame import Failure
+from tests.soak.gestures import gesture
+from tests.soak.hand import Hand
+
+ONLY = os.environ.get("SOAK_BROKEN", "").split()
+OFTEN = 40.0  # against all others together
+KEPT: list[object] = []
+
+
+class Lost:
+    """An object that nobody lets go of."""
+
+
+def _broken(name: str) -> float:
+    return OFTEN if name in ONLY else 0.0
+
+
+@gesture(_broken("slot"), where="window")
+def raise_in_a_slot(hand: Hand) -> str:
+    QTimer.singleShot(0, lambda: 1 / 0)
+    return "raise in a slot"
+
+
+@gesture(_broken("thread"), where="window")
+def raise_in_a_thread(hand: Hand) -> str:
+    def fail() -> None:
+        raise KeyError("thread")
+
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    return "raise in a thread"
+
+
+@gesture(_broken("finaliser"), where="window")
+def raise_in_a_finaliser(hand: Hand) -> str:
+    class Bad:
+        def __del__(self) -> None:
+            raise LookupError("finaliser")
+
+    Bad()
+    return "raise in a finaliser"
+
+
+@gesture(_broken("qt"), where="window")
+def warn_through_qt(hand: Hand) -> str:
+    qWarning("QSoak::broken")
+    return "warn through Qt"
+
+
+@gesture(_broken("numpy"), where="window")
+def warn_through_numpy(hand: Hand) -> str:
+    warnings.warn("overflow encountered in soak", RuntimeWarning, stacklevel=1)
+    return "warn through numpy"
+
+
+@gesture(_broken("failure"), where="window")
+def fail_in_a_product(hand: Hand) -> str:
+    app = hand.app
+    if app.frame is not None:
+        failed = {"heatmap": Failure("soak", "Traceback: soak")}
+        app.worker.ready.emit(frame.Frame(app.frame.request, failed, (), 0.0))
+    return "fail in a product"
+
+
+@gesture(_broken("widgets"), where="window")
+def leave_a_widget(hand: Hand) -> str:
+    KEPT.append(QWidget())
+    return "leave a widget"
+
+
+@gesture(_broken("objects"), where="window")
+def leave_objects(hand: Hand) -> str:
+    KEPT.append([Lost() for _ in range(3)])
+    return "leave objects"
+
+
+@gesture(_broken("bytes"), where="window")
+def leave_bytes(hand: Hand) -> str:
+    KEPT.append(b"x" * (1 << 20))
+    return "leave a megabyte"
+
+
+@gesture(_broken("frame"), where="window")
+def lose_a_frame(hand: Hand) -> str:
+    hand.app.worker.busy = True
+    return "lose a frame"
+
+
+@gesture(_broken("hang"), where="window")
+def hang(hand: Hand) -> str:
+    time.sleep(3600)
+    return "hang"
+
+
+@gesture(_broken("death"), where="window")
+def die(hand: Hand) -> str:
+    os.abort()

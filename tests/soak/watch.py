@@ -1,0 +1,108 @@
+"""Watch: what must not happen while the window is used, and how many frames have come."""
+
+from __future__ import annotations
+
+import re
+import sys
+import threading
+import traceback
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType
+
+from engine.frame import Failure, Frame
+from engine.language import tr
+from gui import program
+from gui.app import App
+from tests.gui.conftest import HARMLESS
+
+ALIVE = threading.Lock()
+
+
+@dataclass
+class Trouble:
+    """What must not happen, with what led to it, and how often it was seen at the same place."""
+
+    text: str
+    led: list[str]
+    times: int = 1
+
+
+def ending(text: str) -> str:
+    """Where a traceback ends: the same lines are the same trouble."""
+    return " ".join(re.findall(r'File "[^"]+", line \d+', text)[-2:])
+
+
+class Watch:
+    """Hangs itself into Python's hooks and Qt's messages; `troubles` are what was seen; `led` what was done last."""
+
+    def __init__(self) -> None:
+        self.troubles: dict[str, Trouble] = {}
+        self.frames = 0
+        self.led: Callable[[], list[str]] = list
+
+    def install(self) -> None:
+        sys.excepthook = self.caught
+        sys.unraisablehook = lambda what: self._raised(what.exc_value, f"unraisable in {what.object!r}")
+        threading.excepthook = lambda what: self._raised(what.exc_value, f"in thread {what.thread}")
+        warnings.simplefilter("always", RuntimeWarning)
+        warnings.showwarning = self._warned  # type: ignore[assignment]
+        program.told = self._told
+
+    def caught(self, kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
+        """An exception that nobody has caught."""
+        self.note("an exception", "".join(traceback.format_exception(kind, error, where)))
+
+    def _raised(self, error: BaseException | None, where: str) -> None:
+        text = "".join(traceback.format_exception(error)) if error is not None else ""
+        self.note(f"an exception, {where}", text)
+
+    def _warned(self, message: Warning | str, kind: type[Warning], file: str, line: int, *_: object) -> None:
+        if issubclass(kind, RuntimeWarning):
+            stack = "".join(traceback.format_stack(limit=14)[:-1])
+            self.note(f"a warning: {kind.__name__}: {message} ({file}:{line})", stack)
+
+    def _told(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if not any(re.match(harmless, message) for harmless in HARMLESS):
+            self.note(f"Qt says ({kind.name}): {message}", "".join(traceback.format_stack(limit=14)[:-1]))
+
+    def note(self, what: str, text: str = "") -> None:
+        with ALIVE:
+            key = f"{what.partition(':')[0]} {ending(text) or what}"
+            if key in self.troubles:
+                self.troubles[key].times += 1
+            else:
+                self.troubles[key] = Trouble(f"{what}\n{text}".rstrip(), list(self.led()))
+
+    def follow(self, app: App) -> None:
+        """Look at every frame that comes to a window."""
+        app.worker.ready.connect(self._frame)
+
+    def _frame(self, frame: Frame) -> None:
+        self.frames += 1
+        for product, answer in frame.answers.items():
+            if isinstance(answer, Failure) and answer.detail:
+                self.note(f"{product} has failed: {answer.message}", answer.detail)
+
+    def look(self, app: App) -> None:
+        """What panels say of themselves."""
+        begins = tr("This panel failed: {error}", error="\0").partition("\0")[0]
+        for panel in app.window.seen():
+            if panel.failed.startswith(begins):
+                self.note(f"{panel.name}: {panel.failed}")
+
+
+def guarded(watch: Watch, does: Callable[[], Any]) -> Any:
+    """The answer of a gesture. What raises inside of the program is trouble; a widget that is gone meanwhile is not."""
+    try:
+        return does()
+    except Exception as error:
+        steps = traceback.extract_tb(error.__traceback__)
+        ours = "/tests/soak/" in steps[-1].filename.replace("\\", "/")
+        if not (ours and isinstance(error, RuntimeError) and "already deleted" in str(error)):
+            watch.note("an exception", "".join(traceback.format_exception(error)))
+        return ""
