@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -11,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import toeplitz
+from engine.kept import kept
 from engine.scheme import EVERY, NotOffered, Scheme, cells
 from engine.stored import Stored
 from engine.waves import Waves
@@ -128,7 +128,7 @@ def table_rows(scheme: Scheme, positions: Integers, dims: Window | None = None) 
     return scheme.table(positions, np.arange(scheme.columns)[chosen])
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _whole_table(scheme: Scheme) -> Floats:
     assert scheme.defined is not None
     return scheme.table(np.arange(scheme.defined), np.arange(scheme.columns))

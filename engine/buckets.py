@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.kept import kept
 from engine.window import Integers, apart
 
 
@@ -29,7 +29,7 @@ def _reached(distance: int, j: int, exact: int, top: int, steps: int, *, above: 
     return left > right or (left == right and not above)
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def t5_starts(count: int, max_distance: int) -> Integers:
     """[count], the first distance ≥ 0 of each bucket (Raffel et al. 2020, § 2.1); equal ones leave buckets empty.
 
@@ -39,7 +39,7 @@ def t5_starts(count: int, max_distance: int) -> Integers:
     return _kept(np.concatenate([np.arange(exact), edges(exact, max_distance, count - exact, count - exact)]))
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def deberta_starts(count: int, max_distance: int) -> Integers:
     """The first distance ≥ 0 of each bucket 0 … count (He et al. 2021, make_log_bucket_position).
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 
 import numpy as np
 
+from engine.kept import kept
 from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
@@ -19,7 +19,7 @@ NARROWED = 16  # parts into which a stretch is cut
 MOST = 1 << 22  # cells of a profile that are looked at, about
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _sampled(scheme: Scheme, far: int) -> tuple[Integers, Floats]:
     """Distances before the query, 0 … far, and there [heads, distances] the largest value of this one or further."""
     dense = max(1, min(SAMPLED, MOST // (DOUBLINGS * scheme.heads)))
@@ -53,7 +53,7 @@ def envelope(scheme: Scheme, far: int, head: int, back: Floats) -> Floats:
     return np.where((back >= 0) & (place < distances.size), found, np.nan)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def windows(scheme: Scheme, far: int, heads: tuple[int, ...]) -> tuple[float | None, ...]:
     """Of each of these heads the distance from which exp(bias) stays below SMALL of that at the query, or None.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import traceback
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,4 +41,5 @@ class Filling:
             self._rest = None
         except Exception as problem:
             self._rest, self._problem = None, problem
+            traceback.clear_frames(problem.__traceback__)  # what was computed until then is not to be kept with it
             raise

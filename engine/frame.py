@@ -8,10 +8,11 @@ import inspect
 import time
 import traceback
 from collections.abc import Iterator, Mapping
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from engine.filling import Filling
+from engine.kept import HELD, NOTHING, Memo, forget
 from engine.language import Language, spoken, tr
 from engine.panels import PRODUCT
 from engine.products import reading
@@ -37,7 +38,6 @@ class Products(Mapping[str, ModuleType]):
 
 
 PRODUCTS: Mapping[str, ModuleType] = Products()
-KEPT = 4  # answers a product keeps: what did not change is not computed again
 AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
 
@@ -68,7 +68,7 @@ class Failure(NamedTuple):
 class Frame(NamedTuple):
     """The answers to a request, by product; `seconds` is what computing them took.
 
-    `unfinished` names the products that have finer answers to give: `refined` asks for them.
+    `unfinished` names the products that have finer answers to give: `refined` asks for them, of `fillings`.
     """
 
     request: Request
@@ -76,32 +76,37 @@ class Frame(NamedTuple):
     reading: tuple[str, ...]
     seconds: float
     unfinished: tuple[str, ...] = ()
+    fillings: Mapping[str, Filling] = MappingProxyType({})
 
 
 class Answer(NamedTuple):
-    """What a product says, and whether that is its last word."""
+    """What a product says; where that is not its last word, what will say more."""
 
     value: Any
-    finished: bool = True
+    filling: Filling | None = None
 
 
 def compute(request: Request) -> Frame:
     """Compute what is asked; a product that fails is answered by a Failure, the others go on."""
     began = time.perf_counter()
-    found = {ask.product: _answer(request.scene, ask) for ask in request.asks}
-    pin = request.scene.pin
-    pointer = request.pointer or Pointer(pin.position, pin.dimension)
-    try:
-        words = reading.compute(request.scene, pointer)
-    except Exception as error:
-        words = (_failure(error).message,)
+    scene = request.scene
+    with HELD.showing((scene.a, scene.b)):
+        found = {ask.product: _answer(scene, ask) for ask in request.asks}
+        words = _read(scene, request.pointer or Pointer(scene.pin.position, scene.pin.dimension))
     return _frame(request, found, words, time.perf_counter() - began)
+
+
+def _read(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    try:
+        return reading.compute(scene, pointer)
+    except Exception as error:
+        return (_failure(error).message,)
 
 
 def refined(frame: Frame, seconds: float) -> Frame:
     """The frame with finer answers of what is unfinished, after about so long for each."""
     asks = [ask for ask in frame.request.asks if ask.product in frame.unfinished]
-    finer = {ask.product: _answer(frame.request.scene, ask, seconds) for ask in asks}
+    finer = {ask.product: _refined(frame.request.scene, ask, frame.fillings[ask.product], seconds) for ask in asks}
     before = {product: Answer(value) for product, value in frame.answers.items()}
     return _frame(frame.request, before | finer, frame.reading, frame.seconds)
 
@@ -116,38 +121,53 @@ def finished(request: Request) -> Frame:
 
 def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...], seconds: float) -> Frame:
     answers = {product: answer.value for product, answer in found.items()}
-    unfinished = tuple(product for product, answer in found.items() if not answer.finished)
-    return Frame(request, answers, words, seconds, unfinished)
+    fillings = {product: answer.filling for product, answer in found.items() if answer.filling is not None}
+    return Frame(request, answers, words, seconds, tuple(fillings), fillings)
 
 
-def _answer(scene: Scene, ask: Ask, seconds: float = 0.0) -> Answer:
+def _answer(scene: Scene, ask: Ask) -> Answer:
     try:
-        needed = PRODUCTS[ask.product].needs(scene)
-        kept = _kept(ask.product, spoken())(needed, ask.width, ask.height)
-        if not isinstance(kept, Filling):
-            return Answer(kept)
-        kept.refine(seconds)
-        return Answer(kept.answer, kept.finished)
+        memo, key = _place(scene, ask)
+        found = memo.get(key)
+        return _said(memo.put(key, _begun(ask.product, key)) if found is NOTHING else found)
     except Exception as error:
         return Answer(_failure(error))
 
 
+def _refined(scene: Scene, ask: Ask, filling: Filling, seconds: float) -> Answer:
+    try:
+        filling.refine(seconds)
+        memo, key = _place(scene, ask)
+        return _said(memo.put(key, filling))  # weighed anew
+    except Exception as error:
+        return Answer(_failure(error))
+
+
+def _place(scene: Scene, ask: Ask) -> tuple[Memo, tuple[Scene, int, int]]:
+    """Where the answer is kept: what the product is asked says all that it depends on, but for the language."""
+    return _memo(ask.product, spoken()), (PRODUCTS[ask.product].needs(scene), ask.width, ask.height)
+
+
 @functools.cache
-def _kept(product: str, language: Language) -> Any:  # noqa: ARG001  (answers are in words of one)
-    """The product's function, with its last answers in a language; what it is asked says all that it depends on.
+def _memo(product: str, language: Language) -> Memo:  # noqa: ARG001  (each has answers of its own)
+    return Memo()
 
-    A `compute` that is a generator fills in: each answer that it yields, after a short step, is finer than the last.
-    """
-    function = PRODUCTS[product].compute
-    if not inspect.isgeneratorfunction(function):
-        return functools.lru_cache(maxsize=KEPT)(function)
 
-    def begun(*asked: Any) -> Filling:
-        filling = Filling(function(*asked))
-        filling.refine(AT_FIRST)
-        return filling
+def _begun(product: str, asked: tuple[Scene, int, int]) -> Any:
+    """The product's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
+    answer = PRODUCTS[product].compute(*asked)
+    if not inspect.isgenerator(answer):
+        return answer
+    filling = Filling(answer)
+    filling.refine(AT_FIRST)
+    return filling
 
-    return functools.lru_cache(maxsize=KEPT)(begun)
+
+def _said(kept: Any) -> Answer:
+    if not isinstance(kept, Filling):
+        return Answer(kept)
+    kept.refine(0.0)  # raises what it has ended with
+    return Answer(kept.answer, None if kept.finished else kept)
 
 
 def failed(request: Request, error: Exception) -> Frame:
@@ -158,8 +178,9 @@ def failed(request: Request, error: Exception) -> Frame:
 
 def _failure(error: Exception) -> Failure:
     """A ValueError is a sentence made for people; anything else is named as what it is."""
-    if isinstance(error, MemoryError):
-        return Failure(tr("There is not enough memory for this picture."))
     if isinstance(error, ValueError):
         return Failure(str(error))
+    if isinstance(error, MemoryError):
+        forget()
+        return Failure(tr("There is not enough memory for this. Fewer positions, dimensions or heads need less."))
     return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar, Literal
 
@@ -10,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, spelling
+from engine.kept import kept
 from engine.language import tr
 from engine.parameter import counted
 from engine.scheme import WIDEST, Column, Role, Scheme
@@ -157,6 +157,6 @@ class RotaryTable(Rotary, frozen=True, kw_only=True):
         )
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _waves(scheme: RotaryTable) -> Waves:
     return waves(scheme.frequencies(), scheme.pairing, scheme.factor_on_waves)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
 EVERY = slice(None)  # head
+AT_ONCE = 1 << 21  # cells that are made at a time, beside the answer
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
 FAMILIES = ("Absolute", "Rotary", "By distance", "By both ends", "Windows", "First ideas")  # in their order
 Role = Literal["query", "key"]
@@ -245,8 +246,22 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return self._by_distance(EVERY, queries, keys)
 
     def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
-        distances, which = apart(queries, keys)
-        return self.profile(distances)[heads][:, which]
+        out = np.empty((len(range(self.heads)[heads]), queries.size, keys.size))
+        rows = max(1, AT_ONCE // max(1, keys.size))
+        for first in range(0, queries.size, rows):
+            distances, which = apart(queries[first : first + rows], keys)
+            np.take(self._profile_of(heads, distances), which, axis=1, out=out[:, first : first + rows], mode="clip")
+        return out
+
+    def _profile_of(self, heads: slice, distances: Integers) -> Floats:
+        """[heads, distances] of the profile, which is made of all heads at a time."""
+        run = max(1, AT_ONCE // self.heads)
+        parts = [self.profile(distances[first : first + run])[heads] for first in range(0, distances.size, run)]
+        return (
+            parts[0]
+            if len(parts) == 1
+            else np.concatenate([np.empty((len(range(self.heads)[heads]), 0)), *parts], axis=1)
+        )
 
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         """The bias of some heads; a scheme with many gives them without the others."""

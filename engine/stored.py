@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import jit
+from engine.kept import NOTHING, Memo
 from engine.kernels.reduce import block_sums
 from engine.window import Floats, Integers, Window
 
@@ -18,7 +19,7 @@ class Stored:
 
     def __init__(self, values: NDArray[np.float64], factor: float = 1.0):
         self.values, self.factor = values, factor
-        self._means = functools.lru_cache(maxsize=4)(self._block_means)
+        self._means = Memo()
 
     def scaled(self, factor: float) -> Stored:
         """The same table times a factor; the means already taken serve it too."""
@@ -37,7 +38,10 @@ class Stored:
 
     def means(self, positions: Window, dims: Window) -> Floats:
         """[position blocks, dim blocks], the mean of each block's finite cells; NaN where it has none."""
-        return self._means(positions, dims) * self.factor
+        found = self._means.get((positions, dims))
+        if found is NOTHING:
+            found = self._means.put((positions, dims), self._block_means(positions, dims))
+        return np.asarray(found * self.factor)
 
     def _block_means(self, positions: Window, dims: Window) -> Floats:
         part = self.values[positions.start : positions.stop, dims.start : dims.stop]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated
 
 import msgspec
 import numpy as np
 from msgspec import Meta
 
+from engine.kept import kept
 from engine.language import tr
 from engine.models import weights as files
 from engine.models.weights import Weights
@@ -86,7 +86,7 @@ def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> N
         )
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def read(weights: Weights) -> Floats:
     """The file's table [rows, columns], read-only; NaN where it holds no finite number."""
     table = files.table(weights)

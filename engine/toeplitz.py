@@ -7,13 +7,13 @@ global prefix sums of j·f would cancel.
 
 from __future__ import annotations
 
-import functools
 import itertools
 import math
 from typing import NamedTuple
 
 import numpy as np
 
+from engine.kept import kept
 from engine.scheme import Pieces, Scheme
 from engine.window import Floats, Integers, Window
 
@@ -65,7 +65,7 @@ def _by_force(scheme: Scheme, runs: Runs, low: int, high: int) -> Moments:
     return Moments(total, firsts[:, end] - firsts[:, start] - start * total)
 
 
-@functools.lru_cache(maxsize=1)
+@kept
 def _added(scheme: Scheme, first: int, end: int) -> tuple[Floats, Floats, int]:
     """Σ f and Σ (t − low)·f of the distances before each, [heads, distances + 1], and low; both ends in GRAINs.
 
@@ -163,7 +163,7 @@ def _add(
     out.firsts[:, which] += values @ first + into[which] * sums
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def _quadrature(size: int) -> tuple[Integers, Floats, Floats]:
     """NODES of the integers 0 … size − 1, and the weights that sum any polynomial, and it times j, over all of them."""
     from numpy.polynomial import chebyshev  # no start needs it

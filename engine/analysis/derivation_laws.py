@@ -7,13 +7,13 @@ logarithm, sines where it runs straight, Kummer's function for the powers.
 
 from __future__ import annotations
 
-import functools
 import math
 from dataclasses import dataclass
 
 import numpy as np
 
 from engine import curve as curves
+from engine.kept import kept
 from engine.language import tr
 from engine.parameter import spaced
 from engine.scheme import Scheme
@@ -165,7 +165,7 @@ def _kummer(a: float, z: Floats) -> Floats:
     return out
 
 
-@functools.lru_cache(maxsize=32)
+@kept
 def _jacobi(a: float) -> tuple[Floats, Floats]:
     """Nodes in 0 … 1 and weights for a·u^(a−1), enough for z up to 2a + 30."""
     from scipy.special import roots_jacobi
@@ -174,7 +174,7 @@ def _jacobi(a: float) -> tuple[Floats, Floats]:
     return (np.asarray(nodes) + 1) / 2, np.asarray(weights) / np.sum(weights)
 
 
-@functools.cache
+@kept
 def _laguerre() -> tuple[Floats, Floats]:
     nodes, weights = np.polynomial.laguerre.laggauss(NODES)
     return np.asarray(nodes, np.float64), np.asarray(weights, np.float64)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from engine import tensors
 from engine.attention.fitted import ALL, Fitted, fitted
 from engine.attention.options import AttentionView
+from engine.kept import kept
 from engine.language import later
 from engine.models.weights import Weights
 from engine.scheme import Scheme
@@ -47,7 +48,7 @@ class Attended:
     apart: float | None = None  # the largest difference between logits and the sum of terms that are computed apart
 
 
-@functools.lru_cache(maxsize=1024)
+@kept
 def _embedding(token: str, width: int, seed: int) -> Floats:
     """[width], standard normal, the same for the same word; a wider one begins with the narrower one."""
     digest = hashlib.sha256(token.encode("utf-8", "replace")).digest()
@@ -56,7 +57,7 @@ def _embedding(token: str, width: int, seed: int) -> Floats:
     return vector
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def embeddings(words: tuple[str, ...], width: int, seed: int, matrix: Weights | None) -> Floats:
     """[tokens, width], read-only: seeded for each distinct token, or the rows of a matrix, from its first one on.
 
@@ -76,7 +77,7 @@ def embeddings(words: tuple[str, ...], width: int, seed: int, matrix: Weights | 
     return out
 
 
-@functools.lru_cache(maxsize=128)
+@kept
 def projection(which: int, rows: int, columns: int, *, seed: int, kind: str, layer: int = 0) -> Floats:
     """[rows, columns], read-only: normal with variance 1 / rows, or ones on the diagonal."""
     if kind == "identity":
@@ -159,7 +160,7 @@ def _bare(options: AttentionView) -> AttentionView:
     return msgspec.structs.replace(options, text="", tokens="words", count=1, show="weights", causal=False)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _attended(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks: bool, head: int | None) -> Attended:
     heads = ALL if head is None else slice(head, head + 1)
     positions, content, place = _inputs(words, fit, options)
@@ -181,7 +182,7 @@ def outputs(words: tuple[str, ...], scheme: Scheme | None, options: AttentionVie
     return _outputs(words, fitted(scheme, heads=options.heads, d_model=options.d_model), _bare(options), masks)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _outputs(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks: bool) -> Floats:
     positions, content, place = _inputs(words, fit, options)
     x = content + place

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,6 +9,7 @@ from typing import Literal
 
 import numpy as np
 
+from engine.kept import kept
 from engine.language import Language, later, spoken, tr
 from engine.parameter import counted, parameters
 from engine.scheme import Scheme, changed
@@ -125,7 +125,7 @@ def _padded(x: Floats, width: int) -> Floats:
     return x if x.shape[-1] == width else np.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, width - x.shape[-1])])
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _bias(scheme: Scheme, heads: int, first: int, count: int) -> Floats:
     positions = np.arange(first, first + count)
     own = np.nan_to_num(scheme.bias(positions, positions), neginf=-np.inf)
@@ -155,7 +155,7 @@ def fitted(scheme: Scheme | None, *, heads: int, d_model: int) -> Fitted:
     return _fitted(scheme, heads, d_model, spoken())
 
 
-@functools.lru_cache(maxsize=32)
+@kept
 def _fitted(scheme: Scheme | None, heads: int, d_model: int, language: Language) -> Fitted:  # noqa: ARG001  (of `said`)
     width = max(1, d_model // heads)
     if scheme is None:

@@ -25,6 +25,7 @@ from engine.attention.attend import (
 )
 from engine.attention.fitted import Fitted
 from engine.attention.options import AttentionView, LayersView
+from engine.kept import kept
 from engine.language import tr
 from engine.parameter import spaced
 from engine.window import Floats, Integers
@@ -152,7 +153,7 @@ class Reader:
         return read_out(x, held=held_out(view), skipped=int(view.begin), ridge=view.ridge)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def reader(fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView) -> Reader:
     """The same again for the same question; a way without position serves every encoding, any layer every depth."""
     return Reader(fit, plain, way, options, view)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import unicodedata
 from typing import NamedTuple
 
 from engine.attention.options import MOST_TOKENS, AttentionView, Words
+from engine.kept import kept
 from engine.language import later, tr
 from engine.parameter import counted, spaced
 
@@ -56,7 +56,7 @@ def tokens(options: AttentionView) -> Tokens:
     return _read(options.text, options.tokens)
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _read(text: str, kind: Words) -> Tokens:
     found = text.split() if kind == "words" else clusters(" ".join(text.split()))
     return Tokens(tuple(found[:MOST_TOKENS]), len(found))

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, BinaryIO, NamedTuple
 
 import numpy as np
 
+from engine.kept import kept
 from engine.language import tr
 from engine.models import safetensors
 from engine.models.file import Stamp, opened, plain, refuse
@@ -115,7 +115,7 @@ class _Bytes:
         return self.passed + self.at
 
 
-@lru_cache(maxsize=1)
+@kept
 def header(path: str, stamp: Stamp) -> Header:
     """Of the file of that stamp; FileProblem where anything in it cannot be so."""
     with opened(path, stamp) as file:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.kept import kept
 from engine.language import Language, spoken, tr
 from engine.models.file import entries, is_folder, plain, status
 from engine.models.found import Encoding, Found
@@ -66,7 +66,7 @@ def _stamp(path: Path) -> tuple[int, int]:
     return found.st_mtime_ns, found.st_size
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001  (a changed file is read again)
     from engine.models import opened
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import difflib
 import heapq
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Annotated, BinaryIO
 
 import msgspec
 
+from engine.kept import kept
 from engine.language import tr
 from engine.models.file import Stamp, listed, opened, plain, refuse
 from engine.models.place import Place, Tensor, check_bytes, check_shape, codes
@@ -31,7 +31,7 @@ class Entry(msgspec.Struct, gc=False):
     data_offsets: tuple[Count, Count]
 
 
-@lru_cache(maxsize=1)
+@kept
 def header(path: str, stamp: Stamp) -> tuple[Mapping[str, Entry], int]:
     """The tensors by name, and where their bytes start."""
     with opened(path, stamp) as file:

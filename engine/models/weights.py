@@ -6,7 +6,6 @@ import hashlib
 import math
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
@@ -14,6 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.kept import held, kept
 from engine.language import tr
 from engine.models.file import FileProblem as FileProblem
 from engine.models.file import Stamp, opened, refuse, suffix, whereabouts
@@ -139,7 +139,7 @@ def refuse_pickle(path: str | Path) -> None:
         )
 
 
-@lru_cache(maxsize=8)
+@kept
 def _place(path: str, tensor: str | None, stamp: Stamp) -> Place:
     """Where the array lies; everything that the header can tell wrong is refused here."""
     return _reader(path).place(path, stamp, tensor=tensor)
@@ -147,13 +147,16 @@ def _place(path: str, tensor: str | None, stamp: Stamp) -> Place:
 
 def _hash(path: str, place: Place, stamp: Stamp) -> str:
     """Of an array that lies in the file as it is hashed, without holding it; else with it."""
+    return _hashed(path, place, stamp) if _streams(place) else _stored(path, place, stamp)[1]
+
+
+def _streams(place: Place) -> bool:
+    """Whether it is large, and lies in the file as it is hashed, of numbers that need no check."""
     straight = place.packing is None and not place.fortran and place.dtype.isnative and place.dtype.kind not in "biu"
-    if not straight or math.prod(place.shape) <= KEPT:
-        return _stored(path, place, stamp)[1]
-    return _hashed(path, place, stamp)
+    return straight and math.prod(place.shape) > KEPT
 
 
-@lru_cache(maxsize=64)
+@kept
 def _hashed(path: str, place: Place, stamp: Stamp) -> str:
     sha = _started(place.dtype, place.shape)
     with opened(path, stamp) as file:
@@ -172,13 +175,30 @@ def _blocks(path: str, file: BinaryIO, size: int) -> Iterator[bytes]:
         yield block
 
 
-@lru_cache(maxsize=2)
+@held(lambda _path, place, _stamp: 8 * math.prod(place.shape))
 def _stored(path: str, place: Place, stamp: Stamp) -> tuple[NDArray[np.float64], str]:
     """The array, read-only, and its hash."""
     with opened(path, stamp) as file:
+        if _streams(place):
+            return _streamed(path, file, place)
         raw = _raw(path, file, place)
         _check_exact(path, raw)
         return _float64(raw), _digest(raw)
+
+
+def _streamed(path: str, file: BinaryIO, place: Place) -> tuple[NDArray[np.float64], str]:
+    """The same, block by block, so that the array is never held twice."""
+    array, sha, done = np.empty(place.shape), _started(place.dtype, place.shape), 0
+    flat = array.reshape(-1)
+    file.seek(place.start)
+    with np.errstate(invalid="ignore"):  # signalling NaN
+        for block in _blocks(path, file, place.nbytes):
+            sha.update(block)
+            count = len(block) // place.dtype.itemsize
+            flat[done : done + count] = np.frombuffer(block, place.dtype, count)
+            done += count
+    array.setflags(write=False)
+    return array, sha.hexdigest()
 
 
 def _raw(path: str, file: BinaryIO, place: Place) -> NDArray[Any]:

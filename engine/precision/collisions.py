@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 
 import numpy as np
 
+from engine.kept import kept
 from engine.precision.cast import cast
 from engine.precision.options import Dtype
 from engine.window import Floats, Integers
@@ -55,7 +55,7 @@ def runs(dtype: Dtype, count: int, offset: float = 0.0) -> Runs:
     return Runs(count, first[:here], value[:here])
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _runs(dtype: Dtype, count: int, offset: float) -> tuple[Integers, Floats]:
     """Of a power of two, so that a drag of the length within it costs nothing."""
     numbers = cast(np.arange(count, dtype=np.float64) + offset, dtype)

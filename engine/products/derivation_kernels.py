@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from engine import curve as curves
 from engine.analysis import derivation_negative as sums
 from engine.analysis.derivation_laws import Drawn, Geometric, Law, Power, law
 from engine.derivation_view import DerivationView
+from engine.kept import kept
 from engine.language import later, tr
 from engine.parameter import counted, spaced
 from engine.products.figure import Axis, Fact, Found, Line, Plot
@@ -65,7 +65,7 @@ def places(view: DerivationView, width: int, worth: int = 1) -> Places:
     return Places(window.centres(), window.starts()[:, None] + offsets, "" if window.block == 1 else said)
 
 
-@functools.lru_cache(maxsize=32)
+@kept
 def _kernel(of: Law, far: int, axis: str, width: int, worth: int) -> Floats:
     at = places(DerivationView(far=far, axis=axis), width, worth)  # type: ignore[arg-type]
     apart = np.abs(at.distances)
@@ -80,7 +80,7 @@ def worth(of: Law) -> int:
     return len(set(of.points)) if isinstance(of, Drawn) else 8 if isinstance(of, Power) and of.alpha != 1 else 1
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _mean(key: bytes, count: int) -> Floats:
     return sums.means(np.frombuffer(key), count)
 

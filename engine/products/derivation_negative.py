@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from engine.analysis import derivation_negative as analysis
 from engine.analysis.derivation_laws import Geometric, law
+from engine.kept import kept
 from engine.language import later, tr
 from engine.parameter import counted, parameter, parameters, spaced
 from engine.products.figure import Axis, Fact, Found, Grid, Line
@@ -77,13 +77,13 @@ def order(columns: int) -> Iterator[int]:
     yield from (column for column in range(columns) if column not in seen)
 
 
-@functools.lru_cache(maxsize=4096)
+@kept
 def _column(pairs: int, endpoint: bool, log: float, far: int, rows: int) -> tuple[Floats, int | None]:
     omega = 10.0 ** (-log * analysis.exponents(pairs, endpoint=endpoint))
     return analysis.lowest(omega, lengths(far, max(2, rows)))
 
 
-@functools.lru_cache(maxsize=64)
+@kept
 def _first(pairs: int, endpoint: bool, base: float, far: int) -> int | None:
     return analysis.first_negative(base ** -analysis.exponents(pairs, endpoint=endpoint), far)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +10,7 @@ import numpy as np
 
 from engine.average import Block
 from engine.filling import Filling
+from engine.kept import kept
 from engine.language import tr
 from engine.parameter import spaced
 from engine.precision import lens
@@ -56,7 +56,7 @@ def error(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> It
         )
 
 
-@functools.lru_cache(maxsize=2)
+@kept
 def _looking(scheme: Scheme, stages: Stages, positions: Window, dims: Window) -> Filling:
     """What was looked at so far: another pin goes on with it."""
     return Filling(look(lens.source(scheme), stages, positions, dims))

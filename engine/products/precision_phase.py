@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from engine import pairs
 from engine.filling import Filling
+from engine.kept import kept
 from engine.language import tr
 from engine.parameter import counted, spaced
 from engine.precision import lens
@@ -52,7 +52,7 @@ def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
         )
 
 
-@functools.lru_cache(maxsize=2)
+@kept
 def _scanning(scheme: Scheme, stages: Stages, count: int, offset: float) -> Filling:
     """What was found so far: another pin goes on with it."""
     found = lens.source(scheme)

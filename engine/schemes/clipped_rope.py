@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated, ClassVar
 
 import numpy as np
 from msgspec import Meta
 
+from engine.kept import kept
 from engine.language import later, tr
 from engine.parameter import spaced
 from engine.rotary import RotaryTable, geometric
@@ -107,7 +107,7 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
         )
 
 
-@functools.lru_cache(maxsize=32)
+@kept
 def _taper(scheme: ClippedRope) -> Floats:
     taper, slowed = np.ones(scheme.dim // 2), scheme.slowed()
     if slowed:

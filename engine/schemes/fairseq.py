@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar, Literal
 
@@ -10,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, spelling
+from engine.kept import kept
 from engine.language import tr
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme
 from engine.waves import Harmonics, Waves
@@ -143,7 +143,7 @@ class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
         )
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _waves(scheme: Fairseq) -> Waves:
     """Every row as a wave; a column of zeros is a sine that stands still."""
     odd = np.zeros(scheme.dim % 2)

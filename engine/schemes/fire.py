@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar
 
@@ -10,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import tensors
+from engine.kept import kept
 from engine.language import tr
 from engine.scheme import LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
@@ -99,7 +99,7 @@ class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
         return kinks, np.asarray(w2.T @ hidden / math.sqrt(self.width) + b2[:, None])
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _drawn(seed: int, width: int, heads: int) -> tuple[Floats, ...]:
     """W1 and b1 [width], W2 [width, heads], before it is divided by √width, b2 [heads]."""
     return tensors.drawn(seed, (width,), (width,), (width, heads), (heads,))

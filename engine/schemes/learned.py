@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated, ClassVar
 
 import msgspec
 import numpy as np
 from msgspec import Meta
 
+from engine.kept import held, kept
 from engine.language import tr
 from engine.models import weights as files
 from engine.models.weights import Weights
@@ -177,11 +177,11 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         return f"PE({position}, {dimension}) = W[{row}, {dimension}] = {value:.4f}"
 
 
-@functools.lru_cache(maxsize=2)
+@kept
 def _loaded(weights: Weights) -> Stored:
     return Stored(files.table(weights))
 
 
-@functools.lru_cache(maxsize=1)
+@held(lambda unit: 8 * unit.length * unit.dim)
 def _drawn(unit: Learned) -> Stored:
     return Stored(np.random.default_rng(unit.seed).standard_normal((unit.length, unit.dim)))

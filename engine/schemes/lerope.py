@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar
 
 import numpy as np
 from msgspec import Meta
 
+from engine.kept import kept
 from engine.language import later, tr
 from engine.rotary import RotaryTable, geometric
 from engine.scheme import Spectrum
@@ -99,6 +99,6 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
         return Spectrum(self.frequencies(), plain, bands, NAMED)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _drawn(seed: int, pairs: int) -> Floats:
     return np.random.default_rng(seed).standard_normal(pairs)

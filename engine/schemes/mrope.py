@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import re
 from collections.abc import Mapping
@@ -13,6 +12,7 @@ from msgspec import Meta
 
 from engine import axial, declared
 from engine.axial import Axial
+from engine.kept import kept
 from engine.language import later, tr
 from engine.parameter import quoted, spaced
 from engine.rotary import fitting, geometric, turned
@@ -182,7 +182,7 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _axial(scheme: Mrope) -> Axial:
     omega = scheme.frequencies()
     return Axial(
@@ -198,7 +198,7 @@ def _axial(scheme: Mrope) -> Axial:
 Size = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _spans(text: str) -> tuple[tuple[str, Size], ...]:
     """Kind and size of each span; ValueError that says what a span looks like."""
     found = []
@@ -219,7 +219,7 @@ def _spans(text: str) -> tuple[tuple[str, Size], ...]:
     return tuple(found)
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _places(text: str) -> Integers:
     """[tokens, 3], time, row and column of each token, each span beginning one after the largest number so far."""
     places, start = [], 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar
 
@@ -10,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import spelling
+from engine.kept import kept
 from engine.language import tr
 from engine.scheme import WIDEST, Column, Scheme
 from engine.waves import Waves
@@ -58,6 +58,6 @@ class Nope(Scheme, frozen=True, kw_only=True, tag="nope"):
         return spelling.nought(position, dimension)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _waves(dim: int) -> Waves:
     return Waves(np.zeros(dim), np.ones(dim, bool), scale=0.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
@@ -11,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, rotary, spelling
+from engine.kept import kept
 from engine.language import later, tr
 from engine.rotary import fitting
 from engine.scheme import EVERY, WIDEST, Column, Noun, Scheme
@@ -139,7 +139,7 @@ class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
         )
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _drawn(seed: int, heads: int, dim: int) -> Floats:
     return -2 * math.pi * np.random.default_rng(seed).random((heads, dim))
 
@@ -148,6 +148,6 @@ def _frequencies(dim: int, base: float) -> Floats:
     return rotary.geometric(base, dim, 2 * dim)
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _waves(dim: int, base: float) -> Waves:
     return rotary.waves(_frequencies(dim, base), "half")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar, Literal
 
@@ -10,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import scaling
+from engine.kept import kept
 from engine.language import later, tr
 from engine.parameter import spaced
 from engine.rotary import RotaryTable, geometric
@@ -412,7 +412,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         return ()
 
 
-@functools.lru_cache(maxsize=32)
+@kept
 def _scaled(rope: Rope) -> Scaled:
     """The frequencies, for whoever does not read the remark: that would stay in one language."""
     return _stretched(rope)

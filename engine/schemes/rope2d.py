@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -10,6 +9,7 @@ from msgspec import Meta
 
 from engine import axial, declared
 from engine.axial import Axial
+from engine.kept import kept
 from engine.language import later, tr
 from engine.rotary import fitting, geometric, turned
 from engine.scheme import WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
@@ -136,7 +136,7 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})")
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _axial(scheme: Rope2d) -> Axial:
     h_first = scheme.axis_order == "h_first"
     omega = scheme.frequencies()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Mapping
 from typing import Annotated, ClassVar
@@ -11,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import buckets, tensors
+from engine.kept import kept
 from engine.language import later, tr
 from engine.models.weights import Weights
 from engine.scheme import EVERY, WIDEST, Pieces, Preset, Scheme
@@ -139,6 +139,6 @@ class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
         }
 
 
-@functools.lru_cache(maxsize=2)
+@kept
 def _drawn(seed: int, clip: int, dim: int) -> tuple[Floats, ...]:
     return tensors.drawn(seed, (2 * clip + 1, dim), (2 * clip + 1, dim))

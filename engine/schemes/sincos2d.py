@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -10,6 +9,7 @@ from msgspec import Meta
 
 from engine import axial, declared
 from engine.axial import Axial
+from engine.kept import kept
 from engine.language import later, tr
 from engine.scheme import WIDEST, Column, Preset, Scheme, TokenGrid
 from engine.window import Floats, Integers, Window
@@ -120,7 +120,7 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
         return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _axial(scheme: Sincos2d) -> Axial:
     pairs = scheme.dim // 4
     natural = np.arange(2 * pairs)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
@@ -11,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import curve as curves
+from engine.kept import kept
 from engine.language import tr
 from engine.scheme import LONGEST, WIDEST, Column, Preset, Scheme
 from engine.waves import Waves
@@ -253,7 +253,7 @@ def _angle(radians: float) -> str:
     return f"{radians:.{max(6, whole + 5)}g}"
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _waves(scheme: Sinusoidal) -> Waves:
     natural = np.arange(scheme.dim)
     if scheme.layout == "split":

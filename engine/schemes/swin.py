@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 from typing import ClassVar
 
 from engine import tensors
+from engine.kept import kept
 from engine.scheme import Preset
 from engine.window import Floats
 from engine.windows import WindowBias
@@ -32,6 +32,6 @@ class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
         return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
 
 
-@functools.lru_cache(maxsize=2)
+@kept
 def _drawn(seed: int, rows: int, heads: int) -> Floats:
     return tensors.drawn(seed, (rows, heads))[0]

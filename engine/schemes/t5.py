@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -10,6 +9,7 @@ from msgspec import Meta
 
 from engine import buckets as rule
 from engine import tensors
+from engine.kept import kept
 from engine.language import tr
 from engine.models.weights import Weights
 from engine.scheme import LONGEST, Pieces, Preset, Scheme
@@ -148,6 +148,6 @@ class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
         return Pieces(rule.runs(starts, starts if self.bidirectional else starts[:0]), "constant")
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _drawn(seed: int, buckets: int, heads: int) -> Floats:
     return tensors.drawn(seed, (buckets, heads))[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from typing import Annotated, ClassVar
 
@@ -10,6 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import spelling
+from engine.kept import kept
 from engine.language import tr
 from engine.scheme import WIDEST, Column, Preset, Scheme
 from engine.waves import Waves
@@ -140,7 +140,7 @@ class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
         )
 
 
-@functools.lru_cache(maxsize=8)
+@kept
 def _waves(scheme: Timestep) -> Waves:
     """A column of zeros is a sine that stands still."""
     odd = scheme.dim % 2

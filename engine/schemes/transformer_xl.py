@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, NamedTuple
@@ -11,6 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, tensors
+from engine.kept import kept
 from engine.language import later, tr
 from engine.scheme import EVERY, LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
@@ -143,7 +143,7 @@ def _sinusoids(omega: Floats, positions: Integers) -> Floats:
     return np.concatenate([np.sin(angles), np.cos(angles)], axis=1)
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _kept(omega: bytes, positions: bytes) -> Floats:
     """Each head asks for the same."""
     return _sinusoids(np.frombuffer(omega), np.frombuffer(positions, np.int64))
@@ -175,14 +175,14 @@ def _drawn(heads: int, dim: int, seed: int) -> Drawn:
     return Drawn(u, v, met, map(projection, range(heads)))
 
 
-@functools.lru_cache(maxsize=1)
+@kept
 def _of_queries(heads: int, dim: int, seed: int) -> tuple[Floats, tuple[Floats, ...]]:
     """u, and W of every head: as large as a projection of the attention that they serve."""
     drawn = _drawn(heads, dim, seed)
     return drawn.u, tuple(drawn.projections)
 
 
-@functools.lru_cache(maxsize=4)
+@kept
 def _global(heads: int, dim: int, seed: int) -> Floats:
     """v · W / √dim, [heads, heads · dim]."""
     return _drawn(heads, dim, seed).met / math.sqrt(dim)

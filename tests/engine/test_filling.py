@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine import frame
+from engine import frame, kept
 from engine.filling import Filling
 from engine.frame import Ask, Failure, Request, compute, finished, refined
 from engine.scene import Pin, Scene
@@ -41,9 +41,9 @@ class Counting:
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
     made = Counting()
     monkeypatch.setattr(frame, "PRODUCTS", {"counting": made.module})
-    frame._kept.cache_clear()
+    kept.forget()
     yield made
-    frame._kept.cache_clear()
+    kept.forget()
 
 
 def asked(length: int, **scene: Any) -> Request:
@@ -85,11 +85,11 @@ def test_a_change_begins_anew_and_a_return_goes_on(counting: Counting) -> None:
 
 def test_a_failure_in_the_middle_is_the_answer_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame, "PRODUCTS", {"counting": Counting(breaks_at=20).module})
-    frame._kept.cache_clear()
+    kept.forget()
     done = finished(asked(40))
     assert isinstance(done.answers["counting"], Failure)
     assert "boom" in compute(asked(40)).answers["counting"].message
-    frame._kept.cache_clear()
+    kept.forget()
 
 
 def test_two_threads_may_want_the_same_answer() -> None:

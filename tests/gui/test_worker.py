@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from engine import frame
+from engine import frame, kept
 from engine.frame import Ask, Frame, Request
 from engine.scene import Scene
 from gui.worker import Worker
@@ -144,14 +144,14 @@ class Endless:
 def endless(qapp, monkeypatch: pytest.MonkeyPatch):
     product = Endless()
     monkeypatch.setattr(frame, "PRODUCTS", {"endless": product})
-    frame._kept.cache_clear()
+    kept.forget()
     frames: list[Frame] = []
     worker = Worker(warm=False)
     worker.ready.connect(frames.append)
     worker.start()
     yield worker, product, frames
     worker.close()
-    frame._kept.cache_clear()
+    kept.forget()
 
 
 def wanted(length: int) -> Request:

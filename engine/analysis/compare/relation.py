@@ -13,7 +13,7 @@ from engine.parameter import counted
 from engine.window import Floats, Integers
 
 ROUNDING = 1e-6  # of the larger number: what float32 does to equal ones
-SAMPLE = 512  # rows and columns from which a relation is guessed
+SAMPLE, CELLS = 512, 1 << 21  # rows from which a relation is guessed, and cells of them
 OVERLAP = 0.25  # share of the rows that a shift has to leave
 CANDIDATES = 64  # shifts that are tried
 MOST_COLUMNS = 1 << 14
@@ -43,7 +43,8 @@ class Pair:
 
     def sample(self) -> tuple[Floats, Floats]:
         """Some rows of both, all their columns."""
-        rows = np.unique(np.linspace(0, self.a.rows - 1, min(SAMPLE, self.a.rows)).astype(np.int64))
+        count = min(SAMPLE, self.a.rows, max(1, CELLS // self.a.columns))
+        rows = np.unique(np.linspace(0, self.a.rows - 1, count).astype(np.int64))
         return self.a.read(rows), self.b.read(rows)
 
     def blocks(self) -> Iterator[tuple[Floats, Floats]]:
@@ -177,11 +178,11 @@ def _shifts(pair: Pair, *, forward: bool) -> list[int]:
     """Where the first row of one stands among those of the other."""
     own, other = pair.whole if forward else pair.whole[::-1]
     columns = pair.a.columns
-    first = own.read(np.array([0]))[:, :columns]
+    first = own.read(np.array([0]), columns)
     limit = pair.atol + ROUNDING * max(1.0, float(np.abs(first[np.isfinite(first)]).max(initial=0.0)))
     found: list[int] = []
     for begin in range(0, other.rows, other.block()):
-        rows = other.read(np.arange(begin, min(begin + other.block(), other.rows)))[:, :columns]
+        rows = other.read(np.arange(begin, min(begin + other.block(), other.rows)), columns)
         filled, wanted = _finite(rows, np.broadcast_to(first, rows.shape))
         found += [begin + int(row) for row in np.flatnonzero(np.abs(filled - wanted).max(axis=1) <= limit)]
         if len(found) > CANDIDATES:
@@ -198,6 +199,6 @@ def _equal_shifted(pair: Pair, shift: int) -> bool:
         return False
     for first in range(0, rows, a.block()):
         some = np.arange(first, min(first + a.block(), rows))
-        if not pair.close(a.read(some + into_a)[:, :columns], b.read(some + into_b)[:, :columns]):
+        if not pair.close(a.read(some + into_a, columns), b.read(some + into_b, columns)):
             return False
     return True

@@ -13,6 +13,7 @@ import gguf as official
 import numpy as np
 import pytest
 
+from engine import kept
 from engine.models import gguf, weights
 from engine.models.file import whereabouts
 from engine.models.weights import FileProblem, Weights
@@ -144,7 +145,7 @@ def test_a_vocabulary_of_150_000_tokens_is_stepped_over(tmp_path: Path) -> None:
     path = tmp_path / "a.gguf"
     path.write_bytes(made([*vocabulary(150_000), *LLAMA], [("rope_freqs.weight", (32,), 0, 0)], bytes(128)))
     os.truncate(path, 40 * 2**30)
-    gguf.header.cache_clear()
+    kept.forget()
     tracemalloc.start()
     try:
         found = header(path)
@@ -160,7 +161,7 @@ def test_a_vocabulary_takes_a_fraction_of_a_second(tmp_path: Path) -> None:
     path.write_bytes(made([*vocabulary(150_000), *LLAMA]))
 
     def seconds() -> float:
-        gguf.header.cache_clear()
+        kept.forget()
         began = time.thread_time()
         header(path)
         return time.thread_time() - began

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.models import gguf, opened, safetensors, weights
+from engine.kept import forget
+from engine.models import opened
 from engine.models.weights import FileProblem
 from tests import fuzz_files
 from tests.engine.models.hostile import Case, cases
@@ -66,12 +67,6 @@ def test_a_hostile_model_is_opened_or_refused_in_one_sentence_soon_and_small(cas
         assert tracemalloc.get_traced_memory()[1] < 64 * MEBI
     finally:
         tracemalloc.stop()
-
-
-def forget() -> None:
-    """What was read before."""
-    for cache in (gguf.header, safetensors.header, weights._place, weights._stored, weights._hashed):
-        cache.cache_clear()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

@@ -15,7 +15,8 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from engine.models import gguf, opened, safetensors, weights
+from engine import kept
+from engine.models import opened, safetensors, weights
 from engine.models.found import Found
 from engine.models.weights import FileProblem, Weights
 from engine.scene import Scene, to_json
@@ -345,7 +346,7 @@ def test_a_gguf_with_a_large_vocabulary_is_read_by_its_header(tmp_path: Path) ->
     path.write_bytes(made([tokens, *LLAMA]))
     os.truncate(path, 100 * 2**30)
     opened.inspect(path)  # imports
-    gguf.header.cache_clear()
+    kept.forget()
     before = bytes_read()
     tracemalloc.start()
     try:

@@ -17,6 +17,7 @@ import pytest
 from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
+from engine import kept
 from engine.models import place, weights
 from engine.models.weights import FileProblem, Tensor, Weights
 from tests.fuzz_files import saved, tensor_file
@@ -33,8 +34,7 @@ FLOAT8 = {
 
 @pytest.fixture(autouse=True)
 def _nothing_cached() -> None:
-    weights._place.cache_clear()
-    weights._stored.cache_clear()
+    kept.forget()
 
 
 @pytest.fixture
@@ -216,8 +216,10 @@ def test_an_array_is_read_once(grid: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert weights.table(chosen) is first
 
 
-def test_two_arrays_are_kept_and_no_more(tmp_path: Path) -> None:
-    chosen = [weights.refer(written(tmp_path / f"{i}.npy", GRID + i)) for i in range(3)]
+def test_two_arrays_are_kept_and_no_more_than_the_budget_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    large = np.zeros((1 << 10, 64))
+    monkeypatch.setattr(kept.ANSWERS, "most", int(2.5 * large.nbytes))
+    chosen = [weights.refer(written(tmp_path / f"{i}.npy", large + i)) for i in range(3)]
     arrays = [weights.load(one) for one in chosen]
     assert weights.load(chosen[2]) is arrays[2]
     assert weights.load(chosen[1]) is arrays[1]

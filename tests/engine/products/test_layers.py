@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from engine import kept
 from engine.attention.options import AttentionView, LayersView
 from engine.frame import Ask, Failure, Request, finished
 from engine.frame import compute as frame
@@ -39,10 +40,8 @@ def test_curves_fill_in_and_what_is_there_stays() -> None:
 
 
 def test_curves_come_from_the_seed() -> None:
-    from engine.attention import stack
-
     one = last(of())
-    stack.reader.cache_clear()
+    kept.forget()
     assert np.array_equal(one.values, last(of()).values)
     assert not np.array_equal(one.values, last(of(seed=1)).values)
 

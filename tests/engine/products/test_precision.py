@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine import kept
 from engine.frame import Ask, Failure, Request, finished
 from engine.precision import lens
 from engine.precision.collisions import runs
@@ -77,13 +78,13 @@ def test_many_cells_a_pixel_show_the_largest_of_them(size: tuple[int, int]) -> N
 
 def test_samples_are_called_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(precision_error, "CELLS", 1)
-    precision_error._looking.cache_clear()
+    kept.forget()
     answers = list(precision.compute(precision.needs(of(length=3000)), 100, 128))
     assert answers[0].note.endswith("sample of 30 × 1 cells a pixel")
     assert grid(answers[0]).picture.values == pytest.approx(off(of(length=3000))[::30].T.astype(np.float32))
     assert answers[-1].note.endswith("largest of 30 × 1 cells a pixel")
     monkeypatch.setattr(precision_error, "MOST", 100 * 128 * 3)
-    precision_error._looking.cache_clear()
+    kept.forget()
     assert shown(of(length=3000), (100, 128)).note.endswith("largest of 3 samples, 30 × 1 cells a pixel")
 
 

@@ -1,0 +1,69 @@
+"""Walk over scenes and say what each needs at its peak: `python -m tests.peaks --seconds 600 --seed 1`.
+
+WALK is one of pairs, ends, options, views; all of them without. Scenes come in an order drawn by the seed, until the
+seconds are over; --all takes every one. A line for each product of a scene that needs more than --above megabytes; the
+exit status is 1 when one needs more than the bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+
+import msgspec
+
+from engine.frame import NAMES, PRODUCTS
+from engine.scene import Scene
+from tests.peaks.measuring import MB, Peak, peaks, prepared
+from tests.peaks.scenes import WALKS
+
+BOUND = 600  # megabytes above what the program holds already
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.peaks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("walks", nargs="*", metavar="WALK", help=", ".join(WALKS))
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--all", action="store_true", help="every scene, however long it takes")
+    parser.add_argument("--above", type=float, default=BOUND, help="megabytes from which a product is named")
+    asked = parser.parse_args()
+    scenes = [scene for walk in asked.walks or WALKS for scene in WALKS[walk]()]
+    random.Random(asked.seed).shuffle(scenes)
+    prepared()
+    until, done, most = time.monotonic() + asked.seconds, 0, 0
+    seen: set[tuple[str, Scene]] = set()
+    for scene in scenes:
+        if not asked.all and time.monotonic() > until:
+            break
+        done += 1
+        for peak in peaks(scene, unseen(scene, seen)):
+            most = max(most, peak.peak)
+            if peak.peak > asked.above * MB or peak.problem or peak.seconds > 10:
+                print(told(scene, peak), flush=True)
+    print(f"{done} of {len(scenes)} scenes, at most {most / MB:.0f} MB above what was held before")
+    return int(most > BOUND * MB)
+
+
+def unseen(scene: Scene, seen: set[tuple[str, Scene]]) -> list[str]:
+    """The products that are asked here for what none was asked before."""
+    asked = {name: (name, PRODUCTS[name].needs(scene)) for name in NAMES}
+    new = [name for name, question in asked.items() if question not in seen]
+    seen.update(asked.values())
+    return new
+
+
+def told(scene: Scene, peak: Peak) -> str:
+    """The product, what it needed, and the scene but for what is as declared."""
+    plain, values = (msgspec.to_builtins(each) for each in (Scene(), scene))
+    given = {name: value for name, value in values.items() if name == "a" or value != plain[name]}
+    figures = f"{peak.peak / MB:6.0f} MB {peak.kept / MB:6.0f} kept {peak.seconds:5.1f} s"
+    return f"{peak.product:14} {figures} {peak.problem} {msgspec.json.encode(given).decode()}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

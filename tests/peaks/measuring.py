@@ -1,0 +1,117 @@
+"""How much memory a scene needs at its peak, each product by itself, in a process of its own.
+
+What counts is what the system has to give: the kernel's own high-water mark of the process, which is reset before each
+product (clear_refs). It sees every allocation, numpy's and numba's alike, costs nothing while it is counted, and needs
+a process in which nothing else runs: each scene is measured in a fork of one that has everything imported and every
+kernel compiled, so that none finds what another has left. (tracemalloc makes each allocation several times slower and
+sees none of Qt's, numba's or the allocator's own.)
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import time
+from collections.abc import Iterable, Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from engine import jit, kept
+from engine.frame import NAMES, PRODUCTS, Ask, Failure, Request, compute, refined
+from engine.scene import Scene
+
+WIDTH, HEIGHT = 1600, 960  # device pixels: a picture that fills the window
+STEPS = 2.0  # seconds that an answer which fills in is followed
+CEILING = 6 << 30  # bytes of address space, beyond which a scene ends by itself
+OVERDUE = 120  # seconds for one product
+MB = 1 << 20
+
+
+class Peak(NamedTuple):
+    """What a product needed above what the process held before the scene, in bytes; how long, and why it failed."""
+
+    product: str
+    peak: int
+    kept: int
+    seconds: float
+    problem: str = ""
+
+
+def measurable() -> bool:
+    """Whether this system says, and forgets, the high-water mark of a process."""
+    return Path("/proc/self/clear_refs").exists() and "VmHWM" in Path("/proc/self/status").read_text()
+
+
+def high_water() -> tuple[int, int]:
+    """The most bytes that were resident since `forget`, and what is now."""
+    lines = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
+    return tuple(1024 * int(lines[name].split()[0]) for name in ("VmHWM", "VmRSS"))  # type: ignore[return-value]
+
+
+def forget() -> None:
+    Path("/proc/self/clear_refs").write_text("5")
+
+
+def prepared() -> None:
+    """Everything imported and compiled, so that no scene pays for it."""
+    jit.warm()
+    compute(Request(Scene(), tuple(Ask(name, 16, 16) for name in NAMES)))
+    import scipy.special  # noqa: F401
+
+    kept.forget()
+    jit._pool.cache_clear()
+
+
+def peaks(scene: Scene, products: Iterable[str] = NAMES, *, seconds: float = STEPS) -> list[Peak]:
+    """Of each product; one that ends the process has that as its problem."""
+    here, there = Pipe(duplex=False)
+    child = os.fork()
+    if not child:
+        here.close()
+        _alone(scene, tuple(products), seconds, there)
+    there.close()
+    found = list(_received(here))
+    status = os.waitpid(child, 0)[1]
+    if status:
+        found.append(Peak("", CEILING, 0, 0.0, f"the process ended with status {status}"))
+    return found
+
+
+def _received(pipe: Connection) -> Iterator[Peak]:
+    while True:
+        try:
+            yield pipe.recv()
+        except EOFError:
+            return
+
+
+def _alone(scene: Scene, products: tuple[str, ...], seconds: float, pipe: Connection) -> None:
+    status = 1
+    try:
+        resource.setrlimit(resource.RLIMIT_AS, (CEILING, CEILING))
+        before = high_water()[1]
+        for product in products:
+            signal.alarm(OVERDUE)
+            pipe.send(_measured(scene, product, before, seconds))
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def _measured(scene: Scene, product: str, before: int, seconds: float) -> Peak:
+    forget()
+    began = time.perf_counter()
+    frame = compute(Request(scene, (Ask(product, WIDTH, HEIGHT),)))
+    while frame.unfinished and time.perf_counter() < began + seconds:
+        frame = refined(frame, 0.2)
+    taken = time.perf_counter() - began
+    top, now = high_water()
+    answer = frame.answers[product]
+    problem = answer.message if isinstance(answer, Failure) and answer.detail else ""
+    return Peak(product, top - before, now - before, taken, problem)
+
+
+assert set(PRODUCTS) == set(NAMES)

@@ -1,0 +1,101 @@
+"""The scenes that the walk visits: encodings against encodings, lengths, and each parameter at its extremes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.parameter import Parameter, parameters
+from engine.scene import Scene, View, group
+from engine.scheme import Scheme, build, catalogue
+
+LENGTHS = (1, 512, 1 << 17, 1 << 20)
+GROUPS = tuple(name for name, value in msgspec.structs.asdict(Scene()).items() if hasattr(value, "__struct_fields__"))
+OPTIONS = tuple(name for name in GROUPS if name not in ("a", "b"))
+
+
+def extremes(declared: Parameter) -> list[Any]:
+    """What a person may set it to, at the ends: each choice, both ends of a range."""
+    if declared.kind == "choice":
+        return [choice for choice in declared.choices if choice != declared.default]
+    if declared.kind == "bool":
+        return [not declared.default]
+    return [end for end in (declared.minimum, declared.maximum) if end is not None and end != declared.default]
+
+
+def variants(made: msgspec.Struct, build_: Callable[[Mapping[str, Any]], Any]) -> Iterator[Any]:
+    """The same with one parameter at an end, with what has to go along; with all at their lower, and at their upper.
+
+    What is refused is left out.
+    """
+    declared = parameters(type(made))
+    for each in declared:
+        for value in extremes(each):
+            along = made.along(each.name, value) if isinstance(made, Scheme) else {}
+            yield from _valid(build_, {**along, each.name: value})
+    for end in (0, -1):
+        at_end: dict[str, Any] = {}
+        for each in declared:  # one after the other, each as far as the others let it
+            for value in extremes(each)[end:][:1]:
+                at_end |= {each.name: value} if list(_valid(build_, at_end | {each.name: value})) else {}
+        yield from _valid(build_, at_end)
+
+
+def _valid(build_: Callable[[Mapping[str, Any]], Any], values: Mapping[str, Any]) -> Iterator[Any]:
+    try:
+        yield build_(values)
+    except ValueError:
+        return
+
+
+def schemes(name: str) -> list[Scheme]:
+    """The encoding as it is declared, as its presets are, and with its parameters at their ends."""
+    made = build(name)
+    presets = [build(name, preset.values) for preset in made.presets]
+    return [made, *presets, *variants(made, lambda values: build(name, values))]
+
+
+def pairs() -> Iterator[Scene]:
+    """Each encoding against each, shown each way, at each length."""
+    for a in catalogue():
+        for b in catalogue():
+            for length in LENGTHS:
+                for compare in ("a", "b", "a-b"):
+                    yield Scene(a=build(a), b=build(b), compare=compare, length=length)  # type: ignore[arg-type]
+
+
+def ends() -> Iterator[Scene]:
+    """Each encoding with its parameters at their ends: alone, and beside its own declaration."""
+    for name in catalogue():
+        for made in schemes(name):
+            for length in LENGTHS:
+                yield Scene(a=made, length=length)
+                yield Scene(a=made, b=build(name), compare="a-b", length=length)
+
+
+def options() -> Iterator[Scene]:
+    """Each option of each picture at its ends, for each encoding."""
+    for name in catalogue():
+        for length in LENGTHS:
+            plain = Scene(a=build(name), length=length)
+            for option in OPTIONS:
+                yield from (plain.replace(**{option: made}) for made in _set(group(plain, option)))
+            yield plain.replace(averaging="sample")
+
+
+def _set(options: msgspec.Struct) -> Iterator[Any]:
+    return variants(options, lambda values: msgspec.structs.replace(options, **values))
+
+
+def views() -> Iterator[Scene]:
+    """Each encoding seen from afar, and a cell from nearby at the far end."""
+    for name in catalogue():
+        for length in LENGTHS:
+            plain = Scene(a=build(name), length=length)
+            for span in ((-4.0 * length, 4.0 * length), (length - 1.5, length - 0.5)):
+                yield plain.replace(view=View(**dict.fromkeys(View.__struct_fields__, span)))
+
+
+WALKS: Mapping[str, Callable[[], Iterator[Scene]]] = {"pairs": pairs, "ends": ends, "options": options, "views": views}
