@@ -16,7 +16,7 @@ pytest_plugins = ["tests.memory"]
 scratch = tempfile.TemporaryDirectory(prefix="phasescope-test-")
 os.environ["PHASESCOPE_CONFIG"] = scratch.name
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # the many processes that tests start would compile all they import
-    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(scratch.name) / "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
 settings.register_profile(
     "shared", deadline=None, max_examples=30
 )  # other work on the machine is no fault of the program

@@ -19,8 +19,8 @@ def test_large(): assert len(b"x" * 300_000_000)
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     (folder / "test_it.py").write_text(TESTS)
     (folder / "pytest.ini").write_text("[pytest]")
-    command = [sys.executable, "-m", "pytest", "-p", "tests.memory", "-p", "no:cacheprovider", *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "pytest", "-p", "tests.memory", "-p", "xdist", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=100)
 
 
