@@ -1,8 +1,10 @@
 """Tests run without a screen, and away from the person's own settings."""
 
 import os
+import random
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -10,7 +12,11 @@ from hypothesis import settings
 import engine  # noqa: F401  (before numpy: it decides on its threads)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ["PHASESCOPE_CONFIG"] = tempfile.mkdtemp(prefix="phasescope-test-")
+pytest_plugins = ["tests.memory"]
+scratch = tempfile.TemporaryDirectory(prefix="phasescope-test-")
+os.environ["PHASESCOPE_CONFIG"] = scratch.name
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # the many processes that tests start would compile all they import
+    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
 settings.register_profile(
     "shared", deadline=None, max_examples=30
 )  # other work on the machine is no fault of the program
@@ -19,9 +25,24 @@ settings.load_profile("shared")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case, also of tests of which a usual run takes some")
+    parser.addoption("--shuffle", metavar="SEED", help="files in random order, and the tests of each file too")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    _sample(config, items)
+    if (seed := config.getoption("--shuffle")) is not None:
+        _shuffle(items, random.Random(seed))
+
+
+def _shuffle(items: list[pytest.Item], chance: random.Random) -> None:
+    files = defaultdict[Path, list[pytest.Item]](list)
+    for item in items:
+        files[item.path].append(item)
+    mixed = chance.sample(list(files.values()), len(files))
+    items[:] = [item for tests in mixed for item in chance.sample(tests, len(tests))]
+
+
+def _sample(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of tests marked `sampled(n)` each n-th case, the first one in any case; all of them with `--all`."""
     if config.getoption("--all"):
         return

@@ -37,15 +37,17 @@ omega = base ** (-2 * k / {width})"""
 
 
 def _yarn(scheme: Rope) -> str:
-    log = "math.log(base)" if scheme.base > 1 else repr(NOTHING)
+    log, remark = "math.log(base)", ""
+    if scheme.base == 1:
+        log, remark = repr(NOTHING), "  # almost ln 1, by which nothing divides"
     low, high = f"pair({scheme.beta_fast!r})", f"pair({scheme.beta_slow!r})"
     if scheme.truncate:
-        low, high = f"math.floor({low})", f"math.ceil({high})"
+        low, high = f"float(math.floor({low}))", f"float(math.ceil({high}))"  # near base 1 no int64 holds them
     return f"""base = {scheme.base!r}
 
 
 def pair(turns):  # the pair that turns so often in the original length
-    return {scheme.width} * math.log({scheme.original_length} / (2 * math.pi * turns)) / (2 * {log})
+    return {scheme.width} * math.log({scheme.original_length} / (2 * math.pi * turns)) / (2 * {log}){remark}
 
 
 low, high = max({low}, 0), min({high}, {scheme.width - 1})

@@ -7,6 +7,7 @@ from engine import toeplitz
 from engine.average import grid_block, profile_block
 from engine.scheme import build, catalogue
 from engine.window import Window
+from tests.engine.forms import EXPECTED, shown
 from tests.engine.schemes import MEAN, assert_close
 from tests.naive import means
 
@@ -39,6 +40,7 @@ def way(request, monkeypatch):
 def test_blocks_of_the_grid(scheme_id, queries, keys, way):
     scheme = build(scheme_id)
     block = grid_block(scheme, queries, keys, cosine=False, averaging="mean")
+    assert block.shown == shown(EXPECTED[scheme_id].grid, adding=way == "by force")
     if block.shown == "samples":
         np.testing.assert_allclose(block.values, scheme.bias(queries.starts(), keys.starts()), rtol=1e-9, atol=1e-9)
         return
@@ -56,6 +58,7 @@ def test_blocks_of_distances(scheme_id, block, way):
         return
     window = Window(-1000, 1001, block)
     found = profile_block(scheme, window, cosine=False, averaging="mean")
+    assert found.shown == ("cells" if block == 1 else shown(EXPECTED[scheme_id].profile, adding=way == "by force"))
     if found.shown == "samples":
         np.testing.assert_allclose(found.values, scheme.profile(window.starts()), rtol=1e-9, atol=1e-9)
         return
@@ -73,9 +76,9 @@ def test_far_from_the_start_of_a_million_positions(scheme_id):
         return
     window = Window(-far + 1, -far + 1 + 6000, 2000)
     found = profile_block(scheme, window, cosine=False, averaging="mean")
-    if found.shown == "means":
-        every = scheme.profile(np.arange(window.start, window.stop)).reshape(scheme.heads, 3, 2000)
-        assert_close(found.values, every.mean(axis=2), within=MEAN)
+    assert found.shown == "means"
+    every = scheme.profile(np.arange(window.start, window.stop)).reshape(scheme.heads, 3, 2000)
+    assert_close(found.values, every.mean(axis=2), within=MEAN)
 
 
 @EVERY

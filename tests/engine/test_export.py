@@ -586,17 +586,18 @@ HUGE = {
     "heads": Export(scheme=Slopes(heads=16), what="bias", queries=AXIS, keys=AXIS),
     "profile": Export(scheme=Slopes(heads=64), what="profile", distances=range(-LONGEST, LONGEST)),
     "ends": Export(scheme=Ends(), what="bias", queries=AXIS, keys=AXIS),
+    "rows": Export(scheme=Ends(), what="bias", queries=AXIS, keys=range(2**18)),
 }
 
 
 @pytest.mark.parametrize(
     ("name", "suffix"),
     [
-        *itertools.product(HUGE, [".npy"]),
+        *((name, ".npy") for name in HUGE if name != "rows"),
         ("table", ".npz"),
         ("bias", ".npz"),
         ("table", ".csv"),
-        ("ends", ".csv"),
+        ("rows", ".csv"),  # text is slow while memory is traced
     ],
 )
 def test_what_is_larger_than_memory_begins_at_once(name, suffix, tmp_path, monkeypatch):

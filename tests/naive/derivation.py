@@ -4,6 +4,8 @@ import math
 
 import numpy as np
 
+AT_ONCE = 1 << 18  # pieces of an integral, so that memory stays small
+
 
 def logits(x, m):
     """x_m·x_j / √d of every token j."""
@@ -87,5 +89,8 @@ def bound(omega, distance):
 
 def integral(theta, distance, *, power=1.0, pieces=1 << 20):
     """∫₀¹ cos(distance · θ(t)) dt by midpoints in u, t = u^power, which thins out what is steep at t = 0."""
-    u = (np.arange(pieces) + 0.5) / pieces
-    return float((np.cos(distance * theta(u**power)) * power * u ** (power - 1)).mean())
+    total = 0.0
+    for first in range(0, pieces, AT_ONCE):
+        u = (np.arange(first, min(first + AT_ONCE, pieces)) + 0.5) / pieces
+        total += float((np.cos(distance * theta(u**power)) * power * u ** (power - 1)).sum())
+    return total / pieces

@@ -1,0 +1,75 @@
+"""A pytest plugin: no process that runs tests may ever take more than --most-memory; else the run fails.
+
+It names the tests during which the peak rose most. What needs more has to run in a process of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+MOST = 700  # MB
+NAMED = 8  # tests that are told
+rises: dict[str, float] = {}  # MB by which the peak rose while a test ran
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--most-memory", type=float, default=MOST, metavar="MB", help="a test process may take at most")
+
+
+def peak() -> float:
+    """MB, the most that this process has had resident so far; 0 where the system does not say."""
+    if sys.platform == "win32":
+        return 0.0
+    status = Path("/proc/self/status")
+    if status.exists():  # rather than getrusage, which begins at the peak of the process that started this one
+        return int(status.read_text().partition("VmHWM:")[2].split()[0]) * 1024 / 1e6
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6  # bytes on a Mac
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
+    before = peak()
+    try:
+        return (yield)
+    finally:
+        rises[item.nodeid] = peak() - before
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    told = {"peak": peak(), "rises": sorted(rises.items(), key=lambda rise: -rise[1])[:NAMED]}
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["memory"] = told
+    else:
+        _judge(session.config, "this process", told)
+    if session.config.stash.get(TOO_MUCH, False):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+TOO_MUCH = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    """A worker of xdist has ended, and told the process that reports."""
+    told = getattr(node, "workeroutput", {}).get("memory")
+    if told is not None:
+        _judge(node.config, node.gateway.id, told)
+
+
+def _judge(config: pytest.Config, process: str, told: dict[str, Any]) -> None:
+    """Above what is allowed: an error among those of the tests."""
+    allowed = config.getoption("--most-memory")
+    if told["peak"] <= allowed:
+        return
+    config.stash[TOO_MUCH] = True
+    rows = "\n".join(f"  +{rise:.0f} MB {test}" for test, rise in told["rises"] if rise >= 1)
+    said = f"{process} took {told['peak']:.0f} MB, above {allowed:g} MB; its peak rose most during\n{rows}"
+    report = pytest.TestReport(f"memory of {process}", ("", 0, ""), {}, "failed", said, "teardown")
+    config.hook.pytest_runtest_logreport(report=report)
