@@ -208,7 +208,10 @@ def test_without_memory_there_is_a_sentence_and_the_worker_goes_on(qtbot) -> Non
     try:
         worker.submit(Request(Scene(length=1), (Ask("bias", 1, 1),)))
         qtbot.waitUntil(lambda: len(frames) == 1, timeout=5000)
-        assert frames[0].answers["bias"].message == "There is not enough memory for this picture."
+        assert (
+            frames[0].answers["bias"].message
+            == "There is not enough memory for this. Fewer positions, dimensions or heads need less."
+        )
         assert not worker.busy
         short.short = False
         worker.submit(Request(Scene(length=2)))
