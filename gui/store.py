@@ -4,39 +4,12 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from engine.language import tr
 from engine.parameter import parameters
 from engine.scene import Scene
 from gui.edited import Edited
-
-DEEPEST = 500  # undo steps
-
-
-class Change(QUndoCommand):
-    """One step: the scene before and after a gesture."""
-
-    def __init__(self, store: Store, before: Scene, after: Scene, gesture: int):
-        super().__init__(named(before, after))
-        self.store, self.before, self.after, self.gesture = store, before, after, gesture
-
-    def id(self) -> int:
-        return 1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, Change) or other.gesture != self.gesture:
-            return False
-        self.after = other.after
-        self.setText(named(self.before, self.after))
-        self.setObsolete(self.before == self.after)
-        return True
-
-    def undo(self) -> None:
-        self.store.show(keeping_place(self.before, self.store.scene))
-
-    def redo(self) -> None:
-        self.store.show(keeping_place(self.after, self.store.scene))
+from gui.steps import Change, Steps
 
 
 class Store(QObject):
@@ -47,8 +20,7 @@ class Store(QObject):
     def __init__(self, scene: Scene):
         super().__init__()
         self.scene = scene
-        self.steps = QUndoStack(self)
-        self.steps.setUndoLimit(DEEPEST)
+        self.steps = Steps(self.go_to, self)
 
     def put(self, edited: Edited) -> None:
         """Take an edit; edits of one gesture are one step, an edit without a gesture (a look around) is none."""
@@ -57,9 +29,9 @@ class Store(QObject):
         if edited.gesture is None:
             self.show(edited.value)
             return
-        change = Change(self, self.scene, edited.value, edited.gesture)
+        before = self.scene
         self.show(edited.value)
-        self.steps.push(change)
+        self.steps.take(before, edited.value, edited.gesture, named)
 
     def show(self, scene: Scene) -> None:
         """Make this the scene."""
@@ -67,13 +39,17 @@ class Store(QObject):
             self.scene = scene
             self.changed.emit(scene)
 
+    def go_to(self, scene: Scene) -> None:
+        """Show an earlier or later scene at the place that is looked at now."""
+        self.show(keeping_place(scene, self.scene))
+
     def retrace(self, other: Store) -> None:
         """Take over another store's scene and steps."""
         clean = other.steps.cleanIndex()
         for place in range(other.steps.count()):
             step = other.steps.command(place)
             assert isinstance(step, Change)
-            self.steps.push(Change(self, step.before, step.after, step.gesture))
+            self.steps.push(Change(self.go_to, step.before, step.after, named(step.before, step.after), step.gesture))
         if clean < 0:
             self.steps.resetClean()
         else:

@@ -42,6 +42,7 @@ class Window(QMainWindow):
         self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name], self) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.waiting: dict[Panel, Any] = {}
+        self.showing: Frame | None = None  # of which panels wait for their answers
         self.newest: Frame | None = None  # comes when no panel waits
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
         self.full = QByteArray()  # the layout from before they stepped aside
@@ -261,6 +262,7 @@ class Window(QMainWindow):
         frame, self.newest = self.newest, None
         if frame is None:
             return
+        self.showing = frame
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
         for panel in self.panels.values():
@@ -275,11 +277,11 @@ class Window(QMainWindow):
 
     def show_next(self) -> None:
         """Show the answer that has waited longest; when there is none, the newest frame."""
-        if not self.waiting:
+        if not self.waiting or self.showing is None:
             self.begin_frame()
             return
         panel = next(iter(self.waiting))
-        panel.show_answer(self.waiting.pop(panel))
+        panel.show_answer(self.waiting.pop(panel), self.showing.request.scene)
         self.cards[panel.name].say(panel.note, panel.remark)
         if not self.waiting:
             self.align(narrower=self.at_once or not self.resting.isActive())

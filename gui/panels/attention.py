@@ -22,7 +22,7 @@ from gui.controls.segments import Segments
 from gui.edited import Edited, new_gesture
 from gui.panels.grids import Grids
 from gui.panels.heads import HeadChooser
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.panels.sentence import SentenceBar
 from gui.panels.sheet import tabular
 from gui.panels.tokenbars import TokenBars
@@ -137,11 +137,13 @@ class AttentionPanel(Panel):
             moved = msgspec.structs.replace(self.scene.pin, **pin)
             self.edited.emit(Edited(self.scene.replace(pin=moved), None))
 
+    @of_picture
     def _pin(self, query: int, key: int | None = None) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(attention.with_pair(self.scene, query, key), None))
             self._say_numbers()
 
+    @of_picture
     def _step(self, by: tuple[int, int]) -> None:
         if self.shown is None or not self.shown.labels:
             return
@@ -149,6 +151,7 @@ class AttentionPanel(Panel):
         query, key = (min(max(0, at + step), last) for at, step in zip(self.grids.pair, by, strict=True))
         self._pin(query, key)
 
+    @of_picture
     def _hover(self, pair: tuple[int, int] | None) -> None:
         self.over = pair
         self.setCursor(Qt.CursorShape.ArrowCursor if pair is None else Qt.CursorShape.CrossCursor)

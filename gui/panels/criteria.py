@@ -15,7 +15,7 @@ from engine.scene import Scene
 from gui.controls.scroller import Scroller
 from gui.edited import Edited
 from gui.panels.criterionlist import CriterionList
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 
 MARGIN = 8  # pixels shown around what the keyboard reaches
 
@@ -67,6 +67,7 @@ class CriteriaPanel(Panel):
 
     # What a person does.
 
+    @of_picture
     def _pin(self, witness: Witness) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(criteria.with_witness(self.scene, witness), None))

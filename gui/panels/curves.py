@@ -15,7 +15,7 @@ from engine.language import tr
 from engine.products.curves import Curves
 from gui import theme
 from gui.edited import Edited
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.lines import Dots, Line, Stroke, Strokes
@@ -256,13 +256,16 @@ class CurvePanel(Panel):
         heights = self.drawn[:, column]
         return int(np.nanargmin(np.abs(heights - at.y()))) if np.isfinite(heights).any() else 0
 
+    @of_picture
     def _view(self, spans: tuple[Span | None, Span | None]) -> None:
         self.edited.emit(Edited(self.with_span(spans[0]), None))
 
+    @of_picture
     def _pin(self, at: QPointF) -> None:
         if self.curves is not None and len(self.curves.x):
             self.edited.emit(Edited(self.with_pin(at.x(), self.nearest(at)), None))
 
+    @of_picture
     def _hover(self, at: QPointF | None) -> None:
         if at is None or self.curves is None or not len(self.curves.x):
             self.chart.place(self.chart.hover, None, None)
@@ -271,6 +274,7 @@ class CurvePanel(Panel):
         self.chart.place(self.chart.hover, at.x() if self.curves.logarithmic else round(at.x()), None)
         self.pointed.emit(self.pointer(at.x(), self.nearest(at)))
 
+    @of_picture
     def _step(self, by: tuple[int, int]) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(self.with_step(*by), None))

@@ -30,7 +30,7 @@ from gui.edited import Edited
 from gui.panels.canvas import Canvas
 from gui.panels.facts import Facts
 from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
@@ -255,11 +255,13 @@ class DerivationPanel(Panel):
             assert isinstance(edited.value, DerivationView)
             self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
 
+    @of_picture
     def _touch(self, picture: int, ends: tuple[QPointF, QPointF], gesture: int) -> None:
         if self.scene is not None and self.stage is not None:
             start, end = ((at.x(), at.y()) for at in ends)
             self._emit(derivation.touched(self.scene, picture, start, end), gesture)
 
+    @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
         if self.scene is None or self.stage is None:
             return

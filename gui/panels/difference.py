@@ -17,7 +17,7 @@ from gui.edited import Edited, new_gesture
 from gui.panels.facts import Facts
 from gui.panels.findings import plain
 from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 
 
 class DifferencePanel(Panel):
@@ -85,6 +85,7 @@ class DifferencePanel(Panel):
         if self.scene is not None:
             self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
 
+    @of_picture
     def _pin(self) -> None:
         if self.scene is not None and self.shown is not None:
             self.edited.emit(Edited(difference.with_first(self.scene, self.shown), new_gesture()))

@@ -21,7 +21,7 @@ from gui.edited import Edited, new_gesture
 from gui.panels.canvas import lookup
 from gui.panels.facts import Facts
 from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.panels.sentence import SentenceBar
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
@@ -232,6 +232,7 @@ class EmbeddingPanel(Panel):
         columns, rows = self.sum.pictures[0].cells
         return min(max(0, round(at.y())), rows - 1), min(max(0, round(at.x())), columns - 1)
 
+    @of_picture
     def _view(self, spans: tuple[Span | None, Span | None]) -> None:
         if self.scene is not None:
             view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
@@ -242,10 +243,12 @@ class EmbeddingPanel(Panel):
             pin = msgspec.structs.replace(self.scene.pin, position=self.sum.first + row, dimension=dimension)
             self.edited.emit(Edited(self.scene.replace(pin=pin), None))
 
+    @of_picture
     def _pin(self, at: QPointF) -> None:
         if self.sum is not None and self.sum.pictures:
             self._put_pin(*self._cell(at))
 
+    @of_picture
     def _step(self, by: tuple[int, int]) -> None:
         if self.scene is None or self.sum is None or not self.sum.pictures:
             return
@@ -253,6 +256,7 @@ class EmbeddingPanel(Panel):
         row = min(max(0, pin.position - self.sum.first + by[1]), rows - 1)
         self._put_pin(row, min(max(0, pin.dimension + by[0]), columns - 1))
 
+    @of_picture
     def _hover(self, at: QPointF | None) -> None:
         if self.sum is None or not self.sum.pictures:
             return

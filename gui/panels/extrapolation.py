@@ -18,7 +18,7 @@ from gui.edited import Edited, new_gesture
 from gui.panels.arcmap import ArcMap
 from gui.panels.facts import Facts
 from gui.panels.lengthbar import LengthBar
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.panels.sheet import tabular
 
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
@@ -104,16 +104,19 @@ class ExtrapolationPanel(Panel):
     def _pull(self, what: tuple[str, float], gesture: int) -> None:
         self._put(what[0], what[1], gesture)
 
+    @of_picture
     def _put(self, name: str, positions: float | None, gesture: int) -> None:
         if self.scene is not None:
             scene = extrapolation.with_length(self.scene, name, positions)
             if scene != self.scene:
                 self.edited.emit(Edited(scene, gesture))
 
+    @of_picture
     def _pick(self, pair: int) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(extrapolation.with_pair(self.scene, pair), None))
 
+    @of_picture
     def _hover(self, pair: int | None) -> None:
         self._say_numbers()
         if self.scene is not None:

@@ -12,6 +12,7 @@ from engine.products.picture import Picture
 from engine.products.reading import Pointer
 from gui.edited import Edited, new_gesture
 from gui.panels.images import ImagePanel
+from gui.panels.panel import of_picture
 from gui.plot.chart import MARKED
 from gui.plot.view import Span
 
@@ -75,6 +76,7 @@ class HeatmapPanel(ImagePanel):
         self.chart.marks.showLabel(bool(answer.marks) and not answer.transposed)
         super().show_picture(answer)
 
+    @of_picture
     def _pick(self, at: QPointF) -> None:
         """Add the dimension to the waveforms, or take it away."""
         if self.scene is None or (cell := self._cell(at)) is None:

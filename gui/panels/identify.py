@@ -16,7 +16,7 @@ from engine.products.identify import Identity
 from gui.edited import Edited, new_gesture
 from gui.panels.canvas import Canvas
 from gui.panels.findings import Item, ItemList, plain
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 
 WIDE = 560  # pixels from which the picture stands beside the words
 SURE, LIKELY = 0.9, 0.5  # confidence
@@ -111,6 +111,7 @@ class IdentifyPanel(Panel):
         self.rows.restyle(tokens)
         self.rest.restyle(tokens)
 
+    @of_picture
     def _compare(self, candidate: Candidate) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))

@@ -12,7 +12,7 @@ from engine.language import tr
 from engine.products.picture import TINTS, Picture
 from gui import theme
 from gui.edited import Edited, new_gesture
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RIGHT, Chart
@@ -123,18 +123,22 @@ class ImagePanel(Panel):
         columns, rows = self.picture.cells
         return min(max(0, round(at.x())), columns - 1), min(max(0, round(at.y())), rows - 1)
 
+    @of_picture
     def _view(self, spans: tuple[Span | None, Span | None]) -> None:
         self.edited.emit(Edited(self.with_spans(*spans), None))
 
+    @of_picture
     def _pin(self, at: QPointF) -> None:
         if cell := self._cell(at):
             self.edited.emit(Edited(self.with_pin(*cell), None))
 
+    @of_picture
     def _hover(self, at: QPointF | None) -> None:
         cell = None if at is None else self._cell(at)
         self.chart.place(self.chart.hover, *(cell or (None, None)))
         self.pointed.emit(None if cell is None else self.pointer(*cell))
 
+    @of_picture
     def _step(self, by: tuple[int, int]) -> None:
         if self.picture is None or self.scene is None:
             return

@@ -16,7 +16,7 @@ from engine.scene import Pin, Scene
 from engine.scheme import WIDEST
 from gui.edited import Edited
 from gui.panels.digits import Digits
-from gui.panels.panel import Panel, clipboard_text
+from gui.panels.panel import Panel, clipboard_text, of_picture
 from gui.panels.sheet import SheetTable, tabular
 
 UNBROKEN = 28  # letters of a formula's part that is kept on one line
@@ -94,6 +94,7 @@ class InspectorPanel(Panel):
     def _pinned(self) -> int:
         return self.table.sheet_model.pin[0]
 
+    @of_picture
     def _pin(self, position: int, dimension: int) -> None:
         if self.scene is not None:
             across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
@@ -138,11 +139,11 @@ class InspectorPanel(Panel):
 
     def copy_row(self) -> None:
         """All dimensions of the pinned position, also those that are out of sight."""
-        if self.scene is None or self.sheet is None:
+        if self.pictured is None or self.sheet is None:
             return
         position, dimension = self.table.sheet_model.pin
-        pin = Pin(position=position, dimension=min(dimension, WIDEST - 1), key=dimension, head=self.scene.pin.head)
-        scene = self.scene.replace(pin=pin)
+        pin = Pin(position=position, dimension=min(dimension, WIDEST - 1), key=dimension, head=self.pictured.pin.head)
+        scene = self.pictured.replace(pin=pin)
         row = inspector.compute(inspector.needs(scene), WIDEST, 1)
         values = row.values[row.pin[0] - int(row.positions[0])]
         clipboard_text("\t".join(repr(float(value)) for value in values))

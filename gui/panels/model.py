@@ -16,7 +16,7 @@ from gui.controls.editor import quietly
 from gui.edited import Edited, new_gesture
 from gui.panels.canvas import Canvas
 from gui.panels.findings import FindingList
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
@@ -123,6 +123,7 @@ class ModelPanel(Panel):
         if self.scene is not None:
             self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
 
+    @of_picture
     def _compare(self, stack: Stack) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))

@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 import traceback
-from typing import Any, ClassVar
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
+import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.frame import Ask, Failure
 from engine.language import later, tr
+from engine.parameter import parameters
 from engine.scene import Scene
 
 FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
 )
 SMALLEST = 120  # pixels of a panel's side
+
+
+Given = ParamSpec("Given")
+Kind = TypeVar("Kind", bound="Panel")
+
+
+def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Concatenate[Kind, Given], None]:
+    """A panel's handler of what a person does in the picture: only while the picture is of this kind of scene.
+
+    Between another encoding and its picture the old one still stands there. What is pointed at in it is nothing of the
+    new scene; that the pointer leaves, None, is heard at all times.
+    """
+
+    @wraps(handler)
+    def heard(panel: Kind, /, *given: Given.args, **named: Given.kwargs) -> None:
+        if panel.current or (given and given[-1] is None):
+            handler(panel, *given, **named)
+
+    return heard
 
 
 class Panel(QWidget):
@@ -38,6 +61,7 @@ class Panel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scene: Scene | None = None
+        self.pictured: Scene | None = None  # the one that the picture is made of
         self.note, self.remark = "", ""
         self._answer: Any = None  # what is shown: the same again costs nothing
         self._broken: Scene | None = None  # the scene at which something in the panel failed
@@ -85,8 +109,24 @@ class Panel(QWidget):
         """What follows at once: the pin, the view. Emits nothing."""
         self.scene = scene
 
-    def show_answer(self, answer: Any) -> None:
-        """The computed picture, or in one sentence why there is none."""
+    @property
+    def current(self) -> bool:
+        """Whether the picture is of the scene, as far as it matters for what stands where in it."""
+        pictured, scene = self.pictured, self.scene
+        return pictured is scene or (pictured is not None and scene is not None and self._kind(pictured, scene))
+
+    def _kind(self, pictured: Scene, scene: Scene) -> bool:
+        """Whether two scenes have encodings of the same kinds, and this panel shows the same of them."""
+        return (
+            type(pictured.a) is type(scene.a)
+            and type(pictured.b) is type(scene.b)
+            and pictured.compare == scene.compare
+            and (not self.options or _choices(pictured, self.options) == _choices(scene, self.options))
+        )
+
+    def show_answer(self, answer: Any, scene: Scene | None = None) -> None:
+        """The computed picture of a scene, by default of the one that is there, or why there is none."""
+        self.pictured = scene if scene is not None else self.scene
         if answer is self._answer and self._broken in (None, self.scene):
             return
         self._answer, self._broken = answer, None
@@ -137,6 +177,12 @@ class Panel(QWidget):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.resized.emit(self)
         return done
+
+
+def _choices(scene: Scene, group: str) -> list[Any]:
+    """What is chosen among a group of options: it decides on axes; numbers do not."""
+    options: msgspec.Struct = getattr(scene, group)
+    return [getattr(options, each.name) for each in parameters(type(options)) if each.kind in ("choice", "bool")]
 
 
 def clipboard_text(text: str) -> None:

@@ -22,7 +22,7 @@ from gui.controls.slider import Slider
 from gui.edited import Edited
 from gui.icons import icon
 from gui.panels.clocks import Clocks
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.panels.player import Player
 from gui.panels.sheet import tabular
 
@@ -90,8 +90,8 @@ class PhasorsPanel(Panel):
         self.player.speed = scene.phasors.speed
         self.slider.show_value(scene.phasors.shift)
 
-    def show_answer(self, answer: Any) -> None:
-        super().show_answer(answer)
+    def show_answer(self, answer: Any, scene: Scene | None = None) -> None:
+        super().show_answer(answer, scene)
         self.player.seen()
         if self.failed:
             self.play(on=False)
@@ -124,6 +124,7 @@ class PhasorsPanel(Panel):
         if self.tokens is not None:
             self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
 
+    @of_picture
     def _advance(self, by: int) -> None:
         if self.scene is None:
             return
@@ -150,14 +151,17 @@ class PhasorsPanel(Panel):
             changed = msgspec.structs.replace(self.scene.phasors, **options)
             self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))
 
+    @of_picture
     def _pin_pair(self, pair: int) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
 
+    @of_picture
     def _hover(self, pair: int | None) -> None:
         if self.scene is not None:
             self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
 
+    @of_picture
     def _key(self, event: QKeyEvent) -> None:
         """Space plays; arrows move the position and the pair; with Alt the key, with Control both positions."""
         if self.scene is None or self.clocks.hands is None:

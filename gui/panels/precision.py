@@ -22,7 +22,7 @@ from gui.controls.segments import Segments
 from gui.edited import Edited, new_gesture
 from gui.panels.canvas import LOWEST, Canvas
 from gui.panels.facts import Facts
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.panels.stages import StageBar
 
 INSET = 8  # pixels at the left and at the right
@@ -191,10 +191,12 @@ class PrecisionPanel(Panel):
         if self.scene is not None:
             self._emit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)
 
+    @of_picture
     def _pin(self, picture: int, at: QPointF) -> None:
         if self.scene is not None:
             self._emit(precision.pinned_at(self.scene, picture, at.x(), at.y()), None)
 
+    @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
         if self.scene is not None:
             self._emit(precision.stepped(self.scene, picture, across, down), None)
@@ -203,6 +205,7 @@ class PrecisionPanel(Panel):
         if scene != self.scene:
             self.edited.emit(Edited(scene, gesture))
 
+    @of_picture
     def _hover(self, picture: int, at: QPointF | None) -> None:
         if self.scene is None:
             return

@@ -18,7 +18,7 @@ from gui.edited import Edited, new_gesture
 from gui.panels.grip import GripChip
 from gui.panels.legend import Legend
 from gui.panels.marks import Marks
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.plot.chart import Chart
 from gui.plot.view import Span
 
@@ -127,11 +127,13 @@ class SpectrumPanel(Panel):
     def _dragged(self) -> bool:
         return any(chip.dragged for chip in self.chips)
 
+    @of_picture
     def _pull(self, chip: GripChip, y: float, gesture: int) -> None:
         area = self.chart.box.sceneBoundingRect()
         inside = min(max(y, area.top()), area.bottom()) - area.top()
         self._put(chip, self.marks.height_at(inside), gesture)
 
+    @of_picture
     def _put(self, chip: GripChip, height: float | None, gesture: int) -> None:
         if self.scene is not None and chip.grip is not None:
             self.edited.emit(Edited(spectrum.with_handle(self.scene, chip.grip.handle, height), gesture))
@@ -172,19 +174,23 @@ class SpectrumPanel(Panel):
 
     # What a person does.
 
+    @of_picture
     def _view(self, spans: tuple[Span | None, Span | None]) -> None:
         if self.scene is not None:
             view = msgspec.structs.replace(self.scene.view, pairs=spans[0])
             self.edited.emit(Edited(self.scene.replace(view=view), None))
 
+    @of_picture
     def _pin(self, pair: int) -> None:
         if self.scene is not None and self.spectra is not None:
             self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
 
+    @of_picture
     def _step(self, by: tuple[int, int]) -> None:
         if self.scene is not None and self.spectra is not None:
             self._pin((spectrum.pinned(self.scene) or 0) + (by[0] or -by[1]))
 
+    @of_picture
     def _hover(self, at: QPointF | None) -> None:
         if at is None or self.scene is None or self.spectra is None:
             self.chart.place(self.chart.hover, None, None)

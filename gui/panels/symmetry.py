@@ -16,7 +16,7 @@ from gui.card import Elided
 from gui.controls.manners import PRESS, Manners
 from gui.edited import Edited, new_gesture
 from gui.panels.exchange import ExchangePicture
-from gui.panels.panel import Panel
+from gui.panels.panel import Panel, of_picture
 from gui.panels.sentence import SentenceBar
 from gui.panels.sheet import tabular
 
@@ -103,6 +103,7 @@ class SymmetryPanel(Panel):
             changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
             self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
 
+    @of_picture
     def _swap(self, one: int, other: int, order: tuple[int, ...], gesture: int) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(symmetry.exchanged(self.scene, order, one, other), gesture))
@@ -111,10 +112,12 @@ class SymmetryPanel(Panel):
         if self.scene is not None:
             self.edited.emit(Edited(symmetry.restored(self.scene), new_gesture()))
 
+    @of_picture
     def _pick(self, place: int) -> None:
         if self.scene is not None:
             self.edited.emit(Edited(attention.with_pair(self.scene, place), None))
 
+    @of_picture
     def _hover(self, place: int | None) -> None:
         self.over = place
         self._say_numbers()

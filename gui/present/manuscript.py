@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from engine.tours.draft import Draft, Sketch
 from engine.tours.tour import Step
 from gui.edited import new_gesture
+from gui.steps import Steps
 
-DEEPEST = 500  # undo steps
 NOWHERE = -1
 
 
@@ -27,30 +26,6 @@ class Page(NamedTuple):
         return self.draft.steps[self.step] if self.step != NOWHERE else None
 
 
-class Change(QUndoCommand):
-    """The page before and after a gesture."""
-
-    def __init__(self, manuscript: Manuscript, after: Page, what: str, gesture: int):
-        super().__init__(what)
-        self.manuscript, self.before, self.after, self.gesture = manuscript, manuscript.page, after, gesture
-
-    def id(self) -> int:
-        return 1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, Change) or other.gesture != self.gesture:
-            return False
-        self.after = other.after
-        self.setObsolete(self.before == self.after)
-        return True
-
-    def undo(self) -> None:
-        self.manuscript.show(self.before)
-
-    def redo(self) -> None:
-        self.manuscript.show(self.after)
-
-
 class Manuscript(QObject):
     """Every edit makes another Page; `changed` states it."""
 
@@ -60,8 +35,7 @@ class Manuscript(QObject):
         super().__init__(parent)
         self.page = Page()
         self.saved = Draft()  # as it lies in its file, or as it was begun
-        self.steps = QUndoStack(self)
-        self.steps.setUndoLimit(DEEPEST)
+        self.steps = Steps(self.show, self)
 
     @property
     def draft(self) -> Draft:
@@ -97,7 +71,7 @@ class Manuscript(QObject):
         """Take an edit, `what` it is in a few words; edits of one gesture are one undo step."""
         after = Page(draft, self.page.step if step is None else step)
         if after != self.page:
-            self.steps.push(Change(self, after, what, new_gesture() if gesture is None else gesture))
+            self.steps.take(self.page, after, new_gesture() if gesture is None else gesture, lambda *_: what)
 
     # What is done to steps.
 

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.language import tr
+from engine.scene import Scene
 from gui.card import Body, TitleLine
 from gui.panels.panel import Panel
 
@@ -25,9 +26,9 @@ class Picture(QWidget):
         column.addWidget(self.line)
         column.addWidget(self.body, 1)
 
-    def show_answer(self, answer: Any) -> None:
-        """The computed picture, and what is said about it."""
-        self.panel.show_answer(answer)
+    def show_answer(self, answer: Any, scene: Scene) -> None:
+        """The computed picture of a scene, and what is said about it."""
+        self.panel.show_answer(answer, scene)
         self.line.note.say(self.panel.note)
         self.body.remark.say(self.panel.remark)
         self.body.remark.setVisible(bool(self.panel.remark))

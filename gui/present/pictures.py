@@ -114,7 +114,7 @@ class Pictures(QWidget):
         """Show all of a frame at once."""
         for picture in self.seen:
             if picture.panel.product in frame.answers:
-                picture.show_answer(frame.answers[picture.panel.product])
+                picture.show_answer(frame.answers[picture.panel.product], frame.request.scene)
         self._align()
 
     def fit(self) -> None:
@@ -126,9 +126,9 @@ class Pictures(QWidget):
 
     def show_next(self) -> None:
         """Show the answer that has waited longest; when there is none, begin with the newest frame."""
-        if self.waiting:
+        if self.waiting and self.current is not None:
             picture = next(iter(self.waiting))
-            picture.show_answer(self.waiting.pop(picture))
+            picture.show_answer(self.waiting.pop(picture), self.current.request.scene)
             if not self.waiting:
                 self._whole()
         elif self.newest is not None:
