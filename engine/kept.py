@@ -19,7 +19,7 @@ from engine.weight import weight
 P = ParamSpec("P")
 R = TypeVar("R")
 BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
-TABLES = 512 << 20  # bytes of the tables of what is in sight: two of the largest that are drawn
+TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that a scheme has, two of half its size
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
 NOTHING = object()  # is kept
 
@@ -153,7 +153,7 @@ def kept(function: Callable[P, R]) -> Callable[P, R]:
     return asked
 
 
-def held(size: Callable[P, int]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def held(size: Callable[..., int]) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Declare in bytes how large an encoding's table will be: the function keeps it while it is in sight."""
 
     def declare(function: Callable[P, R]) -> Callable[P, R]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.average import Block, grid_cells
-from engine.kept import kept
+from engine.kept import held
 from engine.language import tr
 from engine.parameter import spaced
 from engine.scheme import Scheme
@@ -61,7 +61,7 @@ def grid_cells_of(scheme: Scheme, queries: Integers, keys: Integers, heads: slic
     return np.nan_to_num(grid_cells(scheme, queries, keys, cosine=cosine, heads=heads), nan=-np.inf, neginf=-np.inf)
 
 
-@kept
+@held(lambda scheme, length, _cosine: 8 * 2 * scheme.heads * length)
 def _sides(scheme: Scheme, length: int, cosine: bool) -> tuple[Floats, Floats]:
     """[heads, length] each: ln Σ exp(profile) over distances −d … 0, and over 1 … d (−inf for d = 0)."""
     if scheme.heads * length > MOST_LINE:

@@ -324,17 +324,26 @@ class Harmonics:
 
     def _run(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
         """[heads, count] at start + i · step; `gain` [n] is what a block mean leaves."""
-        sines = np.zeros_like(self.cosines) if self.sines is None else self.sines
-        weights = np.concatenate([self.cosines * gain, sines * gain], axis=1)
-        kept = np.flatnonzero(weights.any(axis=0))
-        waves = Sines(np.tile(self.omega, 2)[kept], np.repeat([True, False], self.omega.size)[kept])
-        weights = np.ascontiguousarray(weights[:, kept])
+        parts = [self.cosines] if self.sines is None else [self.cosines, self.sines]
+        kept = [np.flatnonzero(part.any(axis=0) & (np.asarray(gain) != 0)) for part in parts]
+        omega = np.concatenate([self.omega[chosen] for chosen in kept])
+        waves = Sines(omega, np.repeat([True, False][: len(parts)], [chosen.size for chosen in kept]))
+        gains = [np.broadcast_to(gain, self.omega.shape)[chosen] for chosen in kept]
+
+        def weights(heads: slice) -> Floats:
+            return np.concatenate(
+                [part[heads][:, c] * g for part, c, g in zip(parts, kept, gains, strict=True)], axis=1
+            )
+
         if self.heads == 1:
-            return waves.sums(start, step, count, weight=weights[0])[None]
+            return waves.sums(start, step, count, weight=weights(slice(1))[0])[None]
         out = np.empty((self.heads, count))
-        rows = max(1, CELLS_AT_ONCE // max(1, kept.size))
-        for first in range(0, count, rows):
-            basis = np.empty((min(rows, count - first), kept.size))
-            waves.rows(start + first * step, step, scale=1.0, out=basis)
-            out[:, first : first + rows] = weights @ basis.T
+        rows = max(1, CELLS_AT_ONCE // max(1, omega.size))
+        for head in range(0, self.heads, 2 * rows):  # so that weights are held of some heads alone
+            some = slice(head, head + 2 * rows)
+            weight = weights(some)
+            for first in range(0, count, rows):
+                basis = np.empty((min(rows, count - first), omega.size))
+                waves.rows(start + first * step, step, scale=1.0, out=basis)
+                out[some, first : first + rows] = weight @ basis.T
         return out

@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 from engine import tensors
 from engine.attention.fitted import ALL, Fitted, fitted
 from engine.attention.options import AttentionView
-from engine.kept import kept
+from engine.kept import held, kept
 from engine.language import later
 from engine.models.weights import Weights
 from engine.scheme import Scheme
 from engine.window import Floats, Integers
 
 Mask = NDArray[np.bool_]
+TERMS = 6  # grids of each head that are kept: the terms, the logits, the weights
 AT_ONCE = 2**16  # cells of logits: what lies in a core's own memory
 QUERY, KEY, VALUE, OUTPUT = range(4)  # which projection, for its seed
 FOUR = (  # what a query gives, and a key
@@ -160,7 +161,7 @@ def _bare(options: AttentionView) -> AttentionView:
     return msgspec.structs.replace(options, text="", tokens="words", count=1, show="weights", causal=False)
 
 
-@kept
+@held(lambda words, fit, _options, _masks, head: TERMS * 8 * (fit.heads if head is None else 1) * len(words) ** 2)
 def _attended(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks: bool, head: int | None) -> Attended:
     heads = ALL if head is None else slice(head, head + 1)
     positions, content, place = _inputs(words, fit, options)

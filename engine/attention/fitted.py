@@ -17,6 +17,7 @@ from engine.window import Floats, Integers
 
 Kind = Literal["none", "added", "rotated", "biased", "inside"]
 ALL = slice(None)
+AT_ONCE = 1 << 21  # numbers that are turned at a time
 NEAR = 4  # widths that are tried: an encoding may want an even one, or a multiple of 4
 
 
@@ -61,10 +62,18 @@ class Fitted:
         if self.kind == "inside":
             return self._inside(q, k, positions, scaled=scaled, heads=heads)
         if self.kind == "rotated":
-            turned = self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
-            return {later("content and position"): share * turned}
+            return {later("content and position"): share * self._rotated(q, k, positions)}
         content = {later("content"): share * (q @ _flipped(k))}
         return content | {later("bias"): self.bias(positions)[heads]} if self.kind == "biased" else content
+
+    def _rotated(self, q: Floats, k: Floats, positions: Integers) -> Floats:
+        """[..., heads, tokens, tokens]; one after the other where the encoding is much wider than a head."""
+        assert self.scheme is not None
+        own = getattr(self.scheme, "dim", self.width)
+        apart = q.ndim > 3 or (q.ndim == 3 and not _has(self.scheme, "heads"))
+        if apart and own > self.width and q.size // self.width * own > AT_ONCE:
+            return np.stack([self._rotated(*one, positions) for one in zip(q, k, strict=True)])
+        return self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
 
     def _turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
         """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 
 from engine import tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.scheme import Preset
 from engine.window import Floats, Integers
 from engine.windows import WindowBias
@@ -42,6 +42,6 @@ class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
         return rows
 
 
-@kept
+@held(lambda _seed, rows, heads: 8 * rows * heads)
 def _drawn(seed: int, rows: int, heads: int) -> Floats:
     return tensors.drawn(seed, (rows, heads))[0]

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import jit, tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.kernels.contextual import read_counts
 from engine.language import later, tr
 from engine.scheme import EVERY, Preset, Scheme
@@ -142,7 +142,7 @@ def _to_the_end(gates: Floats) -> Floats:
     return sums
 
 
-@kept
+@held(lambda heads, dim, _seed: 8 * 2 * PERIOD * heads * dim)
 def _content(heads: int, dim: int, seed: int) -> tuple[Floats, Floats]:
     """The queries and keys [heads, PERIOD, dim] of the seeded content."""
     rng = np.random.default_rng([seed, 0])
@@ -150,7 +150,7 @@ def _content(heads: int, dim: int, seed: int) -> tuple[Floats, Floats]:
     return np.swapaxes(q, 0, 1), np.swapaxes(k, 0, 1)
 
 
-@kept
+@held(lambda max_position, dim, _seed: 8 * (max_position + 1) * dim)
 def _embeddings(max_position: int, dim: int, seed: int) -> Floats:
     """E, [max_position + 1, dim]."""
     return np.random.default_rng([seed]).standard_normal((max_position + 1, dim))

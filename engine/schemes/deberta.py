@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from engine import buckets as rule
 from engine import tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.language import later, tr
 from engine.models.weights import Weights
 from engine.scheme import EVERY, LONGEST, WIDEST, Pieces, Preset, Scheme
@@ -168,14 +168,14 @@ class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
         }
 
 
-@kept
+@held(lambda _seed, rows, heads: 8 * 2 * rows * heads)
 def _firsts(seed: int, rows: int, heads: int) -> tuple[Floats, Floats]:
     """Drawn before all other components: the bias is of them alone."""
     k_r, q_r = tensors.drawn(seed, (rows, heads), (rows, heads))
     return k_r, q_r
 
 
-@kept
+@held(lambda _seed, rows, heads, dim: 8 * 2 * rows * heads * dim)
 def _drawn(seed: int, rows: int, heads: int, dim: int) -> tuple[Floats, Floats]:
     firsts, others = (rows, heads, 1), (rows, heads, dim - 1)
     k_first, q_first, k_rest, q_rest = tensors.drawn(seed, firsts, firsts, others, others)

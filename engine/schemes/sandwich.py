@@ -82,4 +82,4 @@ class Sandwich(Scheme, frozen=True, kw_only=True, tag="sandwich"):
     def harmonics(self) -> Harmonics:
         pairs = self.dim // 2
         omega = np.power(self.base, -2 * np.arange(pairs) / self.dim)
-        return Harmonics(omega, np.repeat(self.scale_of_heads()[:, None], pairs, axis=1))
+        return Harmonics(omega, np.broadcast_to(self.scale_of_heads()[:, None], (self.heads, pairs)))

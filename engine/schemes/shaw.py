@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import buckets, tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.language import later, tr
 from engine.models.weights import Weights
 from engine.scheme import EVERY, WIDEST, Pieces, Preset, Scheme
@@ -139,6 +139,6 @@ class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
         }
 
 
-@kept
+@held(lambda _seed, clip, dim: 8 * 2 * (2 * clip + 1) * dim)
 def _drawn(seed: int, clip: int, dim: int) -> tuple[Floats, ...]:
     return tensors.drawn(seed, (2 * clip + 1, dim), (2 * clip + 1, dim))

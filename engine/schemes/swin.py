@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine import tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.scheme import Preset
 from engine.window import Floats
 from engine.windows import WindowBias
@@ -32,6 +32,6 @@ class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
         return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
 
 
-@kept
+@held(lambda _seed, rows, heads: 8 * rows * heads)
 def _drawn(seed: int, rows: int, heads: int) -> Floats:
     return tensors.drawn(seed, (rows, heads))[0]

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.scheme import Preset
 from engine.window import Floats
 from engine.windows import LARGEST, WindowBias
@@ -72,7 +72,7 @@ def _coordinates(side: int, pretrained: int) -> Floats:
     return np.asarray(np.sign(x) * np.log2(1 + np.abs(x)) / math.log2(8))
 
 
-@kept
+@held(lambda _seed, heads, height, width, _pretrained: 8 * 4 * height * width * heads)
 def _drawn(seed: int, heads: int, height: int, width: int, pretrained: int) -> Floats:
     """[(2 · height − 1)(2 · width − 1), heads], a row of differences at a time."""
     w1, b1, w2 = tensors.drawn(seed, (2, HIDDEN), (HIDDEN,), (HIDDEN, heads))

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from engine import buckets as rule
 from engine import tensors
-from engine.kept import kept
+from engine.kept import held
 from engine.language import tr
 from engine.models.weights import Weights
 from engine.scheme import LONGEST, Pieces, Preset, Scheme
@@ -148,6 +148,6 @@ class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
         return Pieces(rule.runs(starts, starts if self.bidirectional else starts[:0]), "constant")
 
 
-@kept
+@held(lambda _seed, buckets, heads: 8 * buckets * heads)
 def _drawn(seed: int, buckets: int, heads: int) -> Floats:
     return tensors.drawn(seed, (buckets, heads))[0]

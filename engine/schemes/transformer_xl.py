@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine import declared, tensors
-from engine.kept import kept
+from engine.kept import held, kept
 from engine.language import later, tr
 from engine.scheme import EVERY, LONGEST, Preset, Scheme
 from engine.tensors import Heads, Seed
@@ -175,14 +175,14 @@ def _drawn(heads: int, dim: int, seed: int) -> Drawn:
     return Drawn(u, v, met, map(projection, range(heads)))
 
 
-@kept
+@held(lambda heads, dim, _seed: 8 * (heads * dim) ** 2)
 def _of_queries(heads: int, dim: int, seed: int) -> tuple[Floats, tuple[Floats, ...]]:
     """u, and W of every head: as large as a projection of the attention that they serve."""
     drawn = _drawn(heads, dim, seed)
     return drawn.u, tuple(drawn.projections)
 
 
-@kept
+@held(lambda heads, dim, _seed: 8 * heads * heads * dim)
 def _global(heads: int, dim: int, seed: int) -> Floats:
     """v · W / √dim, [heads, heads · dim]."""
     return _drawn(heads, dim, seed).met / math.sqrt(dim)
