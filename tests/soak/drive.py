@@ -28,6 +28,7 @@ TRIES = 60  # gestures that may find nothing to act on, before Escape is pressed
 LONG = 25  # gestures within one dialog or talk
 BY_PEAK = 'File "memory", line 0'  # one trouble, however high it is
 LOG, SCENE = "gestures.log", "scene.json"
+START = 6  # times as long may pass until the first gesture is made
 LAST = 20  # gestures that a report tells
 
 
@@ -203,7 +204,8 @@ class Drive(QObject):
             time.sleep(0.5)
             if os.getppid() != parent:
                 os._exit(4)
-            if time.monotonic() - self.moved > self.bounds.hang:
+            patience = self.bounds.hang * (1 if self.done else START)
+            if time.monotonic() - self.moved > patience:
                 self.watch.note(f"nothing has moved for {self.bounds.hang:.0f} s", "the threads stand here:")
                 self.report()
                 faulthandler.dump_traceback(sys.stderr, all_threads=True)
