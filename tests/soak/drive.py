@@ -28,6 +28,7 @@ TRIES = 60  # gestures that may find nothing to act on, before Escape is pressed
 LONG = 25  # gestures within one dialog or talk
 BY_PEAK = 'File "memory", line 0'  # one trouble, however high it is
 LOG, SCENE = "gestures.log", "scene.json"
+START = 6  # times as long may pass until the first gesture is made
 LAST = 20  # gestures that a report tells
 
 
@@ -39,8 +40,8 @@ class Bounds(NamedTuple):
     between: float = 0  # seconds between two rests; 0: twenty of them in all, after four at least
     peak: float = 1200
     growth: float = 60
-    due: float = 30
-    hang: float = 120
+    due: float = 60
+    hang: float = 180
     goes_on: bool = False  # after a trouble
     bare: bool = False  # rests do not make every part of the window: fewer seconds, and counts that say little
 
@@ -62,8 +63,8 @@ class Drive(QObject):
         self.ended = self.traces = False
         self.awaited = time.monotonic()
         self.report: Callable[[], None] = lambda: None
-        watch.led = lambda: [*self.last, f"{self.done}: {self.doing}"]
-        self.doing = ""
+        watch.led = lambda: [*self.last, f"{self.done}: {self.doing}", f"The scene: {self.scene()}"]
+        self.doing = self.seen = ""
         self.log = (hand.scratch / LOG).open("w", buffering=1)
         self.course = self._course()
         self.timer = QTimer(self, singleShot=True, interval=0)
@@ -203,7 +204,8 @@ class Drive(QObject):
             time.sleep(0.5)
             if os.getppid() != parent:
                 os._exit(4)
-            if time.monotonic() - self.moved > self.bounds.hang:
+            patience = self.bounds.hang * (1 if self.done else START)
+            if time.monotonic() - self.moved > patience:
                 self.watch.note(f"nothing has moved for {self.bounds.hang:.0f} s", "the threads stand here:")
                 self.report()
                 faulthandler.dump_traceback(sys.stderr, all_threads=True)
@@ -216,8 +218,7 @@ class Drive(QObject):
         (self.hand.scratch / SCENE).write_text(self.scene())
 
     def scene(self) -> str:
-        """As JSON, for a report."""
-        try:
-            return to_json(self.lives.app.store.scene).decode()
-        except Exception as error:
-            return f"({error})"
+        """As JSON, for a report; where no window is, the last one."""
+        if self.lives.program is not None:
+            self.seen = to_json(self.lives.app.store.scene).decode()
+        return self.seen

@@ -40,9 +40,9 @@ def _held(taken: list[Count]) -> list[str]:
 
 
 def failure(drive: Drive, seed: int) -> str:
-    """Every trouble with what led there, the seed and the scene."""
+    """Every trouble with what led there and the scene of that moment, and the seed."""
     lines: list[str] = []
     for trouble in drive.watch.troubles.values():
         lines += [f"=== {trouble.text}" + (f"\n(seen {trouble.times} times)" if trouble.times > 1 else "")]
         lines += ["The last gestures:", *trouble.led, ""] if trouble.led else [""]
-    return "\n".join([*lines, f"Seed {seed}. The scene: {drive.scene()}"])
+    return "\n".join([*lines, f"Seed {seed}."])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import sys
 import threading
@@ -21,6 +22,7 @@ from gui.app import App
 from tests.gui.conftest import HARMLESS
 
 ALIVE = threading.Lock()
+OF_THE_HAND = r"Mouse event at .* occurs outside target window"  # which has become smaller under it
 
 
 @dataclass
@@ -43,6 +45,7 @@ class Watch:
     def __init__(self) -> None:
         self.troubles: dict[str, Trouble] = {}
         self.frames = 0
+        self.net = importlib.import_module("gui.net").net() if importlib.util.find_spec("gui.net") else None
         self.led: Callable[[], list[str]] = list
 
     def install(self) -> None:
@@ -67,7 +70,7 @@ class Watch:
             self.note(f"a warning: {kind.__name__}: {message} ({file}:{line})", stack)
 
     def _told(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        if not any(re.match(harmless, message) for harmless in HARMLESS):
+        if not any(re.match(harmless, message) for harmless in (*HARMLESS, OF_THE_HAND)):
             self.note(f"Qt says ({kind.name}): {message}", "".join(traceback.format_stack(limit=14)[:-1]))
 
     def note(self, what: str, text: str = "") -> None:
@@ -89,7 +92,11 @@ class Watch:
                 self.note(f"{product} has failed: {answer.message}", answer.detail)
 
     def look(self, app: App) -> None:
-        """What panels say of themselves."""
+        """What panels say of themselves, and what fell into the program's own net."""
+        if self.net is not None:
+            for report in self.net.caught:
+                self.note(f"an exception: {report.error} ({report.place}) {report.panel}", report.detail)
+            self.net.clear()
         begins = tr("This panel failed: {error}", error="\0").partition("\0")[0]
         for panel in app.window.seen():
             if panel.failed.startswith(begins):
