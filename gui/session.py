@@ -7,7 +7,7 @@ import binascii
 import hashlib
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 from PySide6.QtCore import QByteArray, QIODevice, QSaveFile, QStandardPaths
@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
     """What is remembered beside the scene."""
 
     theme: Literal["system", "light", "dark", "contrast"] = "system"
-    text: int = 100  # percent
+    text: Annotated[int, msgspec.Meta(ge=50, le=400)] = 100  # percent
     language: Literal["system", "en", "zh_CN"] = "system"
     recent: tuple[str, ...] = ()
     layout: Layout | None = None

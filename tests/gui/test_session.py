@@ -34,7 +34,13 @@ def test_settings_and_scene_come_back() -> None:
     assert session.load_scene()[0].scene == Scene(length=9)
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"theme": "pink"}', b"\xff\xfe", b'{"text": 1e999}', b"null"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *(b"", b"{", b"[]", b'{"theme": "pink"}', b"\xff\xfe", b"null"),
+        *(b'{"text": 1e999}', b'{"text": 0}', b'{"text": -100}', b'{"text": 1%s}' % (b"0" * 400)),
+    ],
+)
 def test_damaged_settings_are_kept_aside_and_said_once(folder: Path, damage: bytes) -> None:
     (folder / "settings.json").write_bytes(damage or b" ")
     settings, said = session.load_settings()
