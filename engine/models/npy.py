@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-import io
+import ast
+import re
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.lib import format as npy
+from numpy.lib.format import descr_to_dtype
 
 from engine.language import tr
 from engine.models.file import Stamp, opened, plain, refuse
 from engine.models.place import NUMBERS, Place, Tensor, check_bytes, check_shape
 
 LONGEST_HEADER = 4096  # bytes; numpy writes 128
+WIDTHS = {b"\x93NUMPY\1\0": 2, b"\x93NUMPY\2\0": 4}  # bytes of the header's length
+KEYS = {"descr", "fortran_order", "shape"}
+LITERALS = re.compile(  # of anything else in a text, reading it may warn
+    rb"""(?:[ \t\n{}()\[\],:+-]++|'[^'\\]*'|"[^"\\]*"|(?:\d+L?|True|False|None)\b)*"""
+)
+ALIAS = re.compile(rb"""[:,]\s*['"][<>|=]?a\d*['"]""")  # of texts, deprecated by numpy
+LONG = re.compile(rb"(?<=\d)L\b")
 
 
 class Header(NamedTuple):
@@ -41,14 +49,31 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
 
 
 def header(path: str, head: bytes) -> Header:
-    """Of at most the first 4096 bytes, which bound what numpy reads and allocates."""
-    file = io.BytesIO(head[:LONGEST_HEADER])
+    """Of at most the first 4096 bytes, which bound what is read and allocated."""
     try:
-        readers = {(1, 0): npy.read_array_header_1_0, (2, 0): npy.read_array_header_2_0}
-        shape, fortran, dtype = readers[npy.read_magic(file)](file, max_header_size=LONGEST_HEADER)
-    except Exception:  # numpy evaluates the header as Python text: nearly anything comes out of a damaged one
+        text, end = _text(head[:LONGEST_HEADER])
+        said = ast.literal_eval(text)
+        shape, fortran = said["shape"], said["fortran_order"]
+        if said.keys() != KEYS or type(fortran) is not bool or not _is_shape(shape):
+            raise ValueError
+        return Header(shape, fortran, descr_to_dtype(said["descr"]), end)
+    except Exception:  # numpy makes a dtype of Python's values: nearly anything comes out of damaged ones
         refuse(path, tr("is not a .npy file of version 1 or 2: its header cannot be read"))
-    return Header(shape, fortran, dtype, file.tell())
+
+
+def _text(head: bytes) -> tuple[str, int]:
+    """The Python text of a header, which is literals alone, without the L of Python 2; where it ends. ValueError."""
+    width = WIDTHS.get(head[:8])
+    start = 8 + (width or 0)
+    end = start + int.from_bytes(head[8:start], "little")
+    text = head[start:end]
+    if width is None or end > len(head) or not LITERALS.fullmatch(text) or ALIAS.search(text):
+        raise ValueError
+    return LONG.sub(b"", text).decode("latin1").strip(), end
+
+
+def _is_shape(shape: Any) -> bool:
+    return isinstance(shape, tuple) and all(type(cells) is int for cells in shape)
 
 
 def checked(path: str, found: Header) -> Place:

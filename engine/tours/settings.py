@@ -100,7 +100,7 @@ class Change:
                 tr(
                     "{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one",
                     which=which,
-                    name=name,
+                    name=quoted(name),
                 )
             )
         declared = parameter(known(encoding["id"]), name)
@@ -118,7 +118,7 @@ class Change:
 
 def _about(name: str, sentence: str) -> str:
     """The sentence, with the setting's name where it has none."""
-    return sentence if name.rpartition(".")[2] in sentence else f"{name}: {sentence}"
+    return sentence if quoted(name.rpartition(".")[2]) in sentence else f"{quoted(name)}: {sentence}"
 
 
 def _one_of(value: str, choices: Sequence[str]) -> str:

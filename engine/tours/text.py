@@ -18,6 +18,7 @@ import re
 from typing import NamedTuple, NoReturn
 
 from engine.language import tr
+from engine.parameter import quoted
 
 HEADED = re.compile(r"\*\*([^*\n`]+)\*\*(?:\n\n|\Z)")
 SIGNS = re.compile(r"^(\\*(?:#|---\s*$))", re.MULTILINE)  # what would be read as a part's beginning
@@ -102,7 +103,7 @@ def _section(lines: list[str], first: int) -> Section:
 def _setting(line: str, place: int) -> Setting:
     name, colon, value = line.strip().partition(":")
     if not colon or not name.strip():
-        wrong(place, tr("“{line}” is not a setting, as “base: 500”", line=line.strip()[:60]))
+        wrong(place, tr("“{line}” is not a setting, as “base: 500”", line=quoted(line.strip())))
     return Setting(name.strip(), value.strip(), place)
 
 
@@ -113,7 +114,7 @@ def _body(lines: list[str], first: int) -> str:
                 place,
                 tr(
                     "“{line}” is no heading of a tour; write “\\#” for a line that begins with that sign",
-                    line=line[:60],
+                    line=quoted(line),
                 ),
             )
     return ESCAPED.sub(r"\1", "\n".join(lines).strip())

@@ -36,7 +36,10 @@ def test_settings_and_scene_come_back(folder: Path) -> None:
     assert session.load(folder / "session.json") == (left, "")
 
 
-DAMAGES = [b" ", b"{", b"[]", b'{"theme": "pink"}', b"\xff\xfe", b'{"text": 1e999}', b"null", b"[" * 9999]
+DAMAGES = [
+    *(b" ", b"{", b"[]", b'{"theme": "pink"}', b"\xff\xfe", b"null", b"[" * 9999),
+    *(b'{"text": 1e999}', b'{"text": 0}', b'{"text": -100}', b'{"text": 1%s}' % (b"0" * 400)),
+]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

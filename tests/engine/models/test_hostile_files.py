@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -84,6 +85,12 @@ NPY: list[tuple[str, bytes | Maker, str]] = [
     ("padded-header", npy(described() + " " * 5000, EIGHT), HEADER),
     ("no-dict", npy("[1, 2, 3]\n", EIGHT), HEADER),
     ("no-shape", npy("{'descr': '<f8', 'fortran_order': False}\n", EIGHT), HEADER),
+    ("shape-bools", npy(described(shape="(True, 3)"), bytes(24)), HEADER),
+    ("shape-half-bools", npy(described(shape="(1, True)"), EIGHT), HEADER),
+    ("alias", npy(described("'a8'"), EIGHT), HEADER),
+    ("alias-inside", npy(described("[('a', '<f8'), ('b', 'a2')]"), bytes(10)), HEADER),
+    ("escape", npy(described(descr="'\\h'"), EIGHT), HEADER),
+    ("number-and-word", npy(described(shape="(1, 1if 1else 2)"), EIGHT), HEADER),
     ("extra-key", npy(described(more="'x': 1"), EIGHT), HEADER),
     ("parentheses", npy("(" * 4000, EIGHT), HEADER),
     ("minuses", npy("-" * 4000 + "1", EIGHT), HEADER),
@@ -271,6 +278,24 @@ def refuse(path: Path, tensor: str | None = None) -> str:
         sentences.add(str(caught.value))
     assert len(sentences) == 1
     return sentences.pop()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name[:40].encode("unicode_escape").decode())
+def test_a_hostile_file_causes_no_warning(case: Case, tmp_path: Path) -> None:
+    path = made(tmp_path, case)
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        refuse_once(path, case.tensor)
+    assert not said
+
+
+def test_a_header_of_python_2_is_read_without_a_warning(tmp_path: Path) -> None:
+    path = tmp_path / "a.npy"
+    path.write_bytes(npy(described(shape="(1L, 2L)"), bytes(16)))
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        assert weights.load(weights.refer(path)).shape == (1, 2)
+    assert not said
 
 
 def list_quietly(path: Path) -> None:

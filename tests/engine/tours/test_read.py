@@ -105,6 +105,11 @@ WRONG = {
     "## Step\n": (1, "a tour begins with its title"),
     "# Title\n\nWords.\n": (4, "there is no step"),
     "# T\n## S\n    base 500\n": (3, "is not a setting"),
+    "# T\n## S\n    base\x10\u202e500\n": (3, "“base\\x10\\u202e500” is not a setting"),
+    "# T\n## S\n    \x00base: 500\n": (3, "\\x00base is not a parameter"),
+    "# T\n## S\n    b.ba\x1bse: 500\n": (3, "b.ba\\x1bse: there is no encoding b yet"),
+    "# T\n## S\n    ba\x1b.base: 500\n": (3, "ba\\x1b is no group of options"),
+    "# T\n## S\n\nWords\n# \x1b[31m\n": (5, "“# \\x1b[31m” is no heading"),
     "# T\n## S\n    base: nan\n": (3, "base: nan is not a number from 1 to"),
     "# T\n## S\n    base: 0.5\n": (3, "base: 0.5 is not a number from 1 to"),
     "# T\n## S\n    bas: 5\n": (3, "bas is not a parameter; those are: dim, base"),
@@ -151,7 +156,7 @@ def test_what_is_wrong_is_told_with_its_line(text, folder):
         read(folder(text))
     assert str(found.value).startswith(f"talk.md, line {line}: ")
     assert words in str(found.value)
-    assert "\n" not in str(found.value)
+    assert str(found.value).isprintable()
 
 
 def test_files_that_are_none_are_told(tmp_path, folder):

@@ -181,6 +181,10 @@ SWITCHED = {  # keys that make another encoding of a model
         {"model_type": "bert", "num_attention_heads": 8, "alibi": True},
         [{"id": "alibi", "heads": 8, "form": "symmetric"}],
     ),
+    "Jina's BERT with a table": (
+        {"model_type": "jina_bert", "hidden_size": 64, "num_attention_heads": 4, "max_position_embeddings": 256},
+        [{"id": "learned", "length": 256, "dim": 64}],
+    ),
     "ESM-1b": (
         {"model_type": "esm", "hidden_size": 64, "max_position_embeddings": 1026, "pad_token_id": 1},
         [{"id": "learned", "length": 1026, "offset": 2}],
