@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import time
@@ -44,12 +45,14 @@ def update(path: Path, tests: list[str], apart: Callable[[Callable[[], object]],
     if saved["engine"] != engine:
         saved = {"engine": engine, "files": {}, "seconds": {}, "lines": {}}
     stale = [file for file in digests if saved["files"].get(file) != digests[file]]
-    if stale:
-        print(f"recording which lines {len(stale)} files of tests run", flush=True)
+    for folder in sorted({Path(file).parent.as_posix() for file in stale}):
+        now = [file for file in stale if Path(file).parent.as_posix() == folder]
+        print(f"recording which lines the tests of {folder} run", flush=True)
         part = path.with_suffix(".part")
-        apart(lambda: record(part, stale))
-        _merge(saved, json.loads(part.read_text()), {*saved["files"]} - {*digests} | {*stale})
-        path.write_text(json.dumps(saved | {"files": digests}))
+        apart(functools.partial(record, part, now))
+        _merge(saved, json.loads(part.read_text()), {*saved["files"]} - {*digests} | {*now})
+        saved["files"] |= {file: digests[file] for file in now}
+        path.write_text(json.dumps(saved))
 
 
 def _merge(saved: dict[str, Any], new: dict[str, Any], stale: set[str]) -> None:
@@ -64,7 +67,8 @@ def _merge(saved: dict[str, Any], new: dict[str, Any], stale: set[str]) -> None:
 
 
 def _files(folder: Path, pattern: str) -> list[str]:
-    return sorted(each.relative_to(ROOT).as_posix() for each in folder.rglob(pattern))
+    found = [folder] if folder.is_file() else folder.rglob(pattern)
+    return sorted(each.relative_to(ROOT).as_posix() for each in found)
 
 
 def _digest(paths: list[Path]) -> str:
@@ -92,9 +96,15 @@ def record(target: Path, tests: list[str]) -> None:
     measured.start()
     status = with_pytest(loop, tests)
     measured.stop()
-    if status or failed:
-        raise SystemExit(f"tests fail without any mutant: {failed[:5] or status}")
-    target.write_text(json.dumps({"seconds": seconds, "lines": _lines(measured)}))
+    if status:
+        raise SystemExit(f"the tests could not be run: {status}")
+    for test in failed:
+        print(f"left out, since it fails without any mutant: {test}", flush=True)
+    lines = {
+        path: {n: [test for test in tests if test not in failed] for n, tests in of.items()}
+        for path, of in _lines(measured).items()
+    }
+    target.write_text(json.dumps({"seconds": seconds, "lines": lines}))
 
 
 def _lines(measured: Any) -> dict[str, dict[int, list[str]]]:

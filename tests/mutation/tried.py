@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -12,7 +13,18 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = (
-    *("-qq", "--strict-markers", "--timeout=0", "--rootdir", str(ROOT), "-p", "no:cacheprovider", "-p", "no:pytest-qt"),
+    *(
+        "-qq",
+        "--tb=no",
+        "--strict-markers",
+        "--timeout=0",
+        "--rootdir",
+        str(ROOT),
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:pytest-qt",
+    ),
     *("-p", "no:xdist", "-o", "addopts=", "-o", "tmp_path_retention_policy=none", "-W", "ignore::pytest.PytestWarning"),
 )
 
@@ -42,7 +54,8 @@ class Plugin:
 def with_pytest(loop: Callable[[pytest.Session], None], tests: Sequence[str]) -> int:
     """pytest's exit status; `loop` is called once the tests are collected."""
     os.chdir(ROOT)
-    return int(pytest.main([*OPTIONS, *tests], plugins=[Plugin(loop)]))
+    with tempfile.TemporaryDirectory(prefix="phasescope-mutation-") as scratch:  # other runs sweep the usual place
+        return int(pytest.main([*OPTIONS, f"--basetemp={scratch}/tests", *tests], plugins=[Plugin(loop)]))
 
 
 def first_failure(items: Sequence[pytest.Item], seconds: Callable[[str], float]) -> str | None:
