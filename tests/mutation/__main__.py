@@ -32,6 +32,8 @@ def main() -> None:
     session = Session(given.session, f"seed{given.seed}-{key}")
     if session.sampled() is None:
         apart(lambda: session.sample(drawn(given.paths, given.mutants, given.seed)))
+    if given.again:
+        session.forget_survivors()
     for name in ("numpy", "scipy.special", "scipy.stats", "msgspec", "hypothesis", "ml_dtypes", "regex", "PIL.Image"):
         importlib.import_module(name)  # once, for all processes that import the engine anew
     covered.update(given.session / "covered.json", TESTS, apart)
@@ -44,9 +46,14 @@ def main() -> None:
         return [pair for name, pair in mutants.items() if name not in found or name in kept]
 
     if unknown(later=False):
-        apart(lambda: with_pytest(lambda collected: trials.collected(collected, unknown(later=False)), TESTS))
+        apart(lambda: _collected(trials, unknown(later=False)))
     trials.imported(unknown(later=True))
     _conclude(session, mutants)
+
+
+def _collected(trials: Trials, mutants: list[tuple[Mutant, str]]) -> None:
+    if status := with_pytest(lambda session: trials.collected(session, mutants), TESTS):
+        raise SystemExit(f"the tests could not be run: {status}")
 
 
 def apart(work: Callable[[], object]) -> None:
@@ -93,6 +100,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--budget", type=float, default=15.0, help="seconds of tests for a mutant, as recorded")
     scratch = Path(tempfile.gettempdir()) / "phasescope-mutation"
     parser.add_argument("--session", type=Path, default=scratch, help="where a campaign is kept, and goes on")
+    parser.add_argument("--again", action="store_true", help="try the campaign's survivors once more")
     return parser.parse_args()
 
 

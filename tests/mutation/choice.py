@@ -24,15 +24,20 @@ class Choice:
         self.noticed[f"{mutant.path} {mutant.function}"][test] += 1
 
     def tests(self, mutant: Mutant, *, of_module: bool = False) -> list[str]:
-        """All that run the statement; or, where the import runs it, all that run any line of the file."""
-        lines = statement(mutant.path, mutant.line)
-        if of_module:
-            lines = range(1, max(self.covered.tests_of.get(mutant.path, {0: []})) + 1)
-        found = {test for line in lines for test in self.covered.tests(mutant.path, line)}
-        found -= self.unfit
+        """All that run the statement; then, or alone where the import runs it, those that run any line of the file.
+
+        A cache of the engine may have kept a test from the statement while it was recorded.
+        """
+        lines = [] if of_module else statement(mutant.path, mutant.line)
+        sure = {test for line in lines for test in self.covered.tests(mutant.path, line)}
+        every = set(self.covered.tests_of_file(mutant.path))
         near, far = self.noticed[f"{mutant.path} {mutant.function}"], self.noticed[mutant.path]
         own = f"/test_{Path(mutant.path).stem}.py::"
-        return sorted(found, key=lambda test: (-near[test], -far[test], own not in test, self.covered.seconds[test]))
+
+        def place(test: str) -> tuple[bool, int, int, bool, float]:
+            return test not in sure, -near[test], -far[test], own not in test, self.covered.seconds[test]
+
+        return sorted(every - self.unfit, key=place)
 
     def imported(self, mutant: Mutant) -> bool:
         """Whether the statement runs before any test."""

@@ -13,9 +13,11 @@ from typing import Any
 
 import pytest
 
+from tests.mutation import exchange
 from tests.mutation.mutants import files
 from tests.mutation.tried import ROOT, with_pytest
 
+AT_ONCE = 10  # files of tests whose record is saved together
 IMPORTED = ""  # lines that run while modules are imported and tests collected
 Lines = dict[str, dict[int, list[str]]]
 
@@ -32,6 +34,12 @@ class Covered:
     def tests(self, path: str, line: int) -> list[str]:
         return [test for test in self.tests_of.get(path, {}).get(line, []) if test != IMPORTED]
 
+    def tests_of_file(self, path: str) -> list[str]:
+        return [test for tests in self.tests_of.get(path, {}).values() for test in tests if test != IMPORTED]
+
+    def imported(self, path: str, line: int) -> bool:
+        return IMPORTED in self.tests_of.get(path, {}).get(line, [])
+
 
 def read(path: Path) -> Covered:
     return Covered(json.loads(path.read_text()))
@@ -45,9 +53,9 @@ def update(path: Path, tests: list[str], apart: Callable[[Callable[[], object]],
     if saved["engine"] != engine:
         saved = {"engine": engine, "files": {}, "seconds": {}, "lines": {}}
     stale = [file for file in digests if saved["files"].get(file) != digests[file]]
-    for folder in sorted({Path(file).parent.as_posix() for file in stale}):
-        now = [file for file in stale if Path(file).parent.as_posix() == folder]
-        print(f"recording which lines the tests of {folder} run", flush=True)
+    for start in range(0, len(stale), AT_ONCE):
+        now = stale[start : start + AT_ONCE]
+        print(f"recording which lines are run by {', '.join(Path(file).stem for file in now)}", flush=True)
         part = path.with_suffix(".part")
         apart(functools.partial(record, part, now))
         _merge(saved, json.loads(part.read_text()), {*saved["files"]} - {*digests} | {*now})
@@ -85,7 +93,10 @@ def record(target: Path, tests: list[str]) -> None:
     def loop(session: pytest.Session) -> None:
         from _pytest.runner import runtestprotocol
 
+        caches = exchange.caches()
         for item, following in zip(session.items, [*session.items[1:], None], strict=True):
+            for each in caches:
+                each.cache_clear()
             measured.switch_context(item.nodeid)
             start = time.process_time()
             reports = runtestprotocol(item, log=False, nextitem=following)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import importlib
 import importlib.machinery
 import importlib.util
 import sys
@@ -11,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
-from tests.mutation.mutants import ROOT, Mutant
+from tests.mutation.mutants import ROOT, Mutant, files
 
 Found = dict[tuple[str, str, int], list[FunctionType]]
 
@@ -27,8 +28,15 @@ def functions() -> Found:
 
 
 def caches() -> list[functools._lru_cache_wrapper[object]]:
+    """Of all modules in scope, which are imported with that."""
+    for path in files([]):
+        importlib.import_module(module(path))
     kind = functools._lru_cache_wrapper
     return [each for each in gc.get_objects() if isinstance(each, kind) and "engine" in (each.__module__ or "")]
+
+
+def module(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def exchange(found: Found, mutant: Mutant, source: str) -> bool:
@@ -66,8 +74,7 @@ class Importer(importlib.machinery.SourceFileLoader):
     """Finds one module, and gives it the mutant's source."""
 
     def __init__(self, mutant: Mutant, source: str) -> None:
-        name = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        super().__init__(name, str(ROOT / mutant.path))
+        super().__init__(module(mutant.path), str(ROOT / mutant.path))
         self.source = source
 
     def find_spec(self, name: str, path: object, target: ModuleType | None = None) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import signal
@@ -60,7 +61,8 @@ class Trials:
     def collected(self, session: pytest.Session, mutants: list[tuple[Mutant, str]]) -> None:
         """Those whose function can be exchanged in this process, where all tests are collected."""
         items = {item.nodeid: item for item in session.items}
-        found, caches = exchange.functions(), exchange.caches()
+        caches, found = exchange.caches(), exchange.functions()
+        gc.freeze()  # a collection in a forked process would copy every page of this one
 
         def run(tests: list[str]) -> str | None:
             return first_failure([items[test] for test in tests], self._seconds)
