@@ -11,7 +11,7 @@ from engine.precision.options import DTYPES
 from tests.naive import precision as naive
 
 
-@pytest.mark.parametrize("offset", [0.0, 2.0, 0.37, -300.0])
+@pytest.mark.parametrize("offset", [0.0, 2.0, 0.37, -300.0, -1000.0])
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_runs_are_the_groups(dtype: str, offset: float) -> None:
     for count in (1, 2, 256, 257, 601, 1500):

@@ -112,6 +112,17 @@ def test_an_axis_has_as_many_pairs_as_its_section():
     assert interleaved[58:].tolist() == [1, 2, 0, 0, 0, 0]
 
 
+def test_sections_and_width_follow_each_other():
+    scheme = build("mrope")
+    assert scheme.along("sections", (8, 12, 12)) == {"dim": 64}
+    assert scheme.along("sections", (32, 32)) == {}
+    assert scheme.along("sections", (0, 0, 0)) == {}
+    assert scheme.along("dim", 64) == {"sections": (8, 12, 12)}
+    assert scheme.along("dim", 6) == {"sections": (1, 1, 1)}
+    assert scheme.along("dim", 7) == {}
+    assert scheme.along("base", 64) == {}
+
+
 def test_presets_are_as_long_as_their_spans():
     for preset in catalogue()["mrope"].presets:
         assert build("mrope", preset.values).defined == preset.length

@@ -78,7 +78,7 @@ def test_there_is_no_profile_because_the_products_grow_with_both_positions():
         build("phase").profile(np.arange(3))
 
 
-@pytest.mark.parametrize(("position", "length"), [(0, 1), (3, 512), (6, 7), (123_456, LONGEST)])
+@pytest.mark.parametrize(("position", "length"), [(0, 1), (1, 2), (3, 512), (6, 7), (123_456, LONGEST)])
 def test_the_worked_formula_is_worth_what_it_says(position, length):
     left, share, value = build("phase", {"length": length}).worked(position, 0).split(" = ")
     assert left == f"PE({position}, 0)"

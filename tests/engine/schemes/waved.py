@@ -79,10 +79,10 @@ def block_means(table, positions, dims) -> NDArray[np.float64]:
 
 
 def assert_means_are_true(scheme, table):
-    """Blocks of positions and dimensions, short last ones too."""
+    """Blocks of positions and dimensions, short last ones too, and a window that begins among the dimensions."""
     columns = scheme.columns
-    for block, across in [(2, 1), (7, 2), (64, 5), (333, columns)]:
-        positions, dims = Window(block, 3 * block + block // 2 + 1, block), Window(0, columns, across)
+    for block, across, first in [(2, 1, 0), (7, 2, 0), (64, 5, 0), (333, columns, 0), (7, 2, columns // 2)]:
+        positions, dims = Window(block, 3 * block + block // 2 + 1, block), Window(first, columns, across)
         waves = scheme.waves()
         actual = scheme.means(positions, dims) if waves is None else waves.means(positions, dims).T
         assert_close(actual, block_means(table, positions, dims), within=MEAN)

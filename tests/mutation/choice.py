@@ -1,0 +1,70 @@
+"""Which tests may notice a mutant, the likeliest first, as long as their time allows."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections import Counter, defaultdict
+from pathlib import Path
+
+from tests.mutation.covered import Covered
+from tests.mutation.mutants import ROOT, Mutant
+
+
+class Choice:
+    """Tests that run a mutant's statement: those that noticed its neighbours, then its own file's, then by time."""
+
+    def __init__(self, covered: Covered, budget: float) -> None:
+        self.covered, self.budget = covered, budget
+        self.unfit = set[str]()  # tests that fail in a forked process without any mutant
+        self.noticed: dict[str, Counter[str]] = defaultdict(Counter)  # by function and by file
+
+    def learn(self, mutant: Mutant, test: str) -> None:
+        self.noticed[mutant.path][test] += 1
+        self.noticed[f"{mutant.path} {mutant.function}"][test] += 1
+
+    def tests(self, mutant: Mutant, *, of_module: bool = False) -> list[str]:
+        """All that run the statement; then, or alone where the import runs it, those that run any line of the file.
+
+        A cache of the engine may have kept a test from the statement while it was recorded.
+        """
+        lines = [] if of_module else statement(mutant.path, mutant.line)
+        sure = {test for line in lines for test in self.covered.tests(mutant.path, line)}
+        every = set(self.covered.tests_of_file(mutant.path))
+        near, far = self.noticed[f"{mutant.path} {mutant.function}"], self.noticed[mutant.path]
+        own = f"/test_{Path(mutant.path).stem}.py::"
+
+        def place(test: str) -> tuple[bool, int, int, bool, float]:
+            return test not in sure, -near[test], -far[test], own not in test, self.covered.seconds[test]
+
+        return sorted(every - self.unfit, key=place)
+
+    def imported(self, mutant: Mutant) -> bool:
+        """Whether the statement runs before any test."""
+        return any(self.covered.imported(mutant.path, line) for line in statement(mutant.path, mutant.line))
+
+    def within_budget(self, tests: list[str]) -> list[str]:
+        spent, chosen = 0.0, list[str]()
+        for test in tests:
+            spent += self.covered.seconds[test]
+            if chosen and spent > self.budget:
+                break
+            chosen.append(test)
+        return chosen
+
+
+def statement(path: str, line: int) -> range:
+    """The lines of the innermost statement there; of one with a body, its head."""
+    best = range(line, line + 1)
+    for node in ast.walk(_tree(path)):
+        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or 0):
+            body = getattr(node, "body", None)
+            last = body[0].lineno - 1 if body else node.end_lineno or line
+            if node.lineno <= line <= max(last, node.lineno):
+                best = range(node.lineno, max(last, node.lineno) + 1)
+    return best
+
+
+@functools.lru_cache(maxsize=16)
+def _tree(path: str) -> ast.Module:
+    return ast.parse((ROOT / path).read_text())
