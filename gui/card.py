@@ -185,6 +185,10 @@ class Card(QDockWidget):
         self.body.remark.say(remark)
         self.body.remark.setVisible(bool(remark))
 
+    def spoken_words(self) -> list[str]:
+        """What it says of its picture, to those who cannot see it."""
+        return [each.whole for each in (self.line.note, self.body.remark) if each.whole]
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self.own_actions:
             QMenu.exec(self.own_actions, event.globalPos(), None, self)
