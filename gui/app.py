@@ -17,7 +17,7 @@ from engine.frame import Frame, Request
 from engine.language import later, tr
 from engine.products.reading import Pointer
 from engine.scene import Scene, View
-from gui import menus, session, theme
+from gui import menus, session, spoken, theme
 from gui.actions import Actions
 from gui.card import Card
 from gui.controls.form import Form
@@ -96,6 +96,7 @@ class App:
         `renew`: makes the window anew, in the language of the settings. `points`: the desktop's size of text, where
         the program's font has another by now.
         """
+        spoken.install()
         self.keeps, self.own, self.take, self.renew = keeps, tokens, take, renew
         self.store, self.worker = Store(scene), worker or Worker()
         self.points = points or QApplication.font().pointSizeF()

@@ -205,6 +205,10 @@ class Card(QDockWidget):
         super().moveEvent(event)
         self.reshaped.emit()
 
+    def spoken_words(self) -> list[str]:
+        """What it says of its picture, to those who cannot see it."""
+        return [each.whole for each in (self.line.note, self.body.remark) if each.whole]
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self.own_actions:
             QMenu.exec(self.own_actions, event.globalPos(), None, self)

@@ -16,6 +16,7 @@ from gui.card import Card, Elided
 from gui.later import Kind, Later
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, Chart
+from gui.spoken import announce
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
@@ -311,7 +312,14 @@ class Window(QMainWindow):
                     self.moved.emit(chart)
 
     def show_reading(self, words: Sequence[str]) -> None:
-        self.reading.say("    ".join(words))
+        said, focus = "    ".join(words), QApplication.focusWidget()
+        if said != self.reading.whole and isinstance(focus, Chart):
+            announce(focus, said)
+        self.reading.say(said)
+
+    def spoken_reading(self) -> str:
+        """What the pinned place, or the one under the pointer, is and has."""
+        return self.reading.whole
 
     def show_word(self, word: str) -> None:
         """A word on what goes on behind the pictures, until the next."""

@@ -5,9 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
+from gui.spoken import Role, Spoken
 
-class ElidingCombo(QComboBox):
-    """Qt's own is cut off in the middle of a letter."""
+
+class ElidingCombo(Spoken, QComboBox):
+    """Qt's own is cut off in the middle of a letter, and on Linux it is named after what is chosen in it."""
+
+    spoken_role = Role.ComboBox
+
+    def spoken_value(self) -> str:
+        return self.currentText()
+
+    def click(self) -> None:
+        """What a screen reader presses."""
+        self.showPopup()
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         super().initStyleOption(option)

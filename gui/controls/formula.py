@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from engine.language import tr
 from gui.controls.outline import Outline
+from gui.spoken import Role, Spoken
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
 UNITS = 16  # of the drawing, an em
@@ -19,8 +20,10 @@ PAD, TALL = 12, 8  # at the sides, above and below
 WIDTH = 240  # that it asks for
 
 
-class Formula(QFrame):
+class Formula(Spoken, QFrame):
     """As wide as it may be; a formula too wide for that is drawn smaller."""
+
+    spoken_role = Role.Equation
 
     def __init__(self) -> None:
         super().__init__()

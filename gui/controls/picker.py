@@ -76,6 +76,7 @@ class Popup(QFrame):
         self.search.installEventFilter(self)
         self.list = QListWidget()
         self.list.setProperty("role", "roomy")
+        self.list.setAccessibleName(tr("Encodings"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)

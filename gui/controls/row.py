@@ -26,6 +26,7 @@ from gui.controls.choice import ChoiceEditor
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.player import player_of
+from gui.controls.segments import Segments
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
 
@@ -188,6 +189,8 @@ class Row(QWidget):
             does = widget.text() if isinstance(widget, QAbstractButton) else ""
             widget.setAccessibleName(f"{title}: {does}" if does else title)
             widget.setAccessibleDescription(tr(self.declared.description))
+        if isinstance(self.editor.head, Segments):
+            self.editor.head.setAccessibleName(title)
 
     # Showing.
 

@@ -11,14 +11,29 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.edited import Edited
+from gui.spoken import Role, Spoken
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class Segments(QWidget):
+class Segment(Spoken, QPushButton):
+    """One of the choices."""
+
+    spoken_role = Role.RadioButton
+
+    def spoken_name(self) -> str:
+        return self.text().replace("&&", "&")
+
+    def spoken_checked(self) -> bool:
+        return self.isChecked()
+
+
+class Segments(Spoken, QWidget):
     """`strong` fills the chosen one with the accent: for what decides on the whole window."""
 
     chosen = Signal(object)  # Edited, of the place of the choice
+
+    spoken_role = Role.Grouping
 
     def __init__(self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False):
         super().__init__()
@@ -36,7 +51,7 @@ class Segments(QWidget):
         self.group.idClicked.connect(lambda place: self.chosen.emit(Edited(place, self._gestures.single())))
 
     def _button(self, place: int, title: str) -> QAbstractButton:
-        button = QPushButton(title.replace("&", "&&"))
+        button = Segment(title.replace("&", "&&"))
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)

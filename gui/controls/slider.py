@@ -6,10 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
+from gui import spoken
+from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.controls.scale import Scale
 from gui.edited import Edited
+from gui.spoken import Range, Spoken, tell
 
 Role = QPalette.ColorRole
 GROOVE = 4  # pixels
@@ -18,8 +21,10 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.K
 PAGES = {Qt.Key.Key_PageDown: -1, Qt.Key.Key_PageUp: 1}
 
 
-class Slider(QSlider):
+class Slider(Spoken, QSlider):
     """A number on a scale; also shows one that lies between the steps or beyond the ends, and none (null)."""
+
+    spoken_role = spoken.Role.Slider
 
     moved = Signal(object)  # Edited
 
@@ -43,9 +48,11 @@ class Slider(QSlider):
         return self._value
 
     def show_value(self, value: float | None) -> None:
-        self._value = value
+        another, self._value = value != self._value, value
         self.setValue(0 if value is None else self.scale.index(value))
         self.update()
+        if another and value is not None:
+            tell(self, value)
 
     def go(self, value: float, gesture: int) -> None:
         """Move to a value under a gesture."""
@@ -58,6 +65,16 @@ class Slider(QSlider):
         shown = 0 if self._value is None else self.scale.index(self._value)
         if index != shown:
             self.go(self.scale.steps[index], self._gestures.repeated())
+
+    def spoken_value(self) -> str:
+        return "" if self._value is None else words.number(self._value)
+
+    def spoken_range(self) -> Range:
+        value = self.scale.low if self._value is None else self._value
+        return Range(self.scale.low, value, self.scale.high)
+
+    def take_spoken(self, value: float) -> None:
+        self.go(self.scale.at(self.scale.fraction(value)), self._gestures.repeated())
 
     # Where things are.
 

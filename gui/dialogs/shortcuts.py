@@ -20,8 +20,15 @@ from PySide6.QtWidgets import (
 
 from engine.language import tr
 from gui.actions import spelled
+from gui.spoken import Role, Spoken
 
 Row = tuple[str, str, str]  # menu, text, shortcut
+
+
+class Sheet(Spoken, QScrollArea):
+    """What scrolls, by the keys too."""
+
+    spoken_role = Role.Document
 
 
 class Shortcuts(QDialog):
@@ -34,8 +41,9 @@ class Shortcuts(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        scrolled, area = self._sheet(list(rows)), QScrollArea()
+        scrolled, area = self._sheet(list(rows)), Sheet()
         scrolled.setObjectName("scrolled")
+        area.setAccessibleName(tr("Keyboard shortcuts"))
         area.setWidget(scrolled)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QWidget
 from engine.extrapolation import CIRCLE
 from engine.language import later, tr
 from engine.parameter import spaced
-from engine.products.extrapolation import Extrapolation, Map
+from engine.products.extrapolation import Extrapolation, Map, words
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.axis import round_ticks, with_last
+from gui.spoken import Part, Role, Spoken, announce
 
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
 GAPS_FROM = 4  # pixels a row, from which rows stand apart
@@ -32,8 +33,10 @@ def inks(tokens: Any) -> tuple[QColor, QColor, QColor]:
     return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
 
 
-class ArcMap(QWidget):
+class ArcMap(Spoken, QWidget):
     """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair), `moved`."""
+
+    spoken_role = Role.Chart
 
     hovered = Signal(object)
     picked = Signal(object)
@@ -53,9 +56,22 @@ class ArcMap(QWidget):
         return QSize(180, 6 * self._line)
 
     def display(self, shown: Extrapolation) -> None:
+        another = self.shown is None or self.shown.pin != shown.pin
         self.shown = shown
+        if another and self.hasFocus():
+            announce(self, self.spoken_value())
         self.setAccessibleDescription(". ".join(f"{fact.name}: {fact.value}" for fact in shown.facts))
         self.update()
+
+    def spoken_value(self) -> str:
+        """The numbers of the pinned pair."""
+        shown = self.shown
+        return words(shown, shown.pin) if shown is not None and shown.pin is not None else ""
+
+    def spoken_parts(self) -> list[Part]:
+        """A map of each encoding."""
+        titled = self.shown.maps if self.shown is not None and self._titled() else ()
+        return [Part(each.title, area, role=Role.Graphic) for each, area in zip(titled, self.areas(), strict=False)]
 
     # Where things are.
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.products.picture import Beside
+from gui.spoken import Role, Spoken
 
 SIDE = 160  # pixels that it asks for
 SHARE = 0.4  # of the height, where it stands below
@@ -17,8 +18,10 @@ AIR = 8
 UNBOUNDED = (1 << 24) - 1  # Qt's own
 
 
-class TokenPicture(QWidget):
+class TokenPicture(Spoken, QWidget):
     """Each token a cell at its place; the query has a frame, the pinned key a dot. Hidden where tokens have no rows."""
+
+    spoken_role = Role.Graphic
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,6 +48,8 @@ class TokenPicture(QWidget):
         if shown is None and self.shown is None:
             return
         self.shown = shown
+        self.setAccessibleName("" if shown is None else shown.title)
+        self.setAccessibleDescription("" if shown is None else shown.aside)
         if colours is not None:
             self.colours = colours
         self.setVisible(shown is not None)

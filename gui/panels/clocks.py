@@ -16,6 +16,7 @@ from engine.products.phasors import Clock, Hands
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels.clock import Dial
 from gui.panels.sheet import tabular
+from gui.spoken import Part, Role, Spoken, reach
 
 SMALLEST = 40  # pixels of a small clock's diameter
 WIDEST_LABEL = "88 · 88 888"
@@ -26,8 +27,10 @@ FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
 
 
-class Clocks(QWidget):
+class Clocks(Spoken, QWidget):
     """Paints Hands. Emits `picked` (a clock's pair), `hovered` (pair or None), `keyed` (QKeyEvent)."""
+
+    spoken_role = Role.Chart
 
     picked = Signal(object)
     hovered = Signal(object)
@@ -46,9 +49,29 @@ class Clocks(QWidget):
         return QSize(160, 120)
 
     def display(self, hands: Hands) -> None:
+        another = self.hands is None or self._pinned() != hands.clocks[hands.pin].pair
         self.hands = hands
+        if another and self.hasFocus():
+            reach(self, hands.pin)
         self.setAccessibleDescription(". ".join((*hands.vectors.words, *hands.path.words)))
         self.update()
+
+    def _pinned(self) -> int:
+        assert self.hands is not None
+        return self.hands.clocks[self.hands.pin].pair
+
+    def spoken_parts(self) -> list[Part]:
+        if self.hands is None:
+            return []
+        places = zip(self.hands.clocks, self.boxes(), strict=True)
+        return [
+            Part(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.hands.pin)
+            for i, (clock, box) in enumerate(places)
+        ]
+
+    def press_part(self, place: int) -> None:
+        if self.hands is not None:
+            self.picked.emit(self.hands.clocks[place].pair)
 
     # Where things are.
 

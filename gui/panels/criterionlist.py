@@ -29,6 +29,7 @@ from gui.card import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels import thumbnail
 from gui.panels.sheet import tabular
+from gui.spoken import Part, Role, Spoken, reach
 
 EDGE, GAP, AIR = 12.0, 10.0, 8.0  # pixels: at the sides, between things, above and below a row
 SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels
@@ -58,8 +59,10 @@ class Place(NamedTuple):
     texts: tuple[tuple[QTextLayout, QPointF], ...]
 
 
-class CriterionList(QWidget):
+class CriterionList(Spoken, QWidget):
     """Paints Criteria. Emits `chosen` (Witness), and `reached` (QRectF) where the keyboard goes."""
+
+    spoken_role = Role.List
 
     chosen = Signal(object)
     reached = Signal(object)
@@ -81,6 +84,15 @@ class CriterionList(QWidget):
         self.criteria, self.pinned = criteria, pinned
         self.setAccessibleDescription(" ".join(_said(row) for row in criteria.rows))
         self.lay()
+
+    def spoken_parts(self) -> list[Part]:
+        return [
+            Part(_said_of(self.places[stop.row].row, stop.letter), stop.box, self._key(stop) == self.current)
+            for stop in self.stops
+        ]
+
+    def press_part(self, place: int) -> None:
+        self.choose(self.stops[place])
 
     # Where things are.
 
@@ -342,6 +354,7 @@ class CriterionList(QWidget):
         self.current = self._key(stop)
         self.update()
         self.reached.emit(stop.box)
+        reach(self, self._place())
 
     def focusInEvent(self, event: Any) -> None:
         super().focusInEvent(event)
@@ -364,8 +377,13 @@ class CriterionList(QWidget):
 
 
 def _said(row: Row) -> str:
-    parts = (f"{letter} {each.figure} {each.unit}. {each.sentence}".strip() for letter, each in row.found.items())
-    return f"{row.title}: {' '.join(parts)}"
+    return " ".join(_said_of(row, letter) for letter in row.found)
+
+
+def _said_of(row: Row, letter: str) -> str:
+    found = row.found[letter]
+    said = f"{letter} {found.figure} {found.unit}. {found.sentence}".strip()
+    return f"{row.title}: {said}"
 
 
 def _format(start: int, length: int, colour: str, *, bold: bool = False) -> QTextLayout.FormatRange:

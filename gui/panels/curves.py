@@ -21,6 +21,7 @@ from gui.plot.chart import RIGHT, Chart
 from gui.plot.lines import Dots, Line, Stroke, Strokes
 from gui.plot.marks import Marks
 from gui.plot.view import Span
+from gui.spoken import Part, Role, Spoken
 
 FEW = 60  # points that get a dot each
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
@@ -29,11 +30,14 @@ SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are
 AIR = 0.06  # of the values' range, above and below
 
 
-class Names(QWidget):
+class Names(Spoken, QWidget):
     """The names of curves in their colours, in the column that the colour bar has in the card above."""
+
+    spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(tr("Curves"))
         self.setFixedWidth(column_width(self))
         self.entries: list[tuple[str, QColor]] = []
 
@@ -41,6 +45,9 @@ class Names(QWidget):
         if entries != self.entries:
             self.entries = entries
             self.update()
+
+    def spoken_parts(self) -> list[Part]:
+        return [Part(name, self.rect()) for name, _ in self.entries]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -96,6 +103,7 @@ class CurvePanel(Panel):
         self.curves: Curves | None = None
         self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
+        self.chart.setAccessibleName(tr(self.title))
         self.names = Names()
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)

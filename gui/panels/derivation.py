@@ -55,6 +55,9 @@ class DerivationPanel(Panel):
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
         self.steps = Segments([str(i + 1) for i in range(len(STEPS))], self.gestures, strong=True)
+        self.steps.setAccessibleName(tr("Steps"))
+        for i, button in enumerate(self.steps.group.buttons(), 1):
+            button.setAccessibleName(tr("Step {n} of {all}", n=i, all=len(STEPS)))
         self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
         self.heading, self.formula, self.says, self.facts = QLabel(), Formula(), QLabel(), Facts()
         self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}

@@ -76,6 +76,7 @@ class EncodingPanel(QWidget):
         self.form = Form()
         self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
+        self.compare.setAccessibleName(tr("Compare"))
         for button in self.compare.group.buttons():
             button.setAccessibleName(tr("Compare: {what}", what=button.text()))
         self.swap = QPushButton(tr("Swap"))

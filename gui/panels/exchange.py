@@ -16,18 +16,21 @@ from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.grids import lookup
 from gui.panels.sheet import tabular
+from gui.spoken import Part, Role, Spoken, reach
 
 EDGE, GAP = 10, 6  # pixels
 LONGEST = 64  # pixels of a token's text that is turned
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class ExchangePicture(QWidget):
+class ExchangePicture(Spoken, QWidget):
     """Emits `swapped` ((one place, the other, order that is changed, gesture)), `picked` and `hovered` (place)."""
 
     swapped = Signal(object)
     picked = Signal(object)
     hovered = Signal(object)
+
+    spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,6 +62,19 @@ class ExchangePicture(QWidget):
         if place != self.place:
             self.place = place
             self.update()
+            if self.hasFocus():
+                reach(self, place)
+
+    def spoken_parts(self) -> list[Part]:
+        """Each token at its place."""
+        if self.shown is None or self.shown.empty:
+            return []
+        labels = [self.shown.labels[token] for token in self.shown.order]
+        named = (tr("{token}, place {n}", token=label, n=place) for place, label in enumerate(labels))
+        return [Part(name, self.chip(place), place == self.place) for place, name in enumerate(named)]
+
+    def press_part(self, place: int) -> None:
+        self.picked.emit(place)
 
     @property
     def dragged(self) -> bool:

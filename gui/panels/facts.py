@@ -8,8 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from engine.language import tr
 from engine.products.figure import Fact, Line
 from gui import theme
+from gui.spoken import Part, Role, Spoken
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
 FAINT = 0.5  # of the way from surface to the line's colour
@@ -27,11 +29,14 @@ def ink(tokens: Any, line: Line) -> QColor:
     return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" else own)
 
 
-class Key(QWidget):
+class Key(Spoken, QWidget):
     """The names of lines, with their strokes, in one row; those that have no room are in the tooltip."""
+
+    spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(tr("Lines"))
         self.tokens: Any = None
         self.lines: tuple[Line, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -42,6 +47,9 @@ class Key(QWidget):
         self.setVisible(bool(self.lines))
         self.setToolTip(" · ".join(line.name for line in self.lines))
         self.update()
+
+    def spoken_parts(self) -> list[Part]:
+        return [Part(line.name, self.rect()) for line in self.lines]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None:
@@ -61,8 +69,10 @@ class Key(QWidget):
         painter.end()
 
 
-class Facts(QWidget):
+class Facts(Spoken, QWidget):
     """Numbers with their names in as many columns as there is room for, the numbers at the right of each."""
+
+    spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,16 +115,22 @@ class Facts(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
+    def spoken_parts(self) -> list[Part]:
+        return [Part(f"{fact.name}: {fact.value}", box) for fact, box in zip(self.facts, self._boxes(), strict=True)]
+
+    def _boxes(self) -> list[QRectF]:
+        """Where each fact stands."""
+        columns = self._columns(self.width())
+        rows = max(1, -(-len(self.facts) // columns))
+        width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
+        places = (divmod(i, rows) for i in range(len(self.facts)))
+        return [QRectF(INSET + x * (width + 2 * GAP), 2 + y * self._row, width, self._row) for x, y in places]
+
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None or not self.facts:
             return
         painter = QPainter(self)
-        columns = self._columns(self.width())
-        rows = -(-len(self.facts) // columns)
-        width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
-        for i, fact in enumerate(self.facts):
-            column, row = divmod(i, rows)
-            box = QRectF(INSET + column * (width + 2 * GAP), 2 + row * self._row, width, self._row)
+        for fact, box in zip(self.facts, self._boxes(), strict=True):
             self._paint_fact(painter, box, fact)
         painter.end()
 

@@ -14,6 +14,7 @@ from engine.language import later, tr
 from engine.models.found import Finding, Severity
 from engine.models.reading import Stack
 from gui.controls.words import unbroken
+from gui.spoken import Role, Spoken
 
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
@@ -37,8 +38,10 @@ def plain(text: str, role: str = "") -> QLabel:
     return label
 
 
-class Item(QWidget):
+class Item(Spoken, QWidget):
     """Lines of text behind a bar whose colour says how grave they are."""
+
+    spoken_role = Role.ListItem
 
     def __init__(self, token: str, lines: list[tuple[str, str]]):
         super().__init__()
@@ -97,8 +100,10 @@ class StackRow(Item):
             self.column.addWidget(plain(text, "note"))
 
 
-class ItemList(QScrollArea):
+class ItemList(Spoken, QScrollArea):
     """Items one below the other, or a sentence where there are none."""
+
+    spoken_role = Role.List
 
     def __init__(self, nothing: str = "") -> None:
         super().__init__()

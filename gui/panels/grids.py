@@ -19,6 +19,7 @@ from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.bar import spelled
+from gui.spoken import Part, Role, Spoken, announce
 
 EDGE, GAP = 10, 10  # pixels
 LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token beside it
@@ -48,8 +49,10 @@ def lookup(colour_map: str, *, signed: bool) -> np.ndarray:
     return out
 
 
-class Grids(QWidget):
+class Grids(Spoken, QWidget):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
+
+    spoken_role = Role.Chart
 
     picked = Signal(object)
     hovered = Signal(object)
@@ -80,6 +83,20 @@ class Grids(QWidget):
         if (query, key) != self.pair:
             self.pair = (query, key)
             self.update()
+            if self.hasFocus():
+                announce(self, self.spoken_value())
+
+    def spoken_value(self) -> str:
+        shown = self.shown
+        if shown is None or not (shown.square and shown.labels) or max(self.pair) >= len(shown.labels):
+            return ""
+        return shown.words(*self.pair)
+
+    def spoken_parts(self) -> list[Part]:
+        if self.shown is None or self.shown.empty:
+            return []
+        boxes = self.layout_of().boxes
+        return [Part(grid.title, box, role=Role.Graphic) for grid, box in zip(self.shown.grids, boxes, strict=True)]
 
     # Where things are.
 

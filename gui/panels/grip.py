@@ -12,14 +12,17 @@ from engine.language import later, tr
 from engine.products.spectrum import Grip
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
+from gui.spoken import Role, Spoken, tell
 
 ARROW, PAD = 8, 6  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 FAR = 10  # pixels that a key moves with Shift
 
 
-class GripChip(QWidget):
+class GripChip(Spoken, QWidget):
     """Emits `pulled` ((y in the parent's pixels, gesture)) while it is dragged or stepped, `released`, `reset`."""
+
+    spoken_role = Role.Slider
 
     pulled = Signal(object)
     released = Signal()
@@ -38,12 +41,17 @@ class GripChip(QWidget):
         Manners(self, ARROWS)
 
     def display(self, grip: Grip) -> None:
-        self.grip = grip
+        another, self.grip = self.grip is not None and self.grip.words != grip.words, grip
+        if another:
+            tell(self, grip.words)
         self.setAccessibleName(grip.words)
         sentence = later("{what}: drag it up or down, or use the arrow keys. A double click resets it.")
         self.setToolTip(tr(sentence, what=grip.words))
         self.resize(self.sizeHint())
         self.update()
+
+    def spoken_value(self) -> str:
+        return self.grip.words if self.grip is not None else ""
 
     def sizeHint(self) -> QSize:
         words = self.grip.words if self.grip is not None else ""

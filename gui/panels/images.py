@@ -32,6 +32,7 @@ class ImagePanel(Panel):
         self.tokens: Any = None
         self.picture: Picture | None = None
         self.chart = Chart(x=tr(self.x_label), y=tr(self.y_label), right=self.right, marks=tr(self.marks))
+        self.chart.setAccessibleName(tr(self.title))
         self.chart.box.invertY(True)
         self.chart.left.name(tr(self.y_label))
         self.image = CellImage()

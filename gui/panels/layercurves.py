@@ -14,6 +14,7 @@ from engine.products.layers import Readouts, number
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
+from gui.spoken import Part, Role, Spoken, announce
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
@@ -21,8 +22,10 @@ TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
 
 
-class LayerCurves(QWidget):
+class LayerCurves(Spoken, QWidget):
     """Paints Readouts. Emits `chosen` (the layer whose numbers are wanted, None for the last one)."""
+
+    spoken_role = Role.Chart
 
     chosen = Signal(object)
 
@@ -50,6 +53,16 @@ class LayerCurves(QWidget):
         """The layer whose numbers are told: the one pointed at, or the last one that is known."""
         assert self.shown is not None
         return self.shown.done if self.layer is None else self.layer
+
+    def spoken_value(self) -> str:
+        return self.shown.words(self.at) if self.shown is not None else ""
+
+    def spoken_parts(self) -> list[Part]:
+        """The lines, with the numbers that they have at the layer."""
+        if self.shown is None:
+            return []
+        values = self.shown.values[:, self.at]
+        return [Part(f"{self.shown.labels[i]} {values[i]:.3f}", box, role=Role.Graphic) for box, i in self._entries()]
 
     # Where things are.
 
@@ -182,6 +195,8 @@ class LayerCurves(QWidget):
         if layer != self.layer:
             self.layer = layer
             self.update()
+            if self.hasFocus():
+                announce(self, self.spoken_value())
             self.chosen.emit(layer)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,13 +13,16 @@ from engine.parameter import counted, spaced
 from engine.products.spectrum import Trace
 from gui import theme
 from gui.panels.marks import FAINT, colour
+from gui.spoken import Part, Role, Spoken
 
 SWATCH, GAP = 8, 14  # pixels
 INSET = 12  # pixels at the left, as the remark above has them
 
 
-class Legend(QWidget):
+class Legend(Spoken, QWidget):
     """Swatches and words in a line with the card's note; hidden where there is nothing to tell apart."""
+
+    spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,6 +51,13 @@ class Legend(QWidget):
             for band in trace.bands
         ]
         return [*bands, *([(-1, tr("unscaled"))] if trace.plain is not None else [])]
+
+    def spoken_parts(self) -> list[Part]:
+        return [
+            Part(f"{trace.letter} {text}".strip(), QRect(0, row * self._row, self.width(), self._row))
+            for row, trace in enumerate(self.traces)
+            for _, text in self.entries(trace)
+        ]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None:

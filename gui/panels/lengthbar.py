@@ -15,6 +15,7 @@ from engine.products.extrapolation import SHORTEST, LengthGrip
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.arcmap import inks
+from gui.spoken import Range, Role, Spoken, tell
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
@@ -22,8 +23,10 @@ DECADE = 40  # steps of the keys
 FAR = 10  # of them with Shift
 
 
-class LengthChip(QWidget):
+class LengthChip(Spoken, QWidget):
     """Emits `pulled` ((positions, gesture)) while it is dragged or stepped, and `reset`."""
+
+    spoken_role = Role.Slider
 
     pulled = Signal(object)
     reset = Signal()
@@ -44,12 +47,23 @@ class LengthChip(QWidget):
         return f"{self.grip.title} {spaced(self.grip.value)}" if self.grip is not None else ""
 
     def display(self, grip: LengthGrip) -> None:
-        self.grip = grip
+        another, self.grip = self.grip is not None and self.grip.value != grip.value, grip
+        if another:
+            tell(self, grip.value)
         self.setAccessibleName(tr("{what} positions", what=self.words))
         sentence = later("{what} positions: drag it, or use the arrow keys. A double click resets it.")
         self.setToolTip(tr(sentence, what=self.words))
         self.resize(self.sizeHint())
         self.update()
+
+    def spoken_value(self) -> str:
+        return spaced(self.grip.value) if self.grip is not None else ""
+
+    def spoken_range(self) -> Range | None:
+        return Range(SHORTEST, self.grip.value, self.bar.longest) if self.grip is not None else None
+
+    def take_spoken(self, value: float) -> None:
+        self.pulled.emit((min(max(value, SHORTEST), self.bar.longest), self.gestures.repeated()))
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()

@@ -37,6 +37,7 @@ class SpectrumPanel(Panel):
         self.spectra: Spectra | None = None
         self.tokens: Any = None
         self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
+        self.chart.setAccessibleName(tr(self.title))
         self.chart.left.logarithmic = True
         self.marks = Marks(self.chart.box)
         self.legend = Legend()

@@ -15,14 +15,17 @@ from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.bar import spelled
+from gui.spoken import Part, Role, Spoken, reach
 
 EDGE, LABEL, SWATCH = 10, 76, 8  # pixels
 AIR = 0.12  # of a token's width, on either side of its bars
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class TokenBars(QWidget):
+class TokenBars(Spoken, QWidget):
     """Paints the rows of a Sentence. Emits `picked` (token), `hovered` (token or None), `stepped` (tokens)."""
+
+    spoken_role = Role.List
 
     picked = Signal(object)
     hovered = Signal(object)
@@ -52,6 +55,18 @@ class TokenBars(QWidget):
         if (query, key) != (self.query, self.key):
             self.query, self.key = query, key
             self.update()
+            if self.hasFocus():
+                reach(self, key)
+
+    def spoken_parts(self) -> list[Part]:
+        if self.shown is None or not self.shown.rows:
+            return []
+        area, room = self.area(), self._room()
+        boxes = (QRectF(area.left() + i * room, area.top(), room, area.height()) for i in range(len(self.shown.labels)))
+        return [Part(self.shown.words(self.query, i), box, i == self.key) for i, box in enumerate(boxes)]
+
+    def press_part(self, place: int) -> None:
+        self.picked.emit(place)
 
     # Where things are.
 

@@ -9,10 +9,12 @@ from PySide6.QtCore import QLine, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.language import tr
 from engine.parameter import spaced
 from engine.products.picture import LAST_SHADE
 from gui.plot.axis import round_ticks
 from gui.plot.cells import packed
+from gui.spoken import Role, Spoken
 
 STRIP, GAP = 10, 0  # pixels
 
@@ -22,11 +24,14 @@ def column_width(widget: QWidget) -> int:
     return GAP + STRIP + 14 + widget.fontMetrics().horizontalAdvance("−1 000")
 
 
-class ColourBar(QWidget):
+class ColourBar(Spoken, QWidget):
     """A strip of the colour map with ticks; `top` and `bottom` are the picture's edges inside the card."""
+
+    spoken_role = Role.Graphic
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(tr("Colour scale"))
         self.setFixedWidth(column_width(self))
         self.levels = (-1.0, 1.0)
         self.colours: np.ndarray | None = None
@@ -41,6 +46,10 @@ class ColourBar(QWidget):
             if colours is not None:
                 self._ramp = packed(colours)[LAST_SHADE::-1].copy()
             self.update()
+
+    def spoken_description(self) -> str:
+        low, high = (spelled(float(f"{level:.3g}")) for level in self.levels)
+        return tr("from {low} to {high}", low=low, high=high) if self.colours is not None else ""
 
     def align(self, top: float, bottom: float) -> None:
         """Where the picture begins and ends."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pyqtgraph as pg
@@ -11,9 +12,11 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from engine.language import tr
 from gui.plot.axis import Axis
+from gui.plot.bar import spelled
 from gui.plot.lines import Line
 from gui.plot.plot import Plot
-from gui.plot.view import CellView
+from gui.plot.view import CellView, Span
+from gui.spoken import Role, Spoken, above
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
@@ -22,8 +25,10 @@ MARKED = 58  # pixels at the right where marks stand, or where the picture above
 PAN = 0.1  # of the view, for a key
 
 
-class Chart(pg.GraphicsView):  # type: ignore[misc]
+class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
     """Emits `hovered` (QPointF in cells, or None when the pointer leaves) and `stepped` (columns, rows) for arrows."""
+
+    spoken_role = Role.Chart
 
     hovered = Signal(object)
     stepped = Signal(object)
@@ -94,6 +99,27 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]
             line.setPen(pg.mkPen(QColor(tokens.text), width=1))
         for line in self.hover:
             line.setPen(pg.mkPen(QColor(tokens.muted), width=1, style=Qt.PenStyle.DashLine))
+
+    def spoken_children(self) -> list[QWidget]:
+        """What can be taken hold of in it, from the top down."""
+        held = [each for each in self.children() if isinstance(each, QWidget) and isinstance(each, Spoken)]
+        return sorted((each for each in held if not each.isHidden()), key=lambda each: (each.y(), each.x()))
+
+    def spoken_description(self) -> str:
+        """Its axes, and what its card says of it."""
+        axes = [
+            tr("{axis} from {low} to {high}", axis=axis.wanted, low=low, high=high)
+            for axis, span in zip((self.below, self.left), self.box.spans(), strict=True)
+            if axis.wanted
+            for low, high in [_ends(axis, span)]
+        ]
+        told = above(self, "spoken_words")
+        return "; ".join([*axes, *(told() if told is not None else ())])
+
+    def spoken_value(self) -> str:
+        """The pinned place, as the status bar says it."""
+        reading = above(self, "spoken_reading")
+        return str(reading()) if reading is not None else ""
 
     def place(self, lines: list[Line], x: float | None, y: float | None) -> None:
         """Move a cross-hair; None hides that line."""
@@ -185,3 +211,14 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]
         across, down = self.box.spans()
         self.box.pan(x * PAN * (across.high - across.low), y * PAN * (down.high - down.low))
         return True
+
+
+def _ends(axis: Axis, span: Span) -> tuple[str, str]:
+    """The numbers at both ends of what is seen of an axis."""
+    ends = sorted(span)
+    if axis.cells:
+        ends = [math.ceil(ends[0]), max(math.ceil(ends[0]), math.floor(ends[1]))]
+    elif axis.logarithmic:
+        ends = [10.0**end for end in ends]
+    low, high = (spelled(float(f"{end:.6g}" if axis.cells else f"{end:.3g}")) for end in ends)
+    return low, high

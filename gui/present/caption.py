@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.tours.text import HEADED
+from gui.spoken import Role, Spoken
 
 LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
 SHRINK = 0.94  # from one size that is tried to the next
@@ -72,8 +73,10 @@ class Plain(QTextDocument):
         cursor.mergeCharFormat(size)
 
 
-class Caption(QWidget):
+class Caption(Spoken, QWidget):
     """Paints a Markdown text as large as it fits."""
+
+    spoken_role = Role.StaticText
 
     def __init__(self) -> None:
         super().__init__()
@@ -87,8 +90,8 @@ class Caption(QWidget):
         if text == self.text:
             return
         self.text = text
-        self.setAccessibleName(text)
         self._fit()
+        self.setAccessibleName(self.document.toPlainText())
         self.update()
 
     def restyle(self, tokens: Any) -> None:

@@ -16,6 +16,7 @@ from gui.panels.encoding import EncodingPanel
 from gui.present.caption import Caption
 from gui.present.ink import Ink
 from gui.present.pictures import Pictures
+from gui.spoken import Range, Role, Spoken, announce
 
 if TYPE_CHECKING:
     from engine.scene import Scene
@@ -35,11 +36,14 @@ class Edge(QWidget):
         self.touched.emit()
 
 
-class Dots(QWidget):
+class Dots(Spoken, QWidget):
     """A dash for each step, those up to this one in the accent."""
+
+    spoken_role = Role.ProgressBar
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName(tr("How far the talk has come"))
         self.step, self.count = 0, 1
         self.done, self.open = QColor(), QColor()
         self.setFixedHeight(4)
@@ -48,6 +52,12 @@ class Dots(QWidget):
     def say(self, step: int, count: int) -> None:
         self.step, self.count = step, count
         self.update()
+
+    def spoken_value(self) -> str:
+        return tr("{n} of {all}", n=self.step + 1, all=self.count)
+
+    def spoken_range(self) -> Range:
+        return Range(1, self.step + 1, self.count)
 
     def restyle(self, tokens: Any) -> None:
         self.done, self.open = QColor(tokens.accent), QColor(tokens.line)
@@ -100,8 +110,10 @@ class Controls(QFrame):
             self.left.emit()
 
 
-class Stage(QWidget):
+class Stage(Spoken, QWidget):
     """`closing` when the window manager closes it; the talk ends then."""
+
+    spoken_role = Role.Document
 
     closing = Signal()
 
@@ -150,6 +162,7 @@ class Stage(QWidget):
         """What the step says, above its controls where it offers them; without words the pictures have all the room."""
         self.spoken, self.offered = bool(caption), offered
         self.said.caption.say(caption)
+        announce(self, self.said.caption.accessibleName())
         self._settle()
 
     @property

@@ -518,10 +518,6 @@
    <translation>叠放</translation>
   </message>
   <message>
-   <source>Curves</source>
-   <translation>曲线</translation>
-  </message>
-  <message>
    <source>How many dimensions, evenly spread, while none is picked in the heatmap.</source>
    <translation>在热图中没有选定维度时，均匀选取多少个维度。</translation>
   </message>

@@ -210,6 +210,10 @@ MIT 许可证。</translation>
    <translation>搜索编码与预设</translation>
   </message>
   <message>
+   <source>Encodings</source>
+   <translation>编码</translation>
+  </message>
+  <message>
    <source>Encoding</source>
    <translation>编码</translation>
   </message>
@@ -1231,6 +1235,10 @@ MIT 许可证。</translation>
  <context>
   <name>gui.panels.curves</name>
   <message>
+   <source>Curves</source>
+   <translation>曲线</translation>
+  </message>
+  <message>
    <source>dimension</source>
    <translation>维度</translation>
   </message>
@@ -1238,8 +1246,16 @@ MIT 许可证。</translation>
  <context>
   <name>gui.panels.derivation</name>
   <message>
+   <source>Steps</source>
+   <translation>步</translation>
+  </message>
+  <message>
    <source>{name}, {keys}</source>
    <translation>{name}，{keys}</translation>
+  </message>
+  <message>
+   <source>Step {n} of {all}</source>
+   <translation>第 {n} 步，共 {all} 步</translation>
   </message>
   <message>
    <source>Previous step</source>
@@ -1290,6 +1306,10 @@ MIT 许可证。</translation>
    <translation>{letter}：{encoding}</translation>
   </message>
   <message>
+   <source>Compare</source>
+   <translation>比较</translation>
+  </message>
+  <message>
    <source>Swap</source>
    <translation>交换</translation>
   </message>
@@ -1313,16 +1333,16 @@ MIT 许可证。</translation>
    <source>Its numbers are random, not a model's.</source>
    <translation>其中的数值是随机的，不来自任何模型。</translation>
   </message>
-  <message>
-   <source>Compare</source>
-   <translation>比较</translation>
-  </message>
  </context>
  <context>
   <name>gui.panels.exchange</name>
   <message>
    <source>Tokens at their places; Shift with an arrow key moves the chosen one</source>
    <translation>各就其位的词元；Shift 加方向键移动选中的词元</translation>
+  </message>
+  <message>
+   <source>{token}, place {n}</source>
+   <translation>{token}，第 {n} 位</translation>
   </message>
   <message>
    <source>tokens</source>
@@ -1345,6 +1365,13 @@ MIT 许可证。</translation>
 to {share}</source>
    <translation>变化
 至 {share}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.facts</name>
+  <message>
+   <source>Lines</source>
+   <translation>线条</translation>
   </message>
  </context>
  <context>
@@ -1670,7 +1697,22 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.plot.bar</name>
+  <message>
+   <source>Colour scale</source>
+   <translation>色标</translation>
+  </message>
+  <message>
+   <source>from {low} to {high}</source>
+   <translation>从 {low} 到 {high}</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.plot.chart</name>
+  <message>
+   <source>{axis} from {low} to {high}</source>
+   <translation>{axis}：从 {low} 到 {high}</translation>
+  </message>
   <message>
    <source>{y} over {x}</source>
    <translation>{y}随{x}的变化</translation>
@@ -1930,10 +1972,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>下一步</translation>
   </message>
   <message>
-   <source>Step {n} of {all}</source>
-   <translation>第 {n} 步，共 {all} 步</translation>
-  </message>
-  <message>
    <source>No notes for this step.</source>
    <translation>此步没有备注。</translation>
   </message>
@@ -1945,16 +1983,16 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.present.stage</name>
   <message>
+   <source>How far the talk has come</source>
+   <translation>演讲进度</translation>
+  </message>
+  <message>
    <source>Phasescope — presentation</source>
    <translation>Phasescope — 演示</translation>
   </message>
  </context>
  <context>
   <name>gui.present.steplist</name>
-  <message>
-   <source>Steps</source>
-   <translation>步</translation>
-  </message>
   <message>
    <source>Without words</source>
    <translation>没有文字</translation>
