@@ -7,6 +7,7 @@ so that the first picture never waits for a compiler.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import functools
 import hashlib
 import os
@@ -26,6 +27,7 @@ from engine.language import later, tr
 KERNELS: list[Kernel] = []
 HERE = Path(__file__).parent
 THREADS = os.cpu_count() or 1
+DONTNEED = 4  # of madvise: pages of a file that nobody has changed
 SHARED = 1 << 20  # cells, whose work outweighs the turns of the interpreter that other threads have to wait for
 SEAL = "sums"  # of the files in a cache, written when all of them are there
 PATIENCE = 60.0  # seconds that another process may take to fill the cache
@@ -146,6 +148,22 @@ def warm() -> str:
             return tr(ANEW) if damaged else ""
         except Exception as first:
             return _warm_again(first)
+        finally:
+            _put_compiler_away()
+
+
+def _put_compiler_away() -> None:
+    """Give back the 60 MB of memory that the compiler's code has come into: it has nothing more to do.
+
+    Its pages stay in the file; who calls it all the same waits for them to be read again.
+    """
+    if sys.platform != "linux":
+        return
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        for line in Path("/proc/self/maps").read_text().splitlines():
+            if "llvmlite" in line and " r-xp " in line:
+                first, end = (int(edge, 16) for edge in line.split(" ", 1)[0].split("-"))
+                ctypes.CDLL(None).madvise(ctypes.c_void_p(first), ctypes.c_size_t(end - first), DONTNEED)
 
 
 def _warm_again(first: Exception) -> str:

@@ -16,12 +16,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import jit
+from engine import heap, jit
 from engine.frame import Frame, Request, compute, failed, finished, refined
 from engine.language import later, tr
 
 COMPILING = later("Compiling kernels, pictures are already exact…")
 SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them
+RESTED = 2.0  # seconds without work, after which memory that lies free is given back
 STEP = 0.01  # seconds that a new request waits at most while answers are made finer
 SHOWN_EVERY = 0.1  # seconds between two finer frames that are shown
 BEHIND = 5  # how much nicer than the interface the thread is, and those that it starts
@@ -82,11 +83,17 @@ class Worker(QObject):
                 thread.join(PATIENCE)
 
     def _next(self) -> Request | None:
+        if not self._called(RESTED):
+            heap.trim()
+            self._called(None)
         with self._news:
-            while self._waiting is None and not self._closing:
-                self._news.wait()
             request, self._waiting = self._waiting, None
             return None if self._closing else request
+
+    def _called(self, seconds: float | None) -> bool:
+        """Whether something is asked, or the end has come, within that time."""
+        with self._news:
+            return self._news.wait_for(lambda: self._waiting is not None or self._closing, seconds)
 
     def _run(self) -> None:
         _step_behind()

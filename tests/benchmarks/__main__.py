@@ -21,7 +21,20 @@ import msgspec
 
 from tests.benchmarks.measuring import ROOT, Result
 
-SUBJECTS = ("table", "reaction", "drag", "large", "heads", "written", "every", "identify", "present", "film", "start")
+SUBJECTS = (
+    "table",
+    "reaction",
+    "drag",
+    "large",
+    "heads",
+    "written",
+    "every",
+    "identify",
+    "present",
+    "film",
+    "start",
+    "memory",
+)
 
 
 def names(subject: str) -> list[str]:
