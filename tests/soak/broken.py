@@ -28,13 +28,13 @@ def _broken(name: str) -> float:
     return OFTEN if name in ONLY else 0.0
 
 
-@gesture(_broken("slot"), where="window")
+@gesture(_broken("slot"))
 def raise_in_a_slot(hand: Hand) -> str:
     QTimer.singleShot(0, lambda: 1 / 0)
     return "raise in a slot"
 
 
-@gesture(_broken("thread"), where="window")
+@gesture(_broken("thread"))
 def raise_in_a_thread(hand: Hand) -> str:
     def fail() -> None:
         raise KeyError("thread")
@@ -45,7 +45,7 @@ def raise_in_a_thread(hand: Hand) -> str:
     return "raise in a thread"
 
 
-@gesture(_broken("finaliser"), where="window")
+@gesture(_broken("finaliser"))
 def raise_in_a_finaliser(hand: Hand) -> str:
     class Bad:
         def __del__(self) -> None:
@@ -55,19 +55,19 @@ def raise_in_a_finaliser(hand: Hand) -> str:
     return "raise in a finaliser"
 
 
-@gesture(_broken("qt"), where="window")
+@gesture(_broken("qt"))
 def warn_through_qt(hand: Hand) -> str:
     qWarning("QSoak::broken")
     return "warn through Qt"
 
 
-@gesture(_broken("numpy"), where="window")
+@gesture(_broken("numpy"))
 def warn_through_numpy(hand: Hand) -> str:
     warnings.warn("overflow encountered in soak", RuntimeWarning, stacklevel=1)
     return "warn through numpy"
 
 
-@gesture(_broken("failure"), where="window")
+@gesture(_broken("failure"))
 def fail_in_a_product(hand: Hand) -> str:
     app = hand.app
     if app.frame is not None:
@@ -76,31 +76,31 @@ def fail_in_a_product(hand: Hand) -> str:
     return "fail in a product"
 
 
-@gesture(_broken("widgets"), where="window")
+@gesture(_broken("widgets"))
 def leave_a_widget(hand: Hand) -> str:
     KEPT.append(QWidget())
     return "leave a widget"
 
 
-@gesture(_broken("objects"), where="window")
+@gesture(_broken("objects"))
 def leave_objects(hand: Hand) -> str:
     KEPT.append([Lost() for _ in range(3)])
     return "leave objects"
 
 
-@gesture(_broken("bytes"), where="window")
+@gesture(_broken("bytes"))
 def leave_bytes(hand: Hand) -> str:
     KEPT.append(b"x" * (1 << 20))
     return "leave a megabyte"
 
 
-@gesture(_broken("frame"), where="window")
+@gesture(_broken("frame"))
 def lose_a_frame(hand: Hand) -> str:
     hand.app.worker.busy = True
     return "lose a frame"
 
 
-@gesture(_broken("hang"), where="window")
+@gesture(_broken("hang"))
 def hang(hand: Hand) -> str:
     """Not at the first time, so that the start is over."""
     KEPT.append(hang)
@@ -109,6 +109,6 @@ def hang(hand: Hand) -> str:
     return "hang"
 
 
-@gesture(_broken("death"), where="window")
+@gesture(_broken("death"))
 def die(hand: Hand) -> str:
     os.abort()

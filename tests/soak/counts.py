@@ -15,8 +15,10 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from engine.kept import Shelf
+
 MB = 1 << 20
-CACHES: tuple[type, ...] = (functools._lru_cache_wrapper,)
+CACHES: tuple[type, ...] = (functools._lru_cache_wrapper, Shelf)  # with bounds of their own
 NOT_INTO = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.FrameType, QObject)
 OURS = ("engine.", "gui.", "PySide6.", "pyqtgraph.", "tests.")
 
@@ -78,7 +80,7 @@ def _named(kind: type) -> str:
 
 
 def _held(objects: Iterable[Any]) -> set[int]:
-    """What the program's caches hold: they have bounds of their own."""
+    """What the program's caches hold."""
     known: set[int] = set()
     todo = [each for each in objects if isinstance(each, CACHES)]
     while todo:

@@ -57,6 +57,7 @@ class Drive(QObject):
         self.last: deque[str] = deque(maxlen=LAST)
         self.kinds: Counter[str] = Counter()
         self.done = self.within = 0
+        self.rested = 0.0  # seconds that the last rest took
         self.counts: list[counts.Count] = []
         self.began = self.moved = time.monotonic()
         self.frames = 0
@@ -76,6 +77,7 @@ class Drive(QObject):
 
     def _course(self) -> Iterator[int]:
         yield from self._rest()
+        self.began = time.monotonic()
         due = time.monotonic() + self._between()
         while not self._over():
             if time.monotonic() > due and self.lives.ready:
@@ -85,7 +87,8 @@ class Drive(QObject):
         yield from self._rest()
 
     def _between(self) -> float:
-        return self.bounds.between or max(4.0, self.bounds.seconds / 20)
+        """Seconds; what a rest takes is a quarter of the run at most."""
+        return self.bounds.between or max(4.0, self.bounds.seconds / 20, 3 * self.rested)
 
     def _over(self) -> bool:
         if self.watch.troubles and not self.bounds.goes_on:
@@ -102,6 +105,7 @@ class Drive(QObject):
         came = time.monotonic()
         material.sweep(self.hand.scratch)
         self.counts.append(counts.count(self.done, lambda: self.lives.living))
+        self.rested = time.monotonic() - began if self.done else 0.0  # the first one makes all parts
         if self.traces:
             print(f"rest: {came - began:.2f} s, counted in {time.monotonic() - came:.2f} s", flush=True)
 
@@ -187,7 +191,7 @@ class Drive(QObject):
         if not self.lives.ready:
             return
         app = self.lives.app
-        self.watch.look(app)
+        self.watch.look()
         peak = counts.memory()[1]
         if peak > self.bounds.peak:
             self.watch.note(f"a peak in memory: {peak:.0f} MB, above {self.bounds.peak:.0f}", BY_PEAK)

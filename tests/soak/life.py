@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import gc
+import os
+import time
 import weakref
+from types import SimpleNamespace
 
-from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
 from engine.cli import Open
 from gui import show
 from gui.app import App
+from gui.net import net
 from tests.soak.watch import Watch
+
+PATIENCE = 60  # seconds that a worker may take for the frame in flight
 
 
 class Lives:
@@ -55,19 +61,34 @@ class Lives:
             def _made(self, *given: object, **named: object) -> App:
                 return lives.adopt(super()._made(*given, **named))  # type: ignore[arg-type]
 
-        before, show.Program = show.Program, Program  # type: ignore[misc]
+        before, show.Program = (show.Program, show.os), Program  # type: ignore[misc]
+        show.os = SimpleNamespace(**{**vars(os), "_exit": lambda _: None})  # type: ignore[assignment]
         nowhere = Nowhere()
         QDesktopServices.setUrlHandler("file", nowhere, "open")
         try:
             while not self.over:
                 self.begun += 1
                 show.window(Open(None))
-                self.program = None
-                gc.unfreeze()  # a person's program ends here, and takes everything along
-                gc.collect()
+                self._let_go()
         finally:
             QDesktopServices.unsetUrlHandler("file")
-            show.Program = before  # type: ignore[misc]
+            show.Program, show.os = before  # type: ignore[misc]
+
+    def _let_go(self) -> None:
+        """A person's program ends here, and takes everything along: its window, what would tell it of reports."""
+        app, self.program = self.app, None
+        until = time.monotonic() + PATIENCE
+        while app.worker.running and time.monotonic() < until:
+            time.sleep(0.01)
+        if app.worker.running:
+            self.watch.note("a worker that does not end")
+        app.window.deleteLater()
+        net().noted.disconnect()
+        net().scene = lambda: None
+        del app
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        gc.unfreeze()
+        gc.collect()
 
 
 class Nowhere(QObject):

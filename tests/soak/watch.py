@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import sys
 import threading
@@ -16,9 +15,9 @@ from typing import Any
 from PySide6.QtCore import QMessageLogContext, QtMsgType
 
 from engine.frame import Failure, Frame
-from engine.language import tr
 from gui import program
 from gui.app import App
+from gui.net import net
 from tests.gui.conftest import HARMLESS
 
 ALIVE = threading.Lock()
@@ -45,10 +44,10 @@ class Watch:
     def __init__(self) -> None:
         self.troubles: dict[str, Trouble] = {}
         self.frames = 0
-        self.net = importlib.import_module("gui.net").net() if importlib.util.find_spec("gui.net") else None
         self.led: Callable[[], list[str]] = list
 
     def install(self) -> None:
+        """The program's own net lies above these hooks, from the first start on; what is above falls into `look`."""
         sys.excepthook = self.caught
         sys.unraisablehook = lambda what: self._raised(what.exc_value, f"unraisable in {what.object!r}")
         threading.excepthook = lambda what: self._raised(what.exc_value, f"in thread {what.thread}")
@@ -91,16 +90,11 @@ class Watch:
             if isinstance(answer, Failure) and answer.detail:
                 self.note(f"{product} has failed: {answer.message}", answer.detail)
 
-    def look(self, app: App) -> None:
-        """What panels say of themselves, and what fell into the program's own net."""
-        if self.net is not None:
-            for report in self.net.caught:
-                self.note(f"an exception: {report.error} ({report.place}) {report.panel}", report.detail)
-            self.net.clear()
-        begins = tr("This panel failed: {error}", error="\0").partition("\0")[0]
-        for panel in app.window.seen():
-            if panel.failed.startswith(begins):
-                self.note(f"{panel.name}: {panel.failed}")
+    def look(self) -> None:
+        """What fell into the program's own net, panels that failed among it."""
+        for report in net().caught:
+            self.note(f"an exception: {report.error} ({report.place}) {report.panel}", report.detail)
+        net().clear()
 
 
 def guarded(watch: Watch, does: Callable[[], Any]) -> Any:

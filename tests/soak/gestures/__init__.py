@@ -11,6 +11,7 @@ from tests.soak.hand import Hand
 
 Does = Callable[[Hand], str]
 GESTURES: list[Gesture] = []
+MOVING = ("drag_slider", "drag_chart", "hover_chart", "wheel_chart", "play", "walk")
 
 
 class Gesture(NamedTuple):
@@ -39,3 +40,10 @@ def everything() -> list[Gesture]:
     for module in sorted(each.name for each in pkgutil.iter_modules(__path__)):
         importlib.import_module(f"{__name__}.{module}")
     return GESTURES
+
+
+def moving(motion: float) -> list[Gesture]:
+    """All, of which those that bring a frame at each move are made that much more often."""
+    return [
+        each._replace(often=each.often * (motion if each.name.startswith(MOVING) else 1.0)) for each in everything()
+    ]

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QTabBar,
 )
 
+from engine.scheme import catalogue
 from gui.controls.picker import Picker
 from gui.controls.play_track import PlayButton
 from gui.controls.row import Label
@@ -117,11 +118,11 @@ def pick_encoding(hand: Hand) -> str:
     picker = hand.any(Picker)
     if picker is None or not hand.click(picker):
         return ""
-    if hand.rng.random() < 0.3:
-        hand.type(hand.rng.choice(WORDS))
-    hand.key(
-        hand.rng.choice((Key.Key_Down, Key.Key_Up, Key.Key_PageDown, Key.Key_PageUp)), times=hand.rng.randint(0, 9)
-    )
+    if hand.rng.random() < 0.7:
+        hand.type(hand.rng.choice((*[kind.title for kind in catalogue().values()], *WORDS)))
+    else:
+        hand.key(hand.rng.choice((Key.Key_PageDown, Key.Key_PageUp)), times=hand.rng.randint(0, 12))
+    hand.key(hand.rng.choice((Key.Key_Down, Key.Key_Up)), times=hand.rng.randint(0, 3))
     hand.key(hand.rng.choice((Key.Key_Return, Key.Key_Return, Key.Key_Return, Key.Key_Escape)))
     hand.wait_frame()
     return said(True, "pick", picker) + f" → {picker.scheme_id}"
