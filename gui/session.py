@@ -7,6 +7,7 @@ import binascii
 import hashlib
 import os
 import re
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
@@ -115,7 +116,7 @@ def load_settings() -> tuple[Settings, str]:
     """The settings and, when they were damaged, a sentence that says so; what can be read of them counts."""
     path = folder() / "settings.json"
     try:
-        text = _bounded(path)
+        text = content(path)
         settings = msgspec.json.decode(text, type=Settings) if text else Settings()
     except UNREADABLE:
         settings = _what_is_read(path)
@@ -130,7 +131,7 @@ def _what_is_read(path: Path) -> Settings:
     """Each of the settings that is what it should be."""
     values: dict[str, Any] = {}
     with suppress(*UNREADABLE):
-        found = msgspec.json.decode(_bounded(path))
+        found = msgspec.json.decode(content(path))
         for field in msgspec.structs.fields(Settings):
             with suppress(KeyError, TypeError, msgspec.ValidationError):
                 values[field.name] = msgspec.convert(found[field.name], field.type)
@@ -170,12 +171,12 @@ def is_first() -> bool:
 def load(path: Path) -> tuple[Left, str]:
     """What a window has left there and, when it was damaged, a sentence that says so; what can be read of it counts."""
     try:
-        text = _bounded(path)
+        text = content(path)
         return (_left(text) if text else Left()), ""
     except UNREADABLE:
         left = Left()
         with suppress(*UNREADABLE):
-            left = _what_is_left(msgspec.json.decode(_bounded(path)))
+            left = _what_is_left(msgspec.json.decode(content(path)))
         return left, _aside(path, later("last session"), part=left != Left())
 
 
@@ -202,7 +203,7 @@ def _what_is_left(found: Any) -> Left:
 def said_of(path: Path) -> Left | None:
     """What a window has left there, but for its scene, which may take long to read; None where it is damaged."""
     with suppress(*UNREADABLE):
-        written = msgspec.json.decode(_bounded(path), type=_Written)
+        written = msgspec.json.decode(content(path), type=_Written)
         return Left(file=written.file, saved=written.saved, title=written.title)
     return None
 
@@ -216,10 +217,13 @@ def save(path: Path, left: Left) -> str:
 # Files.
 
 
-def _bounded(path: Path) -> bytes:
-    if not path.exists():
+def content(path: Path, largest: int = LARGEST) -> bytes:
+    """What a file holds, nothing where there is none; OSError or ValueError where it cannot be one of ours."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
         return b""
-    if not path.is_file() or path.stat().st_size > LARGEST:
+    if not stat.S_ISREG(found.st_mode) or found.st_size > largest:
         raise ValueError(f"{path} is no file of ours")
     return path.read_bytes()
 
