@@ -223,14 +223,16 @@ def content(path: Path, largest: int = LARGEST) -> bytes:
         found = path.stat()
     except (FileNotFoundError, NotADirectoryError):
         return b""
-    if not stat.S_ISREG(found.st_mode) or found.st_size > largest:
-        raise ValueError(f"{path} is no file of ours")
+    if not stat.S_ISREG(found.st_mode):
+        raise ValueError(tr("it is not a regular file"))
+    if found.st_size > largest:
+        raise ValueError(tr("it is too large"))
     return path.read_bytes()
 
 
 def _aside(path: Path, what: str, *, part: bool = False) -> str:
     """Keep the damaged file under another name, and say so; `part` of it could be read."""
-    kept = _put_aside(path)
+    kept = put_aside(path)
     if kept is None:
         return tr("The {what} could not be read: {path}; it starts anew.", what=tr(what), path=path)
     if part:
@@ -240,7 +242,7 @@ def _aside(path: Path, what: str, *, part: bool = False) -> str:
     return tr(sentence, what=tr(what), kept=kept)
 
 
-def _put_aside(path: Path) -> Path | None:
+def put_aside(path: Path) -> Path | None:
     """Where it lies then, in the place of an older one where that can be; None where it stays."""
     for kept in (path.with_suffix(".damaged"), path.with_suffix(".damaged-2")):
         with suppress(OSError):

@@ -117,7 +117,5 @@ def _kept(path: Path) -> Kept:
 
 def _aside(path: Path, why: str) -> str:
     """Keep the damaged file under another name, and say so."""
-    kept = path.with_suffix(".damaged")
-    with suppress(OSError):
-        path.replace(kept)
+    kept = session.put_aside(path) or path
     return tr("An unsaved tour could not be read ({why}); its file is kept as {kept}.", why=why, kept=kept)
