@@ -13,6 +13,7 @@ import hashlib
 import os
 import platform
 import shutil
+import stat
 import subprocess
 import sys
 import threading
@@ -30,6 +31,7 @@ THREADS = os.cpu_count() or 1
 DONTNEED = 4  # of madvise: pages of a file that nobody has changed
 SHARED = 1 << 20  # cells, whose work outweighs the turns of the interpreter that other threads have to wait for
 SEAL = "sums"  # of the files in a cache, written when all of them are there
+LARGEST = 1 << 26  # bytes of a file in it
 PATIENCE = 60.0  # seconds that another process may take to fill the cache
 ANEW = later("The cache of compiled kernels was damaged and has been made anew.")
 ROWS_A_BLOCK = 1 << 14  # the recurrence is anchored anew at each block: its error stays below 1e-11
@@ -193,21 +195,17 @@ def _alone(folder: Path) -> Iterator[None]:
 
 def _unsound(folder: Path) -> bool:
     """Empty a cache that is not as it was sealed; whether it had been. What is damaged there would run as it is."""
-    sums = _sums(folder)
-    try:
-        sealed = (folder / SEAL).read_bytes() if (folder / SEAL).exists() else None
-    except OSError:
-        sealed = b""
-    if sums == sealed or (not sums and sealed is None):
+    sums, sealed = _sums(folder), _content(folder / SEAL)
+    if sums == sealed:
         return False
     shutil.rmtree(folder)
     folder.mkdir()
-    return sealed is not None
+    return bool(sealed)
 
 
 def _seal(folder: Path) -> None:
     sums = _sums(folder)
-    if not (folder / SEAL).exists() or (folder / SEAL).read_bytes() != sums:
+    if _content(folder / SEAL) != sums:
         with files.atomic(folder / SEAL) as file:
             file.write(sums)
 
@@ -215,8 +213,17 @@ def _seal(folder: Path) -> None:
 def _sums(folder: Path) -> bytes:
     """A line for each file of compiled code, with the sum of what it holds."""
     found = sorted(path for path in folder.rglob("*.nb?") if path.is_file())
-    lines = (f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder).as_posix()}" for path in found)
+    lines = (f"{hashlib.sha256(_content(path)).hexdigest()} {path.relative_to(folder).as_posix()}" for path in found)
     return "\n".join(lines).encode()
+
+
+def _content(path: Path) -> bytes:
+    """Of a file that may be of ours; nothing of what cannot be."""
+    try:
+        found = path.stat()
+        return path.read_bytes() if stat.S_ISREG(found.st_mode) and found.st_size <= LARGEST else b""
+    except OSError:
+        return b""
 
 
 def _compile_all(*, cache: bool) -> None:

@@ -7,6 +7,7 @@ import binascii
 import hashlib
 import os
 import re
+import stat
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
@@ -115,7 +116,7 @@ def load_settings() -> tuple[Settings, str]:
     """The settings and, when they were damaged, a sentence that says so; what can be read of them counts."""
     path = folder() / "settings.json"
     try:
-        text = _bounded(path)
+        text = content(path)
         settings = msgspec.json.decode(text, type=Settings) if text else Settings()
     except UNREADABLE:
         settings = _what_is_read(path)
@@ -130,7 +131,7 @@ def _what_is_read(path: Path) -> Settings:
     """Each of the settings that is what it should be."""
     values: dict[str, Any] = {}
     with suppress(*UNREADABLE):
-        found = msgspec.json.decode(_bounded(path))
+        found = msgspec.json.decode(content(path))
         for field in msgspec.structs.fields(Settings):
             with suppress(KeyError, TypeError, msgspec.ValidationError):
                 values[field.name] = msgspec.convert(found[field.name], field.type)
@@ -170,12 +171,12 @@ def is_first() -> bool:
 def load(path: Path) -> tuple[Left, str]:
     """What a window has left there and, when it was damaged, a sentence that says so; what can be read of it counts."""
     try:
-        text = _bounded(path)
+        text = content(path)
         return (_left(text) if text else Left()), ""
     except UNREADABLE:
         left = Left()
         with suppress(*UNREADABLE):
-            left = _what_is_left(msgspec.json.decode(_bounded(path)))
+            left = _what_is_left(msgspec.json.decode(content(path)))
         return left, _aside(path, later("last session"), part=left != Left())
 
 
@@ -202,7 +203,7 @@ def _what_is_left(found: Any) -> Left:
 def said_of(path: Path) -> Left | None:
     """What a window has left there, but for its scene, which may take long to read; None where it is damaged."""
     with suppress(*UNREADABLE):
-        written = msgspec.json.decode(_bounded(path), type=_Written)
+        written = msgspec.json.decode(content(path), type=_Written)
         return Left(file=written.file, saved=written.saved, title=written.title)
     return None
 
@@ -216,17 +217,22 @@ def save(path: Path, left: Left) -> str:
 # Files.
 
 
-def _bounded(path: Path) -> bytes:
-    if not path.exists():
+def content(path: Path, largest: int = LARGEST) -> bytes:
+    """What a file holds, nothing where there is none; OSError or ValueError where it cannot be one of ours."""
+    try:
+        found = path.stat()
+    except (FileNotFoundError, NotADirectoryError):
         return b""
-    if not path.is_file() or path.stat().st_size > LARGEST:
-        raise ValueError(f"{path} is no file of ours")
+    if not stat.S_ISREG(found.st_mode):
+        raise ValueError(tr("it is not a regular file"))
+    if found.st_size > largest:
+        raise ValueError(tr("it is too large"))
     return path.read_bytes()
 
 
 def _aside(path: Path, what: str, *, part: bool = False) -> str:
     """Keep the damaged file under another name, and say so; `part` of it could be read."""
-    kept = _put_aside(path)
+    kept = put_aside(path)
     if kept is None:
         return tr("The {what} could not be read: {path}; it starts anew.", what=tr(what), path=path)
     if part:
@@ -236,7 +242,7 @@ def _aside(path: Path, what: str, *, part: bool = False) -> str:
     return tr(sentence, what=tr(what), kept=kept)
 
 
-def _put_aside(path: Path) -> Path | None:
+def put_aside(path: Path) -> Path | None:
     """Where it lies then, in the place of an older one where that can be; None where it stays."""
     for kept in (path.with_suffix(".damaged"), path.with_suffix(".damaged-2")):
         with suppress(OSError):

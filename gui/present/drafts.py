@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -94,11 +95,9 @@ def _changed(path: Path) -> int:
 
 def _read(paths: list[Path]) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
     found, damaged = list[Kept](), list[str]()
-    for path in paths:
+    for path in filter(os.path.lexists, paths):
         try:
             found.append(_kept(path))
-        except FileNotFoundError:
-            continue
         except session.UNREADABLE as error:
             damaged.append(_aside(path, str(error)))
     return tuple(found), tuple(damaged)
@@ -111,16 +110,12 @@ class _Held(msgspec.Struct):
 
 
 def _kept(path: Path) -> Kept:
-    if path.stat().st_size > LARGEST:
-        raise ValueError(tr("it is too large"))
-    held: Any = msgspec.json.decode(path.read_bytes(), type=_Held)
+    held: Any = msgspec.json.decode(session.content(path, LARGEST), type=_Held)
     draft, remarks = from_json(bytes(held.draft))
     return Kept(path.stem, draft, held.open, held.step, remarks)
 
 
 def _aside(path: Path, why: str) -> str:
     """Keep the damaged file under another name, and say so."""
-    kept = path.with_suffix(".damaged")
-    with suppress(OSError):
-        path.replace(kept)
+    kept = session.put_aside(path) or path
     return tr("An unsaved tour could not be read ({why}); its file is kept as {kept}.", why=why, kept=kept)

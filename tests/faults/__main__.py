@@ -1,4 +1,4 @@
-"""What a day brings: kills, full disks, signals, damaged files, short memory: `python -m tests.faults kill --rounds 40`.
+"""What a day brings: kills, full disks, signals, damaged files: `python -m tests.faults kill --rounds 40`.
 
 Each scenario runs in processes of its own and prints a line with its figures; a failure ends with status 1.
 """

@@ -101,7 +101,7 @@ def copy(work: Callable[[Callable[[], None]], int | None]) -> Iterator[Copy]:
 
 def done(work: Callable[[], int | None]) -> None:
     """Work in a copy that has to end well and say nothing."""
-    with copy(lambda tell: work()) as other:
+    with copy(lambda _: work()) as other:
         status = other.wait()
         assert (status, other.said) == (0, ""), f"status {status}: {other.said}"
 

@@ -1,1 +1,84 @@
-SCENARIOS = {}
+"""An address space that ends: large scenes answer with a sentence, and the worker goes on."""
+
+from __future__ import annotations
+
+import random
+import resource
+import threading
+from functools import partial
+from pathlib import Path
+
+from engine import frame
+from engine.frame import Ask, Failure, Frame, Request
+from engine.scene import Scene
+from engine.scheme import build, catalogue
+from gui.worker import Worker
+from tests.faults.copies import done, folder
+
+MARGINS = (4 << 20, 16 << 20, 48 << 20)  # bytes that are left
+PRODUCTS = ("heatmap", "bias", "profile", "difference", "criteria", "attention", "layers", "embedding")
+LARGE = 1 << 20
+
+
+def _size() -> int:
+    """Bytes of address space."""
+    return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+
+
+class Answers:
+    """What a worker shows, one frame after the other; without an event loop."""
+
+    def __init__(self) -> None:
+        self.worker = Worker(warm=False)
+        self.frames: list[Frame] = []
+        self._came = threading.Event()
+        self.worker._show = self._show  # type: ignore[method-assign]
+        self.worker.start()
+
+    def _show(self, made: Frame) -> None:
+        if not made.unfinished:
+            self.frames.append(made)
+            self._came.set()
+
+    def asked(self, scene: Scene, product: str) -> object:
+        self._came.clear()
+        self.worker.submit(Request(scene, (Ask(product, 1200, 800),)))
+        assert self._came.wait(100), f"{scene.a.id}, {product}: no frame"
+        assert self.worker._thread.is_alive()
+        return self.frames[-1].answers.get(product)
+
+
+def _short(asked: list[tuple[str, str, int]], into: Path) -> None:
+    answers, small = Answers(), Scene(length=64)
+    answers.asked(small, "heatmap")
+    for product in PRODUCTS:
+        frame.PRODUCTS[product]
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    failed = 0
+    for scheme, product, margin in asked:
+        scene = Scene(a=build(scheme), b=build("transformer_xl"), length=LARGE, compare="a-b")
+        resource.setrlimit(resource.RLIMIT_AS, (_size() + margin, hard))
+        answer = answers.asked(scene, product)
+        if isinstance(answer, Failure):
+            assert "Traceback" not in answer.message, answer
+            failed += "not enough memory" in answer.message
+        again = answers.asked(small, "heatmap")
+        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+        assert again is not None
+        assert not isinstance(again, Failure), again
+    into.write_text(str(failed))
+
+
+def limited(rounds: int, chance: random.Random) -> str:
+    every = [(scheme, product) for scheme in catalogue() for product in PRODUCTS]
+    asked = [(*each, chance.choice(MARGINS)) for each in chance.sample(every, min(len(every), rounds))]
+    with folder() as place:
+        done(partial(_short, asked, place / "said"))
+        failed = int((place / "said").read_text())
+    return (
+        f"{len(asked)} scenes of {LARGE} positions with 4, 16 or 48 MB left: {failed} of them say that there is not "
+        "enough memory, and the next one comes each time"
+    )
+
+
+SCENARIOS = {"limited": limited}

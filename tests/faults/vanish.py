@@ -34,7 +34,7 @@ def _in_a_folder_that_vanishes(place: Path, writer: Writer, share: float) -> Non
     remover.join()
     assert not problem or "cannot be" in problem, problem
     shutil.rmtree(below, ignore_errors=True)
-    assert os.listdir(place) == []
+    assert not [*place.iterdir()]
 
 
 def of(name: str) -> Callable[[int, random.Random], str]:
@@ -93,8 +93,8 @@ def _reading(place: Path, times: int, seed: int) -> None:
             for _ in range(times):
                 try:
                     _read(path)
-                except (FileProblem, ValueError) as error:
-                    assert str(error)
+                except (FileProblem, ValueError):
+                    continue
         finally:
             over.set()
             damaging.join()

@@ -15,7 +15,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 
 from engine import export as data
 from engine.export import Export
@@ -26,6 +26,7 @@ from engine.tours.draft import Draft
 from engine.tours.tour import Step, Tour
 from gui import export, session
 from gui.present import drafts
+from gui.program import application
 from gui.session import Left
 from gui.takeout import handout, shooting
 from gui.takeout.film import Film
@@ -41,12 +42,6 @@ class Writer(NamedTuple):
     whole: Callable[[bytes], Any]
 
 
-def application() -> QApplication:
-    made = QApplication.instance() or QApplication(["faults"])
-    assert isinstance(made, QApplication)
-    return made
-
-
 def _data(path: Path, number: int) -> str:
     rows = range(1000 if path.suffix in (".csv", ".png") else POSITIONS)
     scene = to_json(Scene(length=number + 1))
@@ -54,7 +49,7 @@ def _data(path: Path, number: int) -> str:
 
 
 def _picture(path: Path, number: int) -> str:
-    application()
+    application(["faults"])
     label = QLabel(f"{number} " * 200)
     label.resize(600, 400)
     return export.save(label, path, scene_json=to_json(Scene(length=number + 1)))
@@ -71,7 +66,7 @@ class Stage:
 
 
 def _film(path: Path, number: int) -> str:
-    application()
+    application(["faults"])
     film = Film(lambda second: second, 1.0, 8)
     pictures = []
     for place in range(len(shooting.looked_at(film)) + film.pictures):
@@ -88,7 +83,7 @@ class Pages:
     """A handout that is printed already."""
 
     def __init__(self, number: int):
-        application()
+        application(["faults"])
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         pdf = QPdfWriter(buffer)

@@ -22,6 +22,7 @@ from gui.later import Kind
 from gui.net import Net
 from gui.panels.images import ImagePanel
 from gui.session import Settings
+from gui.shelf import Shelf
 from gui.worker import Direct, Worker
 from tests.gui.conftest import open_options
 
@@ -254,6 +255,63 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     again.window.close()
     again.window.deleteLater()
     settle(again)
+
+
+LAYOUTS = {
+    "tab": lambda app: app.window.cards["spectrum"].raise_(),
+    "closed": lambda app: app.window.cards["bias"].hide(),
+    "floating": lambda app: app.window.cards["bias"].setFloating(True),
+    "separator": lambda app: app.window.resizeDocks(
+        [app.window.cards["bias"], app.window.cards["profile"]], [200, 600], Qt.Orientation.Vertical
+    ),
+    "resized": lambda app: app.window.resize(1300, 800),
+    "theme": lambda app: app.set_theme("light"),
+    "text": lambda app: app.set_text(125),
+}
+
+
+@pytest.mark.parametrize("change", LAYOUTS)
+def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
+    app.keep()
+    app.quiet.stop()
+    before = session.load_settings()[0]
+    LAYOUTS[change](app)
+    settle(app)
+    assert app.quiet.isActive()
+    app.quiet.stop()
+    app.quiet.timeout.emit()
+    assert session.load_settings()[0] != before
+
+
+def test_a_window_at_rest_keeps_nothing(app: App) -> None:
+    app.quiet.stop()
+    app.request()
+    settle(app)
+    assert not app.quiet.isActive()
+
+
+def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kept(app: App) -> None:
+    other = Shelf(Settings())
+    left = session.Left(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
+    other.keep(Settings(), left)
+    app.edit(app.store.scene.replace(length=44))
+    menu = app.actions.menu("File/Open recent")
+    app._recent()
+    assert "Closed window: thirty.json" not in [action.text() for action in menu.actions()]  # it is open yet
+    other.give_back()
+    app._recent()
+    next(action for action in menu.actions() if action.text() == "Closed window: thirty.json").trigger()
+    assert (app.store.scene.length, app.document.path, app.window.isWindowModified()) == (
+        33,
+        Path("/thirty.json"),
+        True,
+    )
+    ((_, mine),) = app.shelf.offered()
+    assert mine.title == "Sinusoidal"
+    app.edit(app.store.scene.replace(length=34))
+    app.keep()
+    lengths = {session.load(path)[0].scene.length for path in session.sessions()}
+    assert lengths == {34, 44}
 
 
 def test_compare_says_where_shapes_overlap(app: App) -> None:

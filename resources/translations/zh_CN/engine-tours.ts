@@ -27,10 +27,6 @@
    <translation>{file}: {size}，超过了一个讲解的大小</translation>
   </message>
   <message>
-   <source>it is not a regular file</source>
-   <translation>它不是普通文件</translation>
-  </message>
-  <message>
    <source>there is no such file</source>
    <translation>没有这个文件</translation>
   </message>

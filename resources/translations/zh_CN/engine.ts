@@ -118,6 +118,13 @@
   </message>
  </context>
  <context>
+  <name>engine.frame</name>
+  <message>
+   <source>There is not enough memory for this picture.</source>
+   <translation>内存不足，无法绘制此图。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.jit</name>
   <message>
    <source>The cache of compiled kernels was damaged and has been made anew.</source>

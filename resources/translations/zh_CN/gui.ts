@@ -131,6 +131,10 @@ MIT 许可证。</translation>
    <translation>关于 Phasescope</translation>
   </message>
   <message>
+   <source>Closed window: {title}</source>
+   <translation>已关闭的窗口：{title}</translation>
+  </message>
+  <message>
    <source>&amp;Undo {what}</source>
    <translation>撤销“{what}”(&amp;U)</translation>
   </message>
@@ -145,6 +149,10 @@ MIT 许可证。</translation>
   <message>
    <source>&amp;Redo</source>
    <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Another window has this session.</source>
+   <translation>另一个窗口正在使用此会话。</translation>
   </message>
   <message>
    <source>Copy image</source>
@@ -1882,10 +1890,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>{path} cannot be made: {error}</source>
    <translation>无法创建 {path}：{error}</translation>
   </message>
-  <message>
-   <source>it is too large</source>
-   <translation>文件过大</translation>
-  </message>
  </context>
  <context>
   <name>gui.present.heading</name>
@@ -2071,20 +2075,28 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.session</name>
   <message>
-   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
-   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
+   <source>The {what} could not be read: {path}; it starts anew.</source>
+   <translation>{what}无法读取：{path}；已重新开始。</translation>
   </message>
   <message>
-   <source>{path} cannot be written: {error}</source>
-   <translation>无法写入 {path}：{error}</translation>
+   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
+   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
+   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
   </message>
   <message>
    <source>window layout</source>
    <translation>窗口布局</translation>
   </message>
   <message>
-   <source>The {what} could not be read: {path}; it starts anew.</source>
-   <translation>{what}无法读取：{path}；已重新开始。</translation>
+   <source>it is not a regular file</source>
+   <translation>它不是普通文件</translation>
+  </message>
+  <message>
+   <source>it is too large</source>
+   <translation>文件过大</translation>
   </message>
   <message>
    <source>settings</source>

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
@@ -559,3 +560,22 @@ def test_the_point_of_a_click_on_the_chosen_step_shows_it_again(app: App, tmp_pa
     QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(box.center()))
     settle()
     assert app.store.scene == FIRST
+
+
+def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path: Path) -> None:
+    path = opened(app, tmp_path)
+    again = begun()
+    try:
+        for number, each in enumerate((app, again)):
+            each.talks.authoring.edit(str(path))
+            manuscript = each.talks.authoring.manuscript
+            manuscript.put(replace(manuscript.draft, title=f"Of window {number}"), "typing")
+            each.talks.authoring.keep()
+        titles = {kept.draft.title for kept in drafts.all_kept()[0]}
+        assert titles == {"Of window 0", "Of window 1"}
+    finally:
+        ended(again)
+    assert not list(drafts.folder().glob(f"{again.talks.authoring.name}.lock"))
+    tourmenu.fill(app)
+    offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]
+    assert "“Of window 1” (unsaved)" in offered

@@ -1,0 +1,68 @@
+"""The program itself in a copy: a real window off screen, in which something is done once it stands."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+
+from engine.cli import Open
+from gui import app as apps
+from gui import session, show
+from gui.app import App
+from gui.session import Left, Settings
+from gui.show import Program
+from gui.signals import Signals
+from gui.worker import Worker
+from tests.faults.copies import Copy, copy
+
+Tell = Callable[[], None]
+Act = Callable[[App, Program, Tell], None]
+QUIET = 100  # milliseconds
+
+
+def _run(place: Path, act: Act, tell: Tell, file: str | None = None) -> int:
+    """Open the window and, once it has its first picture, do `act`, which tells when it is done."""
+    os.environ["PHASESCOPE_CONFIG"] = str(place)
+    apps.SAVE_AFTER = QUIET
+    make = Worker.__init__
+    Worker.__init__ = lambda self, *given, **how: make(self, *given, **{**how, "warm": False})  # type: ignore[method-assign]
+
+    class Acting(Signals):
+        def __init__(self, end: Callable[[], None]):
+            super().__init__(end)
+            program: Program = end.__self__  # type: ignore[attr-defined]
+            QTimer.singleShot(50, self, lambda: act(program.app, program, tell))
+
+    show.Signals = Acting  # type: ignore[misc]
+    return show.window(Open(file))
+
+
+def running(place: Path, act: Act, file: str | None = None) -> AbstractContextManager[Copy]:
+    def work(tell: Tell) -> int:
+        return _run(place, act, tell, file)
+
+    return copy(work)
+
+
+def edited(length: int) -> Act:
+    """An edit, after which it tells."""
+
+    def act(app: App, program: Program, tell: Tell) -> None:
+        app.edit(app.store.scene.replace(length=length))
+        tell()
+
+    return act
+
+
+def kept(place: Path) -> tuple[Settings, list[Left]]:
+    """What lies in the folder: nothing of it may be damaged."""
+    os.environ["PHASESCOPE_CONFIG"] = str(place)
+    settings, said = session.load_settings()
+    assert not said, said
+    found = [session.load(path) for path in session.sessions()]
+    assert not [said for _, said in found if said], found
+    return settings, [left for left, _ in found]
