@@ -104,8 +104,9 @@ def peaked(read: Read, data: bytes) -> int:
 
 def where(error: BaseException) -> str:
     """The last line of the program's own code that an exception passed."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "site-packages" not in frame.filename]
-    last = next((f for f in reversed(frames) if "/engine/" in f.filename or "/gui/" in f.filename), frames[-1])
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if {"engine", "gui"} & set(Path(frame.filename).parts)]
+    last = (own or frames)[-1]
     return f"{type(error).__name__} {Path(last.filename).stem}:{last.lineno}"
 
 
