@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engine import scene
 from engine.language import tr
+from engine.parameter import quoted
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
 
@@ -149,7 +150,7 @@ def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
         read = [_sketch(**each) for each in held.pop("steps")]
         draft = msgspec.convert({**held, "steps": ()}, Draft)
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, RecursionError) as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(quoted(str(error), longest=200)) from None
     remarks = tuple(dict.fromkeys(remark for _, said in read for remark in said))
     return replace(draft, steps=tuple(sketch for sketch, _ in read)), remarks
 

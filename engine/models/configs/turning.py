@@ -147,8 +147,8 @@ def _scaled(turning: Turning) -> dict[str, Any]:
         values["factor"] = turning.factor
     if kind in (*NEED_ORIGINAL, "dynamic"):
         values["original_length"] = turning.start
-    if kind == "llama3" and values.get("low_freq_factor", 1.0) == values.get("high_freq_factor", 4.0):
-        values["high_freq_factor"] = values["high_freq_factor"] * (1 + STEP)
+    if kind == "llama3" and values.get("low_freq_factor", 1.0) == (high := values.get("high_freq_factor", 4.0)):
+        values["high_freq_factor"] = high * (1 + STEP)
     return values
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import scaling
 from engine.language import tr
 from engine.models.configs.layers import nested, parameters
-from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.configs.turning import ORIGINAL, Turning, scheme
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
 from engine.parameter import spaced
@@ -108,7 +108,7 @@ def two_originals(case: Case) -> Iterator[Finding]:
 def truncated(case: Case) -> Iterator[Finding]:
     """truncate: false, which several readers do not know."""
     for one in case.turnings:
-        if one.kind != "yarn" or one.values.flag("truncate", True) or not one.start or not one.factor:
+        if one.kind != "yarn" or one.values.flag("truncate", True) or not one.start or not _serves(one):
             continue
         width = int(one.head * one.partial)
         fast, slow = one.values.number("beta_fast") or 32.0, one.values.number("beta_slow") or 1.0
@@ -132,6 +132,15 @@ def truncated(case: Case) -> Iterator[Finding]:
             ),
             tr("Compare the stacks."),
         )
+
+
+def _serves(one: Turning) -> bool:
+    """Whether an encoding can have these values; what is wrong with them is told where it is built."""
+    try:
+        scheme(one)
+    except ValueError:
+        return False
+    return True
 
 
 def smaller(case: Case) -> Iterator[Finding]:

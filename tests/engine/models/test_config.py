@@ -135,6 +135,13 @@ def test_equal_ends_of_llama3_are_a_step():
     np.testing.assert_allclose(scheme.frequencies(), expected, rtol=1e-9)
 
 
+def test_an_end_of_llama3_that_is_the_usual_other_one_is_a_step_too():
+    scaling = {"rope_type": "llama3", "factor": 16.0, "original_max_position_embeddings": 8192}
+    scheme = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 4.0})
+    same = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 4.0, "high_freq_factor": 4.0})
+    assert scheme == same
+
+
 @pytest.mark.parametrize(("head", "turned"), [(80, 32), (96, 24), (100, 58), (192, 64), (256, 64), (98, 14)])
 def test_a_number_of_dimensions_that_turn_is_kept_exactly(head, turned):
     scheme = only(model_type="gptj", head_dim=head, rotary_dim=turned, n_positions=2048)

@@ -186,6 +186,13 @@ def test_11_a_ramp_between_pairs_is_rounded_by_several():
     assert within.severity == "warning"
 
 
+@pytest.mark.parametrize("wrong", [{"beta_fast": 5e-324}, {"beta_slow": -1.0}, {"factor": 0.0}])
+def test_11_no_ramp_is_told_where_no_encoding_can_have_it(wrong):
+    told = findings(LONG | {"rope_scaling": YARN | {"truncate": False} | wrong})
+    assert "rope_scaling.truncate" not in [finding.key for finding in told]
+    assert "error" in [finding.severity for finding in told]
+
+
 def test_13_a_base_that_grows_meets_keys_that_were_turned_before():
     settings = LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}
     finding = found(settings, "rope_scaling.rope_type", "beyond 4 096", "transformers#25104")

@@ -20,7 +20,7 @@ from safetensors.numpy import save_file
 from engine import kept
 from engine.models import place, weights
 from engine.models.weights import FileProblem, Tensor, Weights
-from tests.fuzz_files import saved, tensor_file
+from tests.made_files import saved, tensor_file
 
 GRID = np.arange(12.0).reshape(3, 4)
 FLOAT8 = {

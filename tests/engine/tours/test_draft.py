@@ -125,8 +125,14 @@ def test_a_draft_whose_weights_are_gone_keeps_its_words(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"[]", b'{"steps": 3}', b'{"steps": [{}]}', b'{"title": 1, "steps": []}', b"[" * 9999]
+    "text",
+    [
+        *(b"", b"[]", b'{"steps": 3}', b'{"steps": [{}]}', b'{"title": 1, "steps": []}', b"[" * 9999),
+        b'{"steps": [{"\\u001b[31m\\n": 1}]}',
+        b'{"steps": [{"caption": "", "notes": "", "step": {"panels": [], "scene": {"a": {"id": "rope"}}, "\\r": 1}}]}',
+    ],
 )
-def test_what_is_no_draft_is_refused(text):
-    with pytest.raises(ValueError, match=r"."):
+def test_what_is_no_draft_is_refused_in_printable_characters(text):
+    with pytest.raises(ValueError, match=r".") as found:
         from_json(text)
+    assert str(found.value).isprintable()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import functools
 import json
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import ml_dtypes
@@ -14,27 +12,14 @@ from safetensors.numpy import save
 from tests.made_files import ARRAY, F32, LLAMA, TEXT, U32, Array, gguf, saved, zipped
 
 
-class Specimen(NamedTuple):
-    """A file to open, and those that lie beside it; `damaged` is the one that is changed."""
+class Folder(NamedTuple):
+    """Files that lie beside one another, and which is opened; '' for the folder."""
 
-    name: str
+    opens: str
     files: dict[str, bytes]
-    damaged: str
-
-    @property
-    def suffix(self) -> str:
-        return Path(self.damaged).suffix
 
 
-@functools.cache
-def sound() -> list[Specimen]:
-    """Files that can be read, those of each format as often."""
-    tables = [(f"a{suffix}", data) for suffix, data in _tables()]
-    alone = [(name, data) for name, data in [*tables, *_ggufs(), *_configs()]]
-    return [*(Specimen(name, {name: data}, name) for name, data in alone), *_models()]
-
-
-def _tables() -> list[tuple[str, bytes]]:
+def tables() -> list[tuple[str, bytes]]:
     grid = np.arange(12).reshape(3, 4)
     arrays = [grid.astype(code) for code in ("<f8", ">f4", "<f2", "<i8", ">i2", "|u1", "|b1")]
     arrays += [
@@ -61,7 +46,7 @@ def _tables() -> list[tuple[str, bytes]]:
     ]
 
 
-def _ggufs() -> list[tuple[str, bytes]]:
+def ggufs() -> list[tuple[str, bytes]]:
     """Keys of several families, factors, tables, a vocabulary."""
     yarn = (
         *LLAMA,
@@ -105,20 +90,20 @@ CONFIGS: list[dict[str, Any]] = [
 ]
 
 
-def _configs() -> list[tuple[str, bytes]]:
+def configs() -> list[tuple[str, bytes]]:
     return [("config.json", json.dumps(config, indent=1).encode()) for config in CONFIGS]
 
 
-def _models() -> list[Specimen]:
-    """Folders of a configuration, an index and its shards, of which one file is damaged."""
+def models() -> list[Folder]:
+    """A configuration, an index and its shards; a .gguf alone."""
     grid = np.arange(12, dtype="f4").reshape(3, 4)
     shards = {"m-1.safetensors": save({"wpe.weight": grid}), "m-2.safetensors": save({"lm_head": grid})}
     index = json.dumps({"weight_map": {"wpe.weight": "m-1.safetensors", "lm_head": "m-2.safetensors"}}).encode()
     files = {"config.json": json.dumps(CONFIGS[4]).encode(), "m.safetensors.index.json": index, **shards}
     bare = {name: data for name, data in files.items() if name != "config.json"}
     return [
-        *(Specimen("", files, name) for name in files),
-        Specimen("m.safetensors.index.json", bare, "m.safetensors.index.json"),
-        Specimen("m-1.safetensors", files, "config.json"),
-        Specimen("", {"a.gguf": gguf()}, "a.gguf"),
+        Folder("", files),
+        Folder("m.safetensors.index.json", bare),
+        Folder("m-1.safetensors", files),
+        Folder("", {"a.gguf": gguf()}),
     ]

@@ -1,0 +1,62 @@
+"""The reader of settings, and of the scene of the last session: read or put aside, written, and read as the same."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QByteArray
+
+from gui import session
+from gui.session import Layout, Settings
+from tests.fuzz import trees, verdict
+from tests.fuzz.readers.reader import Reader, new, scratch
+
+SHARE = 8  # each so many-th is written again
+
+
+def seeds() -> list[bytes]:
+    layout = Layout.of(QByteArray(b"a"), QByteArray(b"\0b"))
+    full = Settings(theme="dark", text=125, language="zh_CN", recent=("/a.json", "/é"), file="/a.json", saved=False)
+    broken = msgspec.structs.replace(layout, checksum="0")
+    held = [Settings(), full, Settings(layout=layout), Settings(layout=broken)]
+    return [msgspec.json.encode(settings) for settings in held]
+
+
+def read(data: bytes) -> bool:
+    folder = new("")
+    folder.mkdir()
+    os.environ["PHASESCOPE_CONFIG"] = str(folder)
+    try:
+        (folder / "settings.json").write_bytes(data)
+        return _read(data)
+    finally:
+        for path in folder.iterdir():
+            path.unlink()
+        folder.rmdir()
+
+
+def _read(data: bytes) -> bool:
+    settings, sentence = session.load_settings()
+    _used(settings)
+    if sentence:
+        verdict.plainly(sentence)
+        return False
+    if zlib.crc32(data) % SHARE == 0:
+        assert session.save_settings(settings) == ""
+        assert session.load_settings() == (settings, "")
+    return True
+
+
+def _used(settings: Settings) -> None:
+    """As the window uses them."""
+    assert 0.5 <= settings.text / 100 <= 4
+    for path in (*settings.recent, *filter(None, [settings.file])):
+        Path(path).name  # noqa: B018
+    assert settings.layout is None or settings.layout.parts()
+    settings.with_recent(str(scratch()))
+
+
+READER = Reader("settings", seeds, trees.changed, read, ("gui.session",))
