@@ -54,6 +54,7 @@ TABLES: Mapping[str, Table] = {
     "gpt_bigcode": Table(1024, 768),
     "gpt_neo": Table(2048, 2048),
     "ibert": PADDED,
+    "jina_bert": Table(),
     "layoutlm": Table(),
     "layoutlmv3": PADDED,
     "lilt": PADDED,
