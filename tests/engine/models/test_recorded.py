@@ -31,7 +31,13 @@ OTHERS = {"rope_theta": 123_456.0, "partial_rotary_factor": 0.5, "num_hidden_lay
 TABLES = {"max_source_positions": 1700, "max_target_positions": 500, "type_vocab_size": 3, "pad_token_id": 4}
 SIZES = {"hidden_size": 1280, "decoder_hidden_size": 320, "embed_dim": 1440, "num_attention_heads": 20}
 IMAGE = SIZES | {"image_size": [250, 231], "patch_size": [8, 6], "window_size": 5, "num_position_embeddings": 900}
-YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 750, "beta_fast": 24, "mscale": 0.7}
+YARN = {
+    "rope_type": "yarn",
+    "factor": 4.0,
+    "original_max_position_embeddings": 750,
+    "beta_fast": 24,
+    "high_freq_factor": 3,
+}
 LLAMA = {"model_type": "llama", "hidden_size": 1280, "num_attention_heads": 20, "max_position_embeddings": 3000}
 SCALED = ("llama", "phi3", "qwen2", "deepseek_v3", "gpt_neox", "glm4", "gemma3_text", "cohere2", "gpt_oss", "smollm3")
 READERS = (biases.READERS, families.FAMILIES, images.READERS, none.READERS, sinusoids.READERS, tables.READERS)
@@ -86,12 +92,18 @@ def stacks(settings: dict[str, Any], found: Found) -> Iterator[Any]:
 
 
 def parameters(scheme: Scheme) -> dict[str, Any]:
-    return {name: value if isinstance(value, int | float | str | list | tuple | None) else str(value)
-            for name, value in changed(scheme).items()}  # fmt: skip
+    return {name: plain(value) for name, value in changed(scheme).items()}
+
+
+def plain(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 9)
+    return value if isinstance(value, int | str | list | tuple | None) else str(value)
 
 
 def figures(text: str) -> str:
-    return " ".join(re.findall(r"\d[\d\u202f\u00a0 ]*(?:\.\d+)?", text)).strip()
+    """The numbers and the names of keys that it holds."""
+    return " ".join(re.findall(r"[a-z]+(?:_[a-z]+)+|\d+(?:[ .]\d+)*", text))
 
 
 @pytest.mark.parametrize("kind", ["file", "alone", "unusual", "image", "tower", "scaled", "llama"])
