@@ -52,7 +52,7 @@ def test_what_is_no_model_is_left_out(tmp_path: Path) -> None:
     stored(tmp_path, "org/tokens", "aaa", {"tokenizer.json": "{}"})
     stored(tmp_path, "org/good", "aaa", {"config.json": "{}"})
     (tmp_path / "datasets--x--y").mkdir()
-    (tmp_path / "models--").mkdir()
+    stored(tmp_path, "", "aaa", {"config.json": "{}"})
     (tmp_path / "models--file").write_text("x")
     (tmp_path / "version.txt").write_text("1")
     assert [model.name for model in listed(tmp_path)] == ["org/good"]
