@@ -19,6 +19,7 @@ from engine.scheme import build
 from gui import spoken, tabbing, theme
 from gui.app import App
 from gui.controls.form import Form
+from gui.dialogs.palette import Palette
 from gui.plot.chart import Chart
 from gui.session import Settings
 from gui.spoken import Part, Range, Role, Spoken
@@ -217,6 +218,36 @@ def test_the_keyboard_tells_the_criterion_that_it_comes_to(app: App, heard: list
     assert interface.indexOfChild(interface.child(1)) == 1
 
 
+def test_the_digits_of_a_code_are_reached_by_keyboard(app: App, heard: list[Any]) -> None:
+    app.edit(SCENES["binary"])
+    app.window.come_to("inspector")
+    settle()
+    digits = app.window.panel("inspector").digits  # type: ignore[attr-defined]
+    digits.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(digits, Qt.Key.Key_Right)
+    settle()
+    assert app.store.scene.pin.dimension == 1
+    assert heard[-1].child() == 1
+    QTest.keyClick(digits, Qt.Key.Key_End)
+    assert app.store.scene.pin.dimension == len(digits.digits) - 1
+
+
+def test_what_a_search_field_leads_to_is_read_out(app: App, heard: list[Any]) -> None:
+    app.encoding.picker.showPopup()
+    search = app.encoding.picker.popup.search
+    QTest.keyClick(search, Qt.Key.Key_Down)
+    assert heard[-1].message() == app.encoding.picker.popup.list.currentItem().text().strip()
+    app.encoding.picker.popup.hide()
+    app.actions.by_name["palette"].trigger()
+    settle()
+    palette = QApplication.activeModalWidget()
+    assert isinstance(palette, Palette)
+    QTest.keyClick(palette.search, Qt.Key.Key_Down)
+    assert palette.list.currentItem().data(Qt.ItemDataRole.AccessibleTextRole) == heard[-1].message()
+    palette.reject()
+    settle()
+
+
 def test_nothing_is_told_where_nobody_listens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     events: list[Any] = []
     monkeypatch.setattr(spoken.QAccessible, "isActive", staticmethod(lambda: False))
@@ -338,19 +369,18 @@ def pixels(widget: QWidget) -> np.ndarray:
     return rows[:, : 3 * image.width()].reshape(image.height(), image.width(), 3)
 
 
-def spelled(colour: np.ndarray) -> str:
-    return "#" + bytes(colour.tolist()).hex()
+def luminance(colours: np.ndarray) -> np.ndarray:
+    """WCAG's, of [n, 3] bytes."""
+    share = colours / 255
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ (0.2126, 0.7152, 0.0722))
 
 
 def seen_by(before: np.ndarray, after: np.ndarray) -> int:
     """How many pixels differ by enough to be seen."""
-    pairs, counts = np.unique(
-        np.concatenate([before, after], axis=2).reshape(-1, 6)[(before != after).any(axis=2).ravel()],
-        axis=0,
-        return_counts=True,
-    )
-    differ = zip(pairs, counts, strict=True)
-    return sum(int(count) for pair, count in differ if contrast(spelled(pair[:3]), spelled(pair[3:])) >= LEAST)
+    changed = (before != after).any(axis=2)
+    old, new = luminance(before[changed]), luminance(after[changed])
+    return int(((np.maximum(old, new) + 0.05) / (np.minimum(old, new) + 0.05) >= LEAST).sum())
 
 
 @pytest.mark.sampled(2)
@@ -358,15 +388,16 @@ def seen_by(before: np.ndarray, after: np.ndarray) -> int:
 def test_the_focus_shows_on_whatever_has_it(app: App, name: str) -> None:
     app.set_theme(name)
     app.edit(SCENES["rope"])
-    unseen = []
+    unseen, met = [], set[type[QWidget]]()
     for card_name, card in app.window.cards.items():
         if card.isHidden():
             continue
         card.raise_()
         settle()
         inside = [each for each in tabbing.reading(app.window) if card.isAncestorOf(each)]
-        first = dict.fromkeys(type(each) for each in inside)
-        for widget in [next(each for each in inside if type(each) is kind) for kind in first]:
+        new = {type(each): each for each in inside[::-1] if type(each) not in met}
+        met |= new.keys()
+        for widget in new.values():
             app.window.setFocus()
             settle()
             before = pixels(widget)
@@ -375,6 +406,7 @@ def test_the_focus_shows_on_whatever_has_it(app: App, name: str) -> None:
             if seen_by(before, pixels(widget)) < min(widget.width(), widget.height()):
                 unseen.append(f"{card_name}: {type(widget).__name__} {widget.accessibleName()}")
     assert not unseen
+    assert len(met) > 15
 
 
 def test_the_ring_of_the_focus_has_two_tones_over_a_picture(app: App) -> None:
@@ -382,7 +414,7 @@ def test_the_ring_of_the_focus_has_two_tones_over_a_picture(app: App) -> None:
         assert contrast(tokens.accent, tokens.surface) >= LEAST
     chart = app.window.panel("heatmap").chart  # type: ignore[attr-defined]
     chart.setFocus(Qt.FocusReason.TabFocusReason)
-    shown = {spelled(colour) for colour in np.unique(pixels(chart).reshape(-1, 3), axis=0)}
+    shown = {"#" + bytes(colour.tolist()).hex() for colour in np.unique(pixels(chart).reshape(-1, 3), axis=0)}
     assert {app.tokens.accent, app.tokens.surface} <= shown
     assert chart.ring.isVisible()
     app.encoding.picker.setFocus()
