@@ -367,6 +367,8 @@ QStatusBar QLabel { color: $muted; }
 QAbstractItemView { background: $surface; color: $text; alternate-background-color: $raised;
   selection-background-color: $accent; selection-color: $on_accent; outline: none; }
 QListView, QTreeView, QTableView { border: 1px solid $edge; border-radius: 6px; padding: 1px; }
+QScrollArea[role="rows"] { border: 2px solid transparent; }
+QScrollArea[role="rows"]:focus { border-color: $accent; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; padding: 0; }
 QListView[role="roomy"]::item { padding: 4px; border-radius: 4px; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }

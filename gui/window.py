@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QT
 
 from engine.frame import Frame
 from engine.language import tr
+from gui import tabbing
 from gui.card import Card, Elided
 from gui.later import Kind, Later
 from gui.panels.panel import Panel
@@ -332,6 +333,9 @@ class Window(QMainWindow):
             card.restyle(tokens)
         self.reading.restyle(tokens)
         self.time.restyle(tokens)
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        return tabbing.go(self, forward=following)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.parameter import Parameter
 from gui.controls.gesture import Gestures
@@ -59,6 +59,15 @@ class Editor(QObject):
     def widgets(self) -> list[QWidget]:
         """Those that take the focus, in order."""
         return [w for w in (self.head, self.body) if w is not None]
+
+    def name(self, title: str, description: str) -> None:
+        """What a screen reader says of its controls."""
+        if self.head is not None and self.head not in self.widgets():
+            self.head.setAccessibleName(title)
+        for widget in self.widgets():
+            does = widget.text() if isinstance(widget, QAbstractButton) else ""
+            widget.setAccessibleName(f"{title}: {does}" if does else title)
+            widget.setAccessibleDescription(description)
 
     def _show(self, value: Any) -> None:
         raise NotImplementedError

@@ -75,6 +75,10 @@ class Form(QWidget):
         wanted = [p for p in parameters(type(value)) if self._only is None or p.name in self._only]
         self.rows = {declared.name: self._row(declared, value) for declared in wanted}
 
+    def controls(self) -> list[QWidget]:
+        """What takes the focus, from the top down."""
+        return [control for row in self.rows.values() for control in row.editor.widgets()]
+
     def _row(self, declared: Parameter, value: msgspec.Struct) -> Row:
         settable = isinstance(value, Scheme)
         row = Row(declared, default=self._default(declared, value), settable=settable, parent=self)

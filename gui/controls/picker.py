@@ -21,6 +21,7 @@ from engine.language import tr
 from engine.scheme import Preset, Scheme, catalogue
 from gui.controls.eliding import ElidingCombo
 from gui.controls.manners import ARROWS, PRESS, Manners
+from gui.spoken import announce
 
 ENTRY = Qt.ItemDataRole.UserRole
 INDENT = "\u2003"
@@ -89,6 +90,7 @@ class Popup(QFrame):
         self.search.textChanged.connect(self._fill)
         self.list.itemEntered.connect(self._point)
         self.list.itemClicked.connect(self._choose)
+        self.list.currentTextChanged.connect(lambda text: announce(self.search, text.strip()))
 
     def open(self, search: str) -> None:
         """Below the picker, or above it where there is no room."""

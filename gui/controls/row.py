@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
 
 from engine.language import tr
 from engine.parameter import Parameter
@@ -26,7 +26,6 @@ from gui.controls.choice import ChoiceEditor
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.player import player_of
-from gui.controls.segments import Segments
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
 
@@ -89,7 +88,7 @@ class Row(QWidget):
         self.complaint = QLabel()
         self.editor = editor(declared, self)
         self._prepare()
-        self._name()
+        self.editor.name(self.label.text(), tr(declared.description))
         self.label.doubled.connect(self.reset)
         self.label.asked.connect(self._open_menu)
         self.editor.refused.connect(self.complain)
@@ -182,15 +181,6 @@ class Row(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place()
-
-    def _name(self) -> None:
-        title = self.label.text()
-        for widget in self.editor.widgets():
-            does = widget.text() if isinstance(widget, QAbstractButton) else ""
-            widget.setAccessibleName(f"{title}: {does}" if does else title)
-            widget.setAccessibleDescription(tr(self.declared.description))
-        if isinstance(self.editor.head, Segments):
-            self.editor.head.setAccessibleName(title)
 
     # Showing.
 

@@ -27,6 +27,7 @@ from engine.language import original, tr
 from engine.scheme import catalogue
 from gui.actions import spelled
 from gui.controls.words import unmarked
+from gui.spoken import announce
 
 if TYPE_CHECKING:
     from gui.app import App
@@ -245,6 +246,7 @@ class Palette(QDialog):
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self.do)
+        self.list.currentItemChanged.connect(self._tell)
         self.none.setProperty("role", "note")
 
     def _place(self, parent: QWidget) -> None:
@@ -272,6 +274,11 @@ class Palette(QDialog):
         self.list.setVisible(self.list.count() > 0)
         self.none.setVisible(self.list.count() == 0)
         self.adjustSize()
+
+    def _tell(self, item: QListWidgetItem | None, *_: object) -> None:
+        """The field keeps the focus: what is chosen below it is read out."""
+        if item is not None:
+            announce(self.search, str(item.data(Qt.ItemDataRole.AccessibleTextRole) or ""))
 
     def do(self, item: QListWidgetItem | None) -> None:
         """Close, then do it: what opens a window of its own opens over the program's."""

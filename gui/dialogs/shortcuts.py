@@ -43,6 +43,7 @@ class Shortcuts(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         scrolled, area = self._sheet(list(rows)), Sheet()
         scrolled.setObjectName("scrolled")
+        area.setProperty("role", "rows")
         area.setAccessibleName(tr("Keyboard shortcuts"))
         area.setWidget(scrolled)
         area.setWidgetResizable(True)

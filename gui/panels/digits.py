@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.language import later, tr
 from engine.products.picture import TINTS
 from gui import theme
+from gui.controls.manners import ENDS, Manners
 from gui.panels.sheet import tabular
+from gui.spoken import Part, Role, Spoken, reach
 
 MOST_ROWS, GAP = 3, 4
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class Digits(QWidget):
+class Digits(Spoken, QWidget):
     """A box a dimension, the first one first, with words at both ends; a click emits `pinned` (dimension)."""
+
+    spoken_role = Role.List
 
     pinned = Signal(object)
 
@@ -31,10 +36,11 @@ class Digits(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        Manners(self, frozenset(STEPS) | ENDS)
 
     def display(self, digits: tuple[int, ...], *, ends: tuple[str, str], pin: int) -> None:
         """Show a numeral, with what its first and its last digit are; nothing where there is none."""
-        before = len(self.digits), self.ends
+        before, moved = (len(self.digits), self.ends), pin != self.pin
         self.digits, self.ends, self.pin = digits, ends if len(digits) > 1 else (ends[0], ""), pin
         self.setVisible(bool(digits))
         sentence = later("Digits, {first} to {last}: {digits}")
@@ -42,6 +48,16 @@ class Digits(QWidget):
         if (len(self.digits), self.ends) != before:
             self.updateGeometry()
         self.update()
+        if moved and self.hasFocus():
+            reach(self, pin)
+
+    def spoken_parts(self) -> list[Part]:
+        shown = self.digits[: self._shown(self.width())]
+        named = (tr("digit {n}: {digit}", n=i, digit=digit) for i, digit in enumerate(shown))
+        return [Part(name, self.box(i), i == self.pin) for i, name in enumerate(named)]
+
+    def press_part(self, place: int) -> None:
+        self.pinned.emit(place)
 
     def restyle(self, tokens: Any) -> None:
         self.tokens = tokens
@@ -101,6 +117,10 @@ class Digits(QWidget):
         painter.drawText(QRectF(0, first.top(), first.left(), self._side), flags.AlignVCenter, self.ends[0])
         place = QRectF(last.right() + 8, last.top(), self.width(), self._side)
         painter.drawText(place, flags.AlignVCenter, more(missing) if missing else self.ends[1])
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
         painter.end()
 
     def _paint_digit(self, painter: QPainter, box: QRectF, i: int) -> None:
@@ -121,6 +141,15 @@ class Digits(QWidget):
             event.ignore()
             return
         self.pinned.emit(hit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, last = Qt.Key(event.key()), len(self.digits) - 1
+        if key in STEPS:
+            self.pinned.emit(min(max(self.pin + STEPS[key], 0), last))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.pinned.emit(0 if key == Qt.Key.Key_Home else last)
+        else:
+            event.ignore()
 
 
 def more(count: int) -> str:

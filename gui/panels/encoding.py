@@ -20,6 +20,7 @@ from engine.language import later, tr
 from engine.parameter import parameters
 from engine.scene import Compare, Scene, scheme_values
 from engine.scheme import Scheme, build, catalogue
+from gui import tabbing
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.formula import Formula
@@ -113,11 +114,15 @@ class EncodingPanel(QWidget):
         """Show a scene at once. Emits nothing and computes nothing."""
         self.scene = scene
         scheme = scene.scheme
-        if scheme.id != self.picker.scheme_id:
+        another = scheme.id != self.picker.scheme_id
+        if another:
             self._introduce(scheme)
         self._show_formula(scheme)
         self.form.show_value(scheme)
         self.scene_form.show_value(scene)
+        if another:
+            below = (*self.scene_form.controls(), *self.compare.group.buttons(), self.swap)
+            tabbing.along([self.picker, *self.form.controls(), *below])
         _say(self.random, tr("Its numbers are random, not a model's.") if scheme.random else "")
         self.compare.show_place(COMPARED.index(scene.compare))
         self.swap.setEnabled(scene.b is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.language import tr
 from engine.parameter import Parameter, parameter
@@ -51,10 +51,7 @@ class Knobs(QWidget):
         if isinstance(made, NumberEditor) and made.head is not None:
             made.head.setFixedWidth(max(FIELD, made.head.fontMetrics().horizontalAdvance("131 072") + 20))
         label.setToolTip(tr(declared.description))
-        for widget in made.widgets():
-            does = widget.text() if isinstance(widget, QAbstractButton) else ""
-            widget.setAccessibleName(f"{tr(declared.title)}: {does}" if does else tr(declared.title))
-            widget.setAccessibleDescription(tr(declared.description))
+        made.name(tr(declared.title), tr(declared.description))
         self._column.addLayout(row)
         made.edited.connect(lambda edited: self._change(declared.name, edited))
         made.refused.connect(self._complain)

@@ -15,6 +15,7 @@ from gui.plot.axis import Axis
 from gui.plot.bar import spelled
 from gui.plot.lines import Line
 from gui.plot.plot import Plot
+from gui.plot.ring import Ring
 from gui.plot.view import CellView, Span
 from gui.spoken import Role, Spoken, above
 
@@ -65,7 +66,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.setViewportUpdateMode(pg.GraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
-        self.ring = pg.mkPen(None)
+        self.ring = Ring(self.plot, self.box)
         self.pin = [self._line(upright=True), self._line(upright=False)]
         self.hover = [self._line(upright=True), self._line(upright=False)]
 
@@ -88,7 +89,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self._fit()
         self.setBackground(QColor(tokens.surface))
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
-        self.ring = pg.mkPen(QColor(tokens.accent), width=2)
+        self.ring.restyle(tokens)
         for axis in filter(None, (self.below, self.left, self.marks)):
             axis.restyle(tokens, self.font())
         halo = QColor(tokens.surface)
@@ -166,11 +167,11 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.box.setBorder(self.ring)
+            self.ring.show()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.box.setBorder(None)
+        self.ring.hide()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -1295,6 +1295,10 @@ MIT 许可证。</translation>
    <source>Digits, {first} to {last}: {digits}</source>
    <translation>各位数字，{first} 到 {last}：{digits}</translation>
   </message>
+  <message>
+   <source>digit {n}: {digit}</source>
+   <translation>第 {n} 位：{digit}</translation>
+  </message>
  </context>
  <context>
   <name>gui.panels.embedding</name>
