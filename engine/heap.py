@@ -8,7 +8,7 @@ import sys
 
 
 def trim() -> None:
-    """Give back what lies free: glibc keeps it, a hundred megabytes after some minutes of use. It takes milliseconds."""
+    """Give back what lies free: glibc keeps it, a hundred megabytes after minutes of use. It takes milliseconds."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):  # another C library
             ctypes.CDLL(None).malloc_trim(0)

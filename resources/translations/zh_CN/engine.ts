@@ -118,6 +118,13 @@
   </message>
  </context>
  <context>
+  <name>engine.frame</name>
+  <message>
+   <source>There is not enough memory for this. Fewer positions, dimensions or heads need less.</source>
+   <translation>内存不足。位置、维度或头少一些，所需内存也会少一些。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.jit</name>
   <message>
    <source>The cache of compiled kernels was damaged and has been made anew.</source>
