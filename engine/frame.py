@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.filling import Filling
 from engine.kept import HELD, NOTHING, Memo, forget
-from engine.language import Language, spoken, tr
+from engine.language import Language, later, spoken, tr
 from engine.panels import PRODUCT
 from engine.products import reading
 from engine.products.reading import Pointer
@@ -38,6 +38,7 @@ class Products(Mapping[str, ModuleType]):
 
 
 PRODUCTS: Mapping[str, ModuleType] = Products()
+SHORT = later("There is not enough memory for this. Fewer positions, dimensions or heads need less.")
 AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
 
@@ -182,5 +183,5 @@ def _failure(error: Exception) -> Failure:
         return Failure(str(error))
     if isinstance(error, MemoryError):
         forget()
-        return Failure(tr("There is not enough memory for this. Fewer positions, dimensions or heads need less."))
+        return Failure(tr(SHORT))
     return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())

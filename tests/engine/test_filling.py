@@ -76,6 +76,15 @@ def test_a_look_elsewhere_does_not_begin_anew(counting: Counting) -> None:
     assert counting.begun == 1
 
 
+def test_what_is_larger_than_the_budget_is_finished_all_the_same(
+    counting: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept.ANSWERS, "most", 0)
+    assert finished(asked(40)).answers == {"counting": 40}
+    assert counting.begun == 1
+    assert kept.ANSWERS.total == 0
+
+
 def test_a_change_begins_anew_and_a_return_goes_on(counting: Counting) -> None:
     first = refined(compute(asked(100)), 0.02)
     compute(asked(99))

@@ -20,13 +20,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import jit, kept
-from engine.frame import NAMES, PRODUCTS, Ask, Failure, Request, compute, refined
+from engine.frame import NAMES, PRODUCTS, SHORT, Ask, Failure, Request, compute, refined
+from engine.language import tr
 from engine.scene import Scene
 
 WIDTH, HEIGHT = 1600, 960  # device pixels: a picture that fills the window
 STEPS = 2.0  # seconds that an answer which fills in is followed
 CEILING = 6 << 30  # bytes of address space, beyond which a scene ends by itself
-OVERDUE = 120  # seconds for one product
+OVERDUE = 600  # seconds for one product
 MB = 1 << 20
 
 
@@ -110,7 +111,8 @@ def _measured(scene: Scene, product: str, before: int, seconds: float) -> Peak:
     taken = time.perf_counter() - began
     top, now = high_water()
     answer = frame.answers[product]
-    problem = answer.message if isinstance(answer, Failure) and answer.detail else ""
+    failed = isinstance(answer, Failure) and (answer.detail or answer.message == tr(SHORT))
+    problem = answer.message if failed else ""
     return Peak(product, top - before, now - before, taken, problem)
 
 

@@ -98,4 +98,20 @@ def views() -> Iterator[Scene]:
                 yield plain.replace(view=View(**dict.fromkeys(View.__struct_fields__, span)))
 
 
-WALKS: Mapping[str, Callable[[], Iterator[Scene]]] = {"pairs": pairs, "ends": ends, "options": options, "views": views}
+def known() -> Iterator[Scene]:
+    """Scenes that once took gigabytes."""
+    txl, wide = build("transformer_xl", {"heads": 10}), build("fairseq", {"dim": 16_384, "rows": "table"})
+    yield Scene(a=build("shaw"), b=txl, compare="a-b", length=204_800)
+    yield Scene(a=build("alibi"), b=build("t5"), compare="a-b", length=1 << 20)
+    yield Scene(a=build("learned", {"length": 1 << 17}), b=wide, compare="a-b", length=1 << 20)
+    yield Scene(a=build("rope", {"dim": 2}), b=build("rope"), compare="a-b", length=1 << 20)
+    yield Scene(a=build("mrope", {"dim": 16_384, "sections": (2048, 3072, 3072)}), length=512)
+
+
+WALKS: Mapping[str, Callable[[], Iterator[Scene]]] = {
+    "pairs": pairs,
+    "ends": ends,
+    "options": options,
+    "views": views,
+    "known": known,
+}

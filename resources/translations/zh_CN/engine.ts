@@ -120,8 +120,8 @@
  <context>
   <name>engine.frame</name>
   <message>
-   <source>There is not enough memory for this picture.</source>
-   <translation>内存不足，无法绘制此图。</translation>
+   <source>There is not enough memory for this. Fewer positions, dimensions or heads need less.</source>
+   <translation>内存不足。位置、维度或头少一些，所需内存也会少一些。</translation>
   </message>
  </context>
  <context>

@@ -1,0 +1,194 @@
+"""What is kept shares one budget in bytes, and the oldest goes first."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine import kept
+from engine.kept import NOTHING, Memo, Shelf
+from engine.weight import weight
+
+KB = 1 << 10
+
+
+def array(size: int = 100 * KB) -> np.ndarray:
+    return np.zeros(size, np.uint8)
+
+
+@pytest.fixture
+def shelf() -> Shelf:
+    return Shelf(350 * KB)
+
+
+def test_the_oldest_goes_first_and_what_was_asked_for_is_young_again(shelf: Shelf) -> None:
+    memo = Memo(shelf)
+    for name in "abc":
+        memo.put(name, array())
+    assert memo.get("a") is not NOTHING
+    memo.put("d", array())
+    assert [memo.get(name) is NOTHING for name in "abcd"] == [False, True, False, False]
+    assert 300 * KB < shelf.total <= shelf.most
+
+
+def test_all_share_the_budget(shelf: Shelf) -> None:
+    one, other = Memo(shelf), Memo(shelf)
+    one.put(1, array())
+    for name in "abc":
+        other.put(name, array())
+    assert one.get(1) is NOTHING
+    assert len(shelf) == 3
+
+
+def test_what_is_larger_than_the_budget_is_not_kept_and_drives_nothing_out(shelf: Shelf) -> None:
+    memo = Memo(shelf)
+    memo.put("small", array())
+    assert memo.put("large", array(400 * KB)).size == 400 * KB
+    assert memo.get("large") is NOTHING
+    assert memo.get("small") is not NOTHING
+
+
+def test_what_has_grown_is_weighed_anew(shelf: Shelf) -> None:
+    memo, grows = Memo(shelf), [array()]
+    memo.put("other", array())
+    memo.put("grows", grows)
+    grows += [array(), array()]
+    memo.put("grows", grows)
+    assert memo.get("other") is NOTHING
+    assert memo.get("grows") is grows
+    assert 300 * KB < shelf.total <= shelf.most
+
+
+def test_what_is_taken_off_is_let_go(shelf: Shelf) -> None:
+    memo = Memo(shelf)
+    memo.put("a", array())
+    shelf.clear()
+    assert (shelf.total, len(shelf), memo.get("a")) == (0, 0, NOTHING)
+
+
+def test_what_is_larger_than_its_room_is_gone_before_the_next_is_made(shelf: Shelf) -> None:
+    memo = Memo(shelf)
+    memo.put("a", array())
+    memo.put("b", array())
+    shelf.make_room(200 * KB)
+    assert memo.get("a") is NOTHING
+    assert memo.get("b") is not NOTHING
+
+
+def test_a_table_stays_until_a_picture_of_something_else_does_without(shelf: Shelf) -> None:
+    memo = Memo(shelf)
+    for shown in ("one", "one", "two"):
+        with shelf.showing(shown):
+            if memo.get("table") is NOTHING:
+                memo.put("table", array())
+    with shelf.showing("two"):
+        pass
+    assert memo.get("table") is not NOTHING
+    with shelf.showing("three"):
+        assert memo.get("table") is not NOTHING
+    assert memo.get("table") is not NOTHING
+    with shelf.showing("four"):
+        pass
+    assert memo.get("table") is NOTHING
+    assert (shelf.total, len(shelf)) == (0, 0)
+
+
+def test_a_function_answers_once_for_the_same_arguments() -> None:
+    calls: list[tuple[int, int]] = []
+
+    @kept.kept
+    def added(a: int, b: int = 1) -> int:
+        calls.append((a, b))
+        return a + b
+
+    assert [added(1), added(1), added(1, b=1), added(1, b=1), added(1, 1), added(2)] == [2, 2, 2, 2, 2, 3]
+    assert calls == [(1, 1), (1, 1), (1, 1), (2, 1)]
+    kept.forget()
+    assert added(1) == 2
+    assert len(calls) == 5
+
+
+def test_many_threads_may_ask_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept.ANSWERS, "most", 300 * KB)
+
+    @kept.kept
+    def squared(n: int) -> np.ndarray:
+        return np.full(10 * KB, n * n % 251, np.uint8)
+
+    wrong: list[int] = []
+
+    def ask(seed: int) -> None:
+        for n in np.random.default_rng(seed).integers(0, 60, 400).tolist():
+            if squared(n)[0] != n * n % 251:
+                wrong.append(n)
+
+    threads = [threading.Thread(target=ask, args=(seed,)) for seed in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    assert 0 < kept.ANSWERS.total <= 300 * KB
+    kept.forget()
+    assert kept.ANSWERS.total == 0
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    values: Any
+    other: Any = None
+
+
+class Said(msgspec.Struct):
+    values: Any
+
+
+def _counting() -> Iterator[int]:
+    held = array()
+    yield held.size
+
+    def inner() -> Iterator[int]:
+        more = array()
+        yield more.size
+
+    yield from inner()
+
+
+def _closed(values: np.ndarray) -> Any:
+    return lambda: values
+
+
+MADE = {
+    "an array": lambda: array(),
+    "a view": lambda: array()[::7][1:],
+    "views of one": lambda: (lambda whole: (whole[:5], whole[5:], [whole.reshape(2, -1)]))(array()),
+    "the same twice": lambda: (lambda whole: [whole, {"again": whole}])(array()),
+    "a dataclass": lambda: Shown(array()),
+    "one in another": lambda: Shown(None, (Shown(Said(array())),)),
+    "a text": lambda: "x" * 100 * KB,
+    "a closure": lambda: _closed(array()),
+    "broadcast": lambda: np.broadcast_to(array(), (1000, 100 * KB)),
+    "objects": lambda: np.array([array(), None], object),
+}
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_bytes_are_counted_through_whatever_holds_them(name: str) -> None:
+    assert weight(MADE[name]()) == pytest.approx(100 * KB, abs=2 * KB)
+
+
+def test_of_a_generator_its_local_values_count_as_it_stands() -> None:
+    running = _counting()
+    assert weight(running) < KB
+    next(running)
+    assert weight(running) == pytest.approx(100 * KB, abs=KB)
+    next(running)
+    assert weight(running) == pytest.approx(200 * KB, abs=2 * KB)
+    list(running)
+    assert weight(running) < KB
