@@ -11,7 +11,7 @@ import pytest
 from engine.models import opened, weights
 from tests.fuzz import campaign, corpus, verdict, words
 from tests.fuzz.changes import Pool
-from tests.fuzz.readers import NAMES, readers
+from tests.fuzz.readers import NAMES, readers, table
 from tests.fuzz.readers.reader import Reader
 
 LARGEST = 2**20  # bytes of all that is kept
@@ -74,6 +74,7 @@ def test_the_same_seed_makes_the_same_inputs(reader: Reader) -> None:
 @pytest.mark.parametrize("name", ["npy", "npz", "safetensors"])
 def test_a_wrong_number_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     right = weights.load
+    monkeypatch.setattr(table, "SHARE", 1)
     monkeypatch.setattr(weights, "load", lambda chosen: right(chosen) + 1)
     found = readers((name,))[name]
     report = campaign.Campaign(found, seed=1).run(found.seeds())

@@ -20,7 +20,7 @@ from tests.fuzz.readers.reader import new
 
 Array = NDArray[Any]
 Expected = Callable[[Path, str | None], Array | None]
-SHARE = 8  # of what a window refuses, each so many-th is asked for its arrays too
+SHARE = 4  # each so many-th is asked for its arrays too
 MOST_COMPARED = 4  # arrays of a file
 
 
@@ -30,7 +30,7 @@ def read(data: bytes, suffix: str, expected: Expected) -> bool:
     path.write_bytes(data)
     try:
         good = _opened(path)
-        if good or zlib.crc32(data) % SHARE == 0:
+        if zlib.crc32(data) % SHARE == 0:
             for name in _names(path):
                 _compare(path, name, expected)
         return good
