@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QFont, QUndoStack
+from PySide6.QtGui import QAction, QCloseEvent, QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from engine.cli import version
@@ -38,6 +38,7 @@ from gui.present import tourmenu
 from gui.present.talks import Talks
 from gui.session import Left, Settings
 from gui.shelf import Shelf
+from gui.steps import Steps
 from gui.store import Store
 from gui.takeaway import TakeAway
 from gui.window import Window
@@ -134,7 +135,7 @@ class App:
         return self.document.settings
 
     @property
-    def steps(self) -> QUndoStack:
+    def steps(self) -> Steps:
         """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
         return self.talks.authoring.steps or self.store.steps
 

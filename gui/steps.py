@@ -1,68 +1,145 @@
-"""Steps: what can be undone; edits of one gesture are one step, whose last one counts."""
+"""Steps: what can be undone; edits of one gesture are one step, whose last one counts.
+
+Not Qt's own stack, whose commands belong to it and to Python at once: PySide6 never frees the object of one that Qt
+merges, and frees a second time one that the stack was once asked for.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtCore import QObject, Signal
 
 DEEPEST = 500
+NEVER = -1  # the clean state cannot be reached any more
 
 
-class Change(QUndoCommand):
-    """One step: a value before and after a gesture, and what shows either."""
+@dataclass(eq=False)
+class Change:
+    """One step: a value before and after a gesture, and what it is in a few words."""
 
-    def __init__(self, show: Callable[[Any], None], before: Any, after: Any, what: str, gesture: int):
-        super().__init__(what)
-        self.show, self.before, self.after, self.gesture = show, before, after, gesture
-
-    def undo(self) -> None:
-        self.show(self.before)
-
-    def redo(self) -> None:
-        self.show(self.after)
+    before: Any
+    after: Any
+    what: str
+    gesture: int
 
 
-class Steps(QUndoStack):
-    """A stack that merges before it pushes: PySide6 never frees the object of a command that Qt merges."""
+class Steps(QObject):
+    """The steps below `index` are done, those from there on undone; at `cleanIndex` everything is saved."""
+
+    indexChanged = Signal(int)
+    cleanChanged = Signal(bool)
 
     def __init__(self, show: Callable[[Any], None], parent: QObject):
+        """`show` makes a value the one that is seen."""
         super().__init__(parent)
         self._show = show
-        self.setUndoLimit(DEEPEST)
+        self._steps: list[Change] = []
+        self._index = self._clean = 0
+
+    # What there is.
+
+    def count(self) -> int:
+        return len(self._steps)
+
+    def index(self) -> int:
+        return self._index
+
+    def cleanIndex(self) -> int:
+        return self._clean
+
+    def isClean(self) -> bool:
+        return self._clean == self._index
+
+    def canUndo(self) -> bool:
+        return self._index > 0
+
+    def canRedo(self) -> bool:
+        return self._index < len(self._steps)
+
+    def undoText(self) -> str:
+        return self._steps[self._index - 1].what if self.canUndo() else ""
+
+    def redoText(self) -> str:
+        return self._steps[self._index].what if self.canRedo() else ""
+
+    # What is done.
 
     def take(self, before: Any, after: Any, gesture: int, what: Callable[[Any, Any], str]) -> None:
         """Do an edit, `what` it is told of the values before and after the whole gesture."""
-        last = self._last()
-        if last is None or last.gesture != gesture:
-            self.push(Change(self._show, before, after, what(before, after), gesture))
-            return
-        if self.canRedo():
-            self._cut()
-        last.after = after
-        last.redo()
-        last.setText(what(last.before, after))
-        if last.before == after:
-            self._drop(last)
+        last = self._open_to(gesture)
+        self._cut()
+        if last is None:
+            self._steps.append(Change(before, after, what(before, after), gesture))
         else:
-            self.indexChanged.emit(self.index())
+            last.after, last.what = after, what(last.before, after)
+            if last.before == after:
+                self._steps.pop()
+        self._forget(len(self._steps) - DEEPEST)
+        self._show(after)
+        self._move(len(self._steps))
 
-    def _last(self) -> Change | None:
-        """The step that a further edit may belong to: nothing is added to what was saved."""
-        if self.index() in (0, self.cleanIndex()):
+    def undo(self) -> None:
+        if self.canUndo():
+            self._show(self._steps[self._index - 1].before)
+            self._move(self._index - 1)
+
+    def redo(self) -> None:
+        if self.canRedo():
+            self._show(self._steps[self._index].after)
+            self._move(self._index + 1)
+
+    def clear(self) -> None:
+        """Nothing to undo, nothing unsaved."""
+        self.retrace((), 0, 0)
+
+    def retrace(self, steps: Iterable[Change], index: int, clean: int) -> None:
+        """Stand where others do, without showing anything."""
+        self._steps = list(steps)
+        self._set(index, clean)
+
+    def changes(self) -> tuple[Change, ...]:
+        return tuple(self._steps)
+
+    def setClean(self) -> None:
+        self._set(self._index, self._index)
+
+    def resetClean(self) -> None:
+        self._set(self._index, NEVER)
+
+    def _open_to(self, gesture: int) -> Change | None:
+        """The step that an edit of that gesture belongs to: nothing is added to what was saved."""
+        if self._index in (0, self._clean):
             return None
-        last = self.command(self.index() - 1)
-        return last if isinstance(last, Change) else None
+        last = self._steps[self._index - 1]
+        return last if last.gesture == gesture else None
 
     def _cut(self) -> None:
-        """Forget what could be done again, as any push does."""
-        nothing = QUndoCommand()
-        self.push(nothing)
-        self._drop(nothing)
+        """Forget what could be done again."""
+        del self._steps[self._index :]
+        if self._clean > self._index:
+            self._clean = NEVER
 
-    def _drop(self, last: QUndoCommand) -> None:
-        """Forget the last step, which changes nothing."""
-        last.setObsolete(True)
-        self.undo()
+    def _forget(self, oldest: int) -> None:
+        if oldest > 0:
+            del self._steps[:oldest]
+            self._index, self._clean = self._index - oldest, max(NEVER, self._clean - oldest)
+
+    def _move(self, index: int) -> None:
+        """Stand there; an edit is told also where that is the same place."""
+        was, self._index = self.isClean(), index
+        self.indexChanged.emit(index)
+        self._tell(was)
+
+    def _set(self, index: int, clean: int) -> None:
+        was, moved = self.isClean(), index != self._index
+        self._index, self._clean = index, clean
+        if moved:
+            self.indexChanged.emit(index)
+        self._tell(was)
+
+    def _tell(self, was: bool) -> None:
+        if self.isClean() != was:
+            self.cleanChanged.emit(self.isClean())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
@@ -9,7 +11,7 @@ from engine.language import tr
 from engine.parameter import parameters
 from engine.scene import Scene
 from gui.edited import Edited
-from gui.steps import Change, Steps
+from gui.steps import Steps
 
 
 class Store(QObject):
@@ -45,24 +47,14 @@ class Store(QObject):
 
     def retrace(self, other: Store) -> None:
         """Take over another store's scene and steps."""
-        clean = other.steps.cleanIndex()
-        for place in range(other.steps.count()):
-            step = other.steps.command(place)
-            assert isinstance(step, Change)
-            self.steps.push(Change(self.go_to, step.before, step.after, named(step.before, step.after), step.gesture))
-        if clean < 0:
-            self.steps.resetClean()
-        else:
-            self.steps.setIndex(clean)
-            self.steps.setClean()
-        self.steps.setIndex(other.steps.index())
+        named_anew = (replace(step, what=named(step.before, step.after)) for step in other.steps.changes())
+        self.steps.retrace(named_anew, other.steps.index(), other.steps.cleanIndex())
         self.show(other.scene)
 
     def open(self, scene: Scene) -> None:
         """Begin anew with a scene from a file: nothing to undo, nothing unsaved."""
         self.show(scene)
         self.steps.clear()
-        self.steps.setClean()
 
 
 def keeping_place(scene: Scene, now: Scene) -> Scene:

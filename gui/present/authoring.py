@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from engine.language import tr
@@ -16,6 +15,7 @@ from engine.scene import Scene
 from gui import session
 from gui.controls.field import Field
 from gui.edited import Edited
+from gui.steps import Steps
 
 if TYPE_CHECKING:
     from engine.tours.draft import Draft
@@ -48,7 +48,7 @@ class Authoring(QObject):
     # What there is.
 
     @property
-    def steps(self) -> QUndoStack | None:
+    def steps(self) -> Steps | None:
         """What undo takes back while the tour has the focus."""
         return self.manuscript.steps if self.panel is not None and self.focused else None
 

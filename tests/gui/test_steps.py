@@ -138,3 +138,42 @@ def test_a_tours_words_are_one_step_and_keep_two_drafts() -> None:
     assert (living(Change) - before)["Change"] == 1
     manuscript.steps.undo()
     assert manuscript.draft.title == Manuscript().draft.title
+
+
+def test_the_oldest_steps_are_forgotten_and_with_them_the_saved_state(shown: Shown) -> None:
+    for number in range(1, DEEPEST + 1):
+        shown.put(number, gesture=number)
+    shown.put(DEEPEST + 1, gesture=DEEPEST + 1)
+    assert (shown.steps.count(), shown.steps.index(), shown.steps.cleanIndex()) == (DEEPEST, DEEPEST, -1)
+    while shown.steps.canUndo():
+        shown.steps.undo()
+    assert (shown.value.number, shown.steps.isClean(), shown.steps.undoText()) == (1, False, "")
+    while shown.steps.canRedo():
+        shown.steps.redo()
+    assert shown.value.number == DEEPEST + 1
+
+
+def test_a_saved_state_is_told_when_it_is_left_and_reached(shown: Shown) -> None:
+    told: list[bool] = []
+    shown.steps.cleanChanged.connect(told.append)
+    shown.put(1, gesture=1)
+    shown.steps.undo()
+    shown.steps.redo()
+    shown.steps.setClean()
+    shown.steps.resetClean()
+    shown.steps.clear()
+    assert told == [False, True, False, True, False, True]
+    assert (shown.steps.count(), shown.steps.canUndo(), shown.value.number) == (0, False, 1)
+
+
+def test_steps_can_be_taken_over(shown: Shown) -> None:
+    for number in (1, 2, 3):
+        shown.put(number, gesture=number)
+    shown.steps.undo()
+    shown.steps.setClean()
+    other = Shown()
+    other.steps.retrace(shown.steps.changes(), shown.steps.index(), shown.steps.cleanIndex())
+    assert (other.told, other.steps.undoText(), other.steps.redoText()) == ([], "1 to 2", "2 to 3")
+    assert other.steps.isClean()
+    other.steps.redo()
+    assert (other.value.number, shown.value.number) == (3, 2)
