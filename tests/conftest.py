@@ -62,6 +62,6 @@ def _sample(config: pytest.Config, items: list[pytest.Item]) -> None:
         test = item.nodeid.partition("[")[0]
         (dropped if marker is not None and seen[test] % marker.args[0] else kept).append(item)
         seen[test] += 1
-    if dropped:
+    if dropped and not hasattr(config, "workerinput"):  # there nobody counts them, and all of them would be kept
         config.hook.pytest_deselected(items=dropped)
-        items[:] = kept
+    items[:] = kept

@@ -5,15 +5,23 @@ It names the tests during which the peak rose most. What needs more has to run i
 
 from __future__ import annotations
 
-import sys
+import contextlib
+import gc
+import mmap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+resource: Any = None
+with contextlib.suppress(ImportError):  # Windows has none
+    import resource
+
 MOST = 700  # MB
 NAMED = 8  # tests that are told
+WASTE = 32  # MB that may come together before waste is collected
+collected = 0.0  # MB that were resident after waste was collected last
 rises: dict[str, float] = {}  # MB by which the peak rose while a test ran
 
 
@@ -23,14 +31,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def peak() -> float:
     """MB, the most that this process has had resident so far; 0 where the system does not say."""
-    if sys.platform == "win32":
+    if resource is None:
         return 0.0
     status = Path("/proc/self/status")
     if status.exists():  # rather than getrusage, which begins at the peak of the process that started this one
         return int(status.read_text().partition("VmHWM:")[2].split()[0]) * 1024 / 1e6
-    import resource
-
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6  # bytes on a Mac
+
+
+def resident() -> float:
+    """MB, now; 0 where the system does not say."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * mmap.PAGESIZE / 1e6 if told.exists() else 0.0
 
 
 @pytest.hookimpl(wrapper=True)
@@ -39,7 +51,16 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
     try:
         return (yield)
     finally:
+        _collect()
         rises[item.nodeid] = peak() - before
+
+
+def _collect() -> None:
+    """Windows are rings of objects, which wait for a search that Python starts by their number, not by their size."""
+    global collected
+    if resident() - collected > WASTE:
+        gc.collect()
+        collected = resident()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

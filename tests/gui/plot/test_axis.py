@@ -24,7 +24,9 @@ def painted(axis: Any, ratio: float, x: float, y: float) -> np.ndarray:
     painter.translate(x, y)
     axis.paint(painter)
     painter.end()
-    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4)[..., :3].astype(int)
+    return (
+        np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4)[..., :3].astype(np.int16)
+    )
 
 
 @pytest.fixture

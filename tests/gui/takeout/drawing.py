@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from gui.takeout.stage import Stage
 from gui.takeout.subject import Subject
 
 
-def drawn(subject: Subject, moments: Sequence[Any]) -> list[Any]:
-    """The pictures of these moments."""
+def digest(image: QImage) -> str:
+    """Of its size and of every pixel."""
+    pixels = image.convertToFormat(QImage.Format.Format_RGBA8888)
+    return f"{pixels.width()} × {pixels.height()}: {hashlib.sha256(pixels.constBits()).hexdigest()}"
+
+
+def drawn(subject: Subject, moments: Sequence[Any], kept: Callable[[QImage], Any] = QImage) -> list[Any]:
+    """The pictures of these moments, or what is kept of each: a film of large pictures is hundreds of megabytes."""
     stage, found = Stage(subject, [lambda moment=moment: moment for moment in moments]), []  # type: ignore[misc]
     while not stage.over or not stage.pictures.empty():
         QApplication.processEvents()
         while not stage.pictures.empty():
-            found.append(stage.pictures.get())
+            picture = stage.pictures.get()
+            found.append(kept(picture) if isinstance(picture, QImage) else picture)
     for each in found:
         if isinstance(each, BaseException):
             raise each

@@ -33,7 +33,7 @@ from gui.takeout.subject import Look
 from gui.takeout.windowed import Windowed
 from gui.worker import Direct
 from tests.gui.present.tours import talk
-from tests.gui.takeout.drawing import drawn
+from tests.gui.takeout.drawing import digest, drawn
 from tests.gui.takeout.test_told import told
 
 SIZE = (500, 400)
@@ -215,9 +215,9 @@ def test_a_sweep_of_the_window_is_as_if_all_were_painted(
     film = sweep(Scene(), moved, (10, 300), seconds=1, rate=5, back=True)
     moments = [film.at(time) for time in film.times()]
     look = Look("window", (1280, 800), theme.TOKENS["light"])
-    found = drawn(Windowed(App, look), moments)
+    found = drawn(Windowed(App, look), moments, digest)
     wholly()
-    assert found == drawn(Windowed(App, look), moments)
+    assert found == drawn(Windowed(App, look), moments, digest)
 
 
 def test_a_tour_is_as_if_all_were_painted(qapp: QApplication, wholly: Callable[[], None]) -> None:
@@ -225,8 +225,8 @@ def test_a_tour_is_as_if_all_were_painted(qapp: QApplication, wholly: Callable[[
     app = App(tour.steps[0].scene, Settings(theme="dark"), worker=Direct(), keeps=False)
     film = Film(tour.at, tour.seconds, 2)
     moments = [film.at(time) for time in film.times()]
-    found = drawn(told(app, (1920, 1080)), moments)
+    found = drawn(told(app, (1920, 1080)), moments, digest)
     wholly()
-    assert found == drawn(told(app, (1920, 1080)), moments)
+    assert found == drawn(told(app, (1920, 1080)), moments, digest)
     app.window.deleteLater()
     qapp.processEvents()
