@@ -99,10 +99,10 @@ def copy(work: Callable[[Callable[[], None]], int | None]) -> Iterator[Copy]:
         made.end()
 
 
-def done(work: Callable[[], int | None]) -> None:
+def done(work: Callable[[], int | None], *, patience: float = PATIENCE) -> None:
     """Work in a copy that has to end well and say nothing."""
     with copy(lambda _: work()) as other:
-        status = other.wait()
+        status = other.wait(patience=patience)
         assert (status, other.said) == (0, ""), f"status {status}: {other.said}"
 
 

@@ -13,7 +13,7 @@ from engine.frame import Ask, Failure, Frame, Request
 from engine.scene import Scene
 from engine.scheme import build, catalogue
 from gui.worker import Worker
-from tests.faults.copies import done, folder
+from tests.faults.copies import PATIENCE, done, folder
 
 MARGINS = (4 << 20, 16 << 20, 48 << 20)  # bytes that are left
 PRODUCTS = ("heatmap", "bias", "profile", "difference", "criteria", "attention", "layers", "embedding")
@@ -73,7 +73,7 @@ def limited(rounds: int, chance: random.Random) -> str:
     every = [(scheme, product) for scheme in catalogue() for product in PRODUCTS]
     asked = [(*each, chance.choice(MARGINS)) for each in chance.sample(every, min(len(every), rounds))]
     with folder() as place:
-        done(partial(_short, asked, place / "said"))
+        done(partial(_short, asked, place / "said"), patience=PATIENCE + 20 * rounds)
         failed = int((place / "said").read_text())
     return (
         f"{len(asked)} scenes of {LARGE} positions with 4, 16 or 48 MB left: {failed} of them say that there is not "

