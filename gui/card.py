@@ -6,13 +6,14 @@ import html
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QColor,
     QContextMenuEvent,
     QEnterEvent,
     QFontMetrics,
+    QMouseEvent,
     QMoveEvent,
     QPainter,
     QPaintEvent,
@@ -98,6 +99,7 @@ class TitleLine(QFrame):
         self.title.setProperty("role", "title")
         self.note = Elided("note")
         self.tools = QWidget()
+        self._meant: QToolButton | None = None  # pressed before it was there
         self._offered: list[QAction] = []  # whose buttons are made when they are first shown
         self._buttons = QHBoxLayout(self.tools)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -143,6 +145,33 @@ class TitleLine(QFrame):
             self._offered.clear()
             self._fit()
         self.tools.setVisible(shown)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press that comes before it is known that the pointer is here is meant for the button that then appears.
+
+        Qt finds who is pressed before it tells of the pointer: where both come at once it was this line.
+        """
+        self._meant = None
+        if event.button() == Qt.MouseButton.LeftButton and not self.tools.isVisible():
+            self.reveal(True)
+            self._meant = self._button_at(event.position().toPoint())
+        if self._meant is None:
+            super().mousePressEvent(event)
+        else:
+            self._meant.setDown(True)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        button, self._meant = self._meant, None
+        if button is None:
+            super().mouseReleaseEvent(event)
+            return
+        button.setDown(False)
+        if self._button_at(event.position().toPoint()) is button:
+            button.click()
+
+    def _button_at(self, at: QPoint) -> QToolButton | None:
+        found = self.childAt(at)
+        return found if isinstance(found, QToolButton) and found.isEnabled() else None
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.maximumHeight())

@@ -73,9 +73,9 @@ def noted(app: App) -> list[tuple[str, int]]:
     app.window.begin_frame = beginning  # type: ignore[method-assign]
     for name, panel in app.window.panels.items():
 
-        def showing(answer: object, show=panel.show_answer, name=name) -> None:  # type: ignore[no-untyped-def]
+        def showing(answer: object, scene: Scene, show=panel.show_answer, name=name) -> None:  # type: ignore[no-untyped-def]
             seen.append((name, frames[-1]))
-            show(answer)
+            show(answer, scene)
 
         panel.show_answer = showing  # type: ignore[method-assign]
     return seen
