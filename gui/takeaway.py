@@ -274,14 +274,14 @@ class TakeAway(QObject):
         from gui.dialogs.export_data import ranges
 
         scene, what = self.app.store.scene, DATA_OF.get(self._panel().name, "table")
-        wanted = export.Export(
-            scheme=scene.scheme,
-            what=what,
-            dtype="float64",
-            scene=to_json(scene),
-            **ranges(scene, scene.scheme, visible=True),
-        )
         try:
+            wanted = export.Export(
+                scheme=scene.scheme,
+                what=what if what in export.offers(scene.scheme) else "",  # then what it has
+                dtype="float64",
+                scene=to_json(scene),
+                **ranges(scene, scene.scheme, visible=True),
+            )
             self._copy(export.grid(wanted).size, lambda: _as_text(wanted))
         except ValueError as error:
             self.app.say(str(error))

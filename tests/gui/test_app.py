@@ -361,6 +361,17 @@ def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None
     assert not [p.failed for p in app.window.seen() if p.failed]
 
 
+@pytest.mark.parametrize("scheme", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
+def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, scheme: str) -> None:
+    QApplication.clipboard().clear()
+    app.edit(app.store.scene.with_scheme(build(scheme)).replace(length=20))
+    settle(app)
+    app.actions.by_name["copy_data"].trigger()
+    copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()
+    assert said
+    assert bool(copied) == said.startswith("Copied")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_switches_every_surface(app: App, theme: str) -> None:
     app.set_theme(theme)

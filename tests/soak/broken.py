@@ -96,7 +96,9 @@ def leave_bytes(hand: Hand) -> str:
 
 @gesture(_broken("frame"))
 def lose_a_frame(hand: Hand) -> str:
-    hand.app.worker.busy = True
+    """What is asked from now on."""
+    worker = hand.app.worker
+    worker.submit = lambda _: setattr(worker, "busy", True)  # type: ignore[method-assign]
     return "lose a frame"
 
 

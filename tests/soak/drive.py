@@ -22,7 +22,7 @@ from tests.soak.gestures.dialogs import leave
 from tests.soak.hand import Hand
 from tests.soak.life import Lives
 from tests.soak.rest import rest
-from tests.soak.watch import Watch, guarded
+from tests.soak.watch import GONE, Watch, guarded
 
 TRIES = 60  # gestures that may find nothing to act on, before Escape is pressed
 LONG = 25  # gestures within one dialog or talk
@@ -170,6 +170,7 @@ class Drive(QObject):
         self.doing = f"{chosen.name}…"
         self.log.write(f"{self.done}: {self.doing}\n")
         said: str = guarded(self.watch, lambda: chosen.does(self.hand))
+        said = f"{chosen.name}: {said}" if said == GONE else said
         if said and not self.lives.app.closed:
             self.hand.wait_frame()
         return said
