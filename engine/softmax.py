@@ -36,7 +36,8 @@ def _totals(scheme: Scheme, queries: Integers, length: int, heads: slice, *, cos
     if scheme.toeplitz:
         before, after = _sides(scheme, length, cosine)
         totals = before[heads][:, queries]
-        return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
+        with np.errstate(invalid="ignore"):  # of codes without a direction
+            return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
     if queries.size * length * scheme.heads > MOST_CELLS:
         most = MOST_CELLS // (queries.size * scheme.heads)
         raise ValueError(
@@ -76,7 +77,10 @@ def _sides(scheme: Scheme, length: int, cosine: bool) -> tuple[Floats, Floats]:
         )
     waves = scheme.waves()
     line = scheme.profile if waves is None else waves.gram.harmonics.at
-    share = 1 / float(line(np.zeros(1, np.int64))[0, 0]) if cosine and scheme.offers_table() else 1.0
+    square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and scheme.offers_table() else 1.0
+    if not square:  # a code that is all zero has no direction
+        return np.full((scheme.heads, length), np.nan), np.full((scheme.heads, length), np.nan)
+    share = 1 / square
     before = np.logaddexp.accumulate(share * line(-np.arange(length)), axis=1)
     after = np.full((scheme.heads, length), -np.inf)
     if length > 1:

@@ -133,3 +133,12 @@ def test_a_causal_encoding_is_masked_without_being_asked(causal):
     assert (picture.mask is not None) == causal
     if causal:
         np.testing.assert_array_equal(picture.mask, np.triu(np.ones((30, 30), bool), 1))
+
+
+@pytest.mark.parametrize("stage", ["bias", "weights"])
+@pytest.mark.parametrize("length", [1, 48, 700])
+def test_codes_that_are_all_zero_have_no_direction_before_and_after_softmax(stage, length):
+    scene = Scene(a=build("sinusoidal", {"scale": 0}), length=length, bias=Bias(stage=stage, similarity="cosine"))
+    picture = shown(scene)
+    assert picture.mask is not None
+    assert picture.mask.all()
