@@ -133,3 +133,10 @@ def test_a_causal_encoding_is_masked_without_being_asked(causal):
     assert (picture.mask is not None) == causal
     if causal:
         np.testing.assert_array_equal(picture.mask, np.triu(np.ones((30, 30), bool), 1))
+
+
+@pytest.mark.parametrize("both", [0.0, 1.0, -1e12, 1e12])
+def test_a_typed_range_of_one_number_is_shown(both: float) -> None:
+    scene = Scene(length=8, bias=Bias(colours="typed", low=both, high=both))
+    low, high = bias.compute(bias.needs(scene), 8, 8).levels
+    assert low == both < high
