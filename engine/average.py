@@ -138,7 +138,7 @@ def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice
     """The profile, asked once for each distance; every row of the grid is a stretch of it."""
     step = math.gcd(_evenly(queries).step, _evenly(keys).step)
     lowest, highest = int(keys[0] - queries[-1]), int(keys[-1] - queries[0])
-    line = scheme.profile(np.arange(lowest, highest + 1, step))[heads]
+    line = scheme.profile_of(heads, np.arange(lowest, highest + 1, step))
     return np.asarray(line[:, (keys - queries[:, None] - lowest) // step])
 
 
@@ -261,7 +261,7 @@ def causal_means(
     """
     sizes = queries.sizes()
     if not scheme.offers_table():
-        return toeplitz.diagonal_means(scheme, sizes)[heads]
+        return toeplitz.diagonal_means(scheme, sizes, heads)
     squares = _square_means(scheme, queries, cosine=cosine)
     return None if squares is None else np.asarray((sizes * diagonal + squares) / (sizes + 1))
 

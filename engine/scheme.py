@@ -250,18 +250,18 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         rows = max(1, AT_ONCE // max(1, keys.size))
         for first in range(0, queries.size, rows):
             distances, which = apart(queries[first : first + rows], keys)
-            np.take(self._profile_of(heads, distances), which, axis=1, out=out[:, first : first + rows], mode="clip")
+            np.take(self.profile_of(heads, distances), which, axis=1, out=out[:, first : first + rows], mode="clip")
         return out
 
-    def _profile_of(self, heads: slice, distances: Integers) -> Floats:
-        """[heads, distances] of the profile, which is made of all heads at a time."""
+    def profile_of(self, heads: slice, distances: Integers) -> Floats:
+        """The profile of some heads; it is made of all of them, few distances at a time."""
         run = max(1, AT_ONCE // self.heads)
-        parts = [self.profile(distances[first : first + run])[heads] for first in range(0, distances.size, run)]
-        return (
-            parts[0]
-            if len(parts) == 1
-            else np.concatenate([np.empty((len(range(self.heads)[heads]), 0)), *parts], axis=1)
-        )
+        if distances.size <= run:
+            return self.profile(distances)[heads]
+        out = np.empty((len(range(self.heads)[heads]), distances.size))
+        for first in range(0, distances.size, run):
+            out[:, first : first + run] = self.profile(distances[first : first + run])[heads]
+        return out
 
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         """The bias of some heads; a scheme with many gives them without the others."""

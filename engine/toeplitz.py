@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
 
 from engine.kept import kept
-from engine.scheme import Pieces, Scheme
+from engine.scheme import EVERY, Pieces, Scheme
 from engine.window import Floats, Integers, Window
 
 BY_FORCE = 1 << 20  # cells of a profile that are simply added up
+AT_ONCE = 1 << 20  # sums of heads over runs that are made at a time
 GRAIN = 256  # distances, of which whole ones are added up by force
 NODES = 16  # of the polynomial that stands for a smooth profile on a run
 SHORTEST = 64  # distances of a run from which the polynomial is used
@@ -42,24 +44,34 @@ class Moments(NamedTuple):
     firsts: Floats
 
 
-def visible(scheme: Scheme, distances: Integers) -> Floats:
-    """The profile, with 0 where it is masked."""
-    values = scheme.profile(distances)
+def visible(scheme: Scheme, distances: Integers, heads: slice = EVERY) -> Floats:
+    """The profile of some heads, with 0 where it is masked."""
+    values = scheme.profile_of(heads, distances)
     return np.where(np.isneginf(values), 0.0, values)
 
 
-def moments(scheme: Scheme, runs: Runs) -> Moments | None:
+def moments(scheme: Scheme, runs: Runs, heads: slice = EVERY) -> Moments | None:
     """The exact sums over each run; None where there is no cheap way."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     pieces = scheme.pieces()
     few = scheme.heads * (high - low) <= BY_FORCE
     if pieces is not None and not (few and pieces.law == "smooth"):
-        return {"constant": _constant, "linear": _linear, "smooth": _smooth}[pieces.law](scheme, pieces, runs)
-    return _by_force(scheme, runs, low, high) if few else None
+        law = {"constant": _constant, "linear": _linear, "smooth": _smooth}[pieces.law]
+        return law(scheme, pieces, runs, heads) if law is _smooth else _some_heads(law, scheme, pieces, runs, heads)
+    return _by_force(scheme, runs, heads, low, high) if few else None
 
 
-def _by_force(scheme: Scheme, runs: Runs, low: int, high: int) -> Moments:
+def _some_heads(law: Callable[..., Moments], scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+    """By a law that asks for few distances: of some heads at a time."""
+    chosen, size = range(scheme.heads)[heads], max(1, AT_ONCE // runs.starts.size)
+    groups = [chosen[first : first + size] for first in range(0, len(chosen), size)]
+    parts = [law(scheme, pieces, runs, slice(group[0], group[-1] + 1)) for group in groups]
+    return parts[0] if len(parts) == 1 else Moments(*(np.concatenate(each) for each in zip(*parts, strict=True)))
+
+
+def _by_force(scheme: Scheme, runs: Runs, heads: slice, low: int, high: int) -> Moments:
     sums, firsts, low = _added(scheme, low // GRAIN, -(-max(high, low + 1) // GRAIN))
+    sums, firsts = sums[heads], firsts[heads]
     start, end = runs.starts - low, runs.ends - low
     total = sums[:, end] - sums[:, start]
     return Moments(total, firsts[:, end] - firsts[:, start] - start * total)
@@ -86,12 +98,12 @@ def _cut(pieces: Pieces, low: int, high: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in itertools.pairwise(edges) if b > low and a < high]
 
 
-def _constant(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+def _constant(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
     """Sums up to each end of a run, from the first distance of all: no farther away than some hundred runs."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
     first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
-    at, places = visible(scheme, first), first - low
+    at, places = visible(scheme, first, heads), first - low
     counts = (last - first).astype(np.float64)
     ahead = np.zeros((len(at), 1))
     sums = np.concatenate([ahead, np.cumsum(at * counts, axis=1)], axis=1)
@@ -109,13 +121,13 @@ def _constant(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
     return Moments(total, first_b - first_a - (runs.starts - low) * total)
 
 
-def _linear(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+def _linear(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
     """Each piece is a line: its part of each run in closed form."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
     first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
-    at = visible(scheme, first)
-    slope = visible(scheme, np.minimum(first + 1, last - 1)) - at
+    at = visible(scheme, first, heads)
+    slope = visible(scheme, np.minimum(first + 1, last - 1), heads) - at
     begin = np.clip(runs.starts, first[:, None], last[:, None]).astype(np.float64)  # [pieces, runs]
     count = np.clip(runs.ends, first[:, None], last[:, None]) - begin
     one = count * (count - 1) / 2
@@ -127,9 +139,9 @@ def _linear(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
     return Moments(sums, firsts)
 
 
-def _smooth(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
+def _smooth(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
     """A polynomial through NODES distances of each run that is far from where the law changes; the rest by force."""
-    shape = (scheme.heads, runs.starts.size)
+    shape = (len(range(scheme.heads)[heads]), runs.starts.size)
     out = Moments(np.zeros(shape), np.zeros(shape))
     for first, end in _cut(pieces, int(runs.starts.min()), int(runs.ends.max())):
         begin = np.maximum(runs.starts, first)
@@ -138,15 +150,16 @@ def _smooth(scheme: Scheme, pieces: Pieces, runs: Runs) -> Moments:
         regular = (count >= SHORTEST) & (away >= count)
         for size in np.unique(count[regular]):
             which = np.flatnonzero(regular & (count == size))
-            _add(scheme, out, which, begin, begin - runs.starts, *_quadrature(int(size)))
+            _add(scheme, heads, out, which, begin, begin - runs.starts, *_quadrature(int(size)))
         for run in np.flatnonzero(~regular & (count > 0)):
             offsets = np.arange(count[run])
-            _add(scheme, out, np.array([run]), begin, begin - runs.starts, offsets, np.ones(count[run]), offsets)
+            _add(scheme, heads, out, np.array([run]), begin, begin - runs.starts, offsets, np.ones(count[run]), offsets)
     return out
 
 
 def _add(
     scheme: Scheme,
+    heads: slice,
     out: Moments,
     which: Integers,
     begin: Integers,
@@ -156,11 +169,13 @@ def _add(
     first: Floats | Integers,
 ) -> None:
     """Add to the runs `which` the sums over their parts, from the profile at `offsets` and the two weights of each."""
-    places = begin[which, None] + offsets
-    values = visible(scheme, places.ravel()).reshape(scheme.heads, *places.shape)
-    sums = values @ zeroth
-    out.sums[:, which] += sums
-    out.firsts[:, which] += values @ first + into[which] * sums
+    size = max(1, AT_ONCE // (len(out.sums) * len(offsets)))
+    for each in (which[start : start + size] for start in range(0, which.size, size)):
+        places = begin[each, None] + offsets
+        values = visible(scheme, places.ravel(), heads).reshape(-1, *places.shape)
+        sums = values @ zeroth
+        out.sums[:, each] += sums
+        out.firsts[:, each] += values @ first + into[each] * sums
 
 
 @kept
@@ -221,19 +236,19 @@ class Tile(NamedTuple):
             out[:] = line[:, np.arange(columns) * b + np.arange(rows)[::-1, None] * a]
 
 
-def grid_means(scheme: Scheme, queries: Window, keys: Window, heads: slice = slice(None)) -> Floats | None:
+def grid_means(scheme: Scheme, queries: Window, keys: Window, heads: slice = EVERY) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
     tiles = [_tile(*down, *across) for down in _parts(queries) for across in _parts(keys)]
     runs = [run for tile in tiles for run in tile.runs()]
     sizes = np.concatenate([np.full(starts.size, size) for starts, size in runs])
-    found = moments(scheme, Runs(np.concatenate([starts for starts, _ in runs]), sizes))
+    found = moments(scheme, Runs(np.concatenate([starts for starts, _ in runs]), sizes), heads)
     if found is None:
         return None
     out = np.empty((len(range(scheme.heads)[heads]), queries.count, keys.count))
     first = 0
     for tile in tiles:
         last = first + sum(starts.size for starts, _ in tile.runs())
-        line = tile.means(found.sums[heads, first:last], found.firsts[heads, first:last])
+        line = tile.means(found.sums[:, first:last], found.firsts[:, first:last])
         tile.spread(line, out[:, tile.rows, tile.columns])
         first = last
     return out
@@ -256,9 +271,9 @@ def _tile(rows: slice, down: int, q: int, m: int, columns: slice, across: int, k
     return Tile(rows, columns, m, n, (a, b), apart - (m - 1))
 
 
-def diagonal_means(scheme: Scheme, sizes: Integers) -> Floats:
+def diagonal_means(scheme: Scheme, sizes: Integers, heads: slice = EVERY) -> Floats:
     """[heads, blocks], the mean over the keys up to the query of square blocks on the diagonal."""
     longest = int(sizes.max())
-    values = visible(scheme, -np.arange(longest))
+    values = visible(scheme, -np.arange(longest), heads)
     sums, firsts = np.cumsum(values, axis=1), np.cumsum(values * np.arange(longest), axis=1)
     return np.asarray((sizes * sums[:, sizes - 1] - firsts[:, sizes - 1]) / (sizes * (sizes + 1) / 2))

@@ -144,13 +144,13 @@ def coloured(
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)
     if options.colours == "typed":
         low, high = sorted((options.low, options.high))
-        return (low, high if high > low else low + 1e-9), low < 0
+        return (low, high if high > low else low + max(1e-9, 1e-9 * abs(low))), low < 0
     if options.colours == "fixed":
         return (-1.0, 1.0), True
     if options.colours == "symmetric" or signed:
         reach = max(abs(low), abs(high)) or 1.0
         return (-reach, reach), True
-    return (low, high if high > low else low + 1.0), False
+    return (low, high if high > low else low + max(1.0, 1e-9 * abs(low))), False
 
 
 def overlap(scene: Scene) -> str:

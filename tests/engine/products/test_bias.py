@@ -142,3 +142,10 @@ def test_codes_that_are_all_zero_have_no_direction_before_and_after_softmax(stag
     picture = shown(scene)
     assert picture.mask is not None
     assert picture.mask.all()
+
+
+@pytest.mark.parametrize("both", [0.0, 1.0, -1e12, 1e12])
+def test_a_typed_range_of_one_number_is_shown(both: float) -> None:
+    scene = Scene(length=8, bias=Bias(colours="typed", low=both, high=both))
+    low, high = bias.compute(bias.needs(scene), 8, 8).levels
+    assert low == both < high
