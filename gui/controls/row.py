@@ -220,9 +220,9 @@ class Row(QWidget):
             self._arrange()
 
     def leave(self) -> None:
-        """Go, with what was being typed."""
-        with quietly(self.editor):
-            self.hide()
+        """Go, with what was being typed; a hand that still drags its control changes nothing any more."""
+        self.editor.blockSignals(True)
+        self.hide()
         self.deleteLater()
 
     def allow(self, reason: str) -> None:

@@ -19,6 +19,7 @@ from engine.scheme import Scheme, build
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import Row
+from gui.controls.slider import Slider
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Strict, Zoo, edit, form_of, main_widget, structs, type_into
 
@@ -500,3 +501,17 @@ def test_what_is_kept_comes_before_another_gesture_and_is_dropped_where_the_cont
     form.show_value(Strict())
     form.catch_up()
     assert [edited.value.whole for edited in listener.heard[3:]] == [500]
+
+
+def test_a_slider_that_is_still_held_when_another_encoding_comes_changes_nothing(stage: Stage) -> None:
+    form, listener = form_of(build("alibi"))
+    stage(form, width=300)
+    slider = form.rows["heads"].editor.body.findChild(Slider)  # type: ignore[union-attr]
+    assert isinstance(slider, Slider)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=slider.rect().center())
+    listener.heard.clear()
+    form.show_value(build("rope"))
+    QTest.mouseMove(slider, QPoint(5, slider.height() // 2))
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=QPoint(5, slider.height() // 2))
+    assert listener.heard == []
+    assert form.value == build("rope")
