@@ -161,27 +161,6 @@ def test_a_damaged_kernel_cache_is_made_anew_and_that_is_said(tmp_path: Path) ->
     assert warm(tmp_path) == ""
 
 
-def test_a_kernel_that_is_damaged_within_never_runs(tmp_path: Path) -> None:
-    """A bit of machine code is another instruction."""
-    assert warm(tmp_path) == ""
-    compiled = max(tmp_path.rglob("*.nbc"), key=lambda path: path.stat().st_size)
-    content = bytearray(compiled.read_bytes())
-    content[len(content) // 2] ^= 1
-    compiled.write_bytes(content)
-    assert "made anew" in warm(tmp_path)
-
-
-def test_what_a_killed_program_has_compiled_is_compiled_again_without_a_word(tmp_path: Path) -> None:
-    assert warm(tmp_path) == ""
-    (folder,) = (path for path in tmp_path.iterdir() if path.is_dir())
-    compiled = next(folder.rglob("*.nbc"))
-    compiled.with_name("half.nbc").write_bytes(b"half")
-    assert warm(tmp_path) == ""
-    assert not list(folder.rglob("half.nbc"))
-    (folder / "sums").unlink()
-    assert warm(tmp_path) == ""
-
-
 def test_without_a_place_for_the_cache_kernels_are_compiled_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "for this run alone" in warm(tmp_path / "file" / "cache")
