@@ -194,13 +194,16 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def _unsound(folder: Path) -> bool:
-    """Empty a cache that is not as it was sealed; whether it had been. What is damaged there would run as it is."""
+    """Empty a cache that is not as it was sealed, for what is damaged there would run as it is.
+
+    Whether it was damaged: what has come since the seal is of a program that ended while it compiled.
+    """
     sums, sealed = _sums(folder), _content(folder / SEAL)
     if sums == sealed:
         return False
     shutil.rmtree(folder)
     folder.mkdir()
-    return bool(sealed)
+    return not set(sealed.splitlines()) <= set(sums.splitlines())
 
 
 def _seal(folder: Path) -> None:
