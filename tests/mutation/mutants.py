@@ -2,7 +2,7 @@
 
 Left out by rule, since no result depends on them:
 - annotations, docstrings, decorators (sizes of caches among them), and the import of what only annotations name;
-- the wording of sentences: literals in `tr(…)`, and all that only says what was wrong, in `raise …(…)`;
+- the wording of sentences: literals in `tr(…)`, and all that only says what was wrong, in `raise …(…)` and `refuse(…)`;
 - `strict=` of zip, which states what always holds; the type that `cast(…)` names;
 - the operands of `len` and `isinstance` (mutmut's own rule).
 """
@@ -118,7 +118,7 @@ class _Walk(cst.CSTVisitor):
             self.names.append((node, node.name.value))
         elif _called(node) == "tr":
             self.texts.append(node)
-        if isinstance(node, cst.Raise):
+        if isinstance(node, cst.Raise) or _refuses(node):
             return False
         if isinstance(node, TOUCHED):  # the rest is commas and space, of which there is much
             for changed in self._changed(node):
@@ -151,6 +151,12 @@ class _Walk(cst.CSTVisitor):
 
 def _called(node: cst.CSTNode) -> str:
     return node.func.value if isinstance(node, cst.Call) and isinstance(node.func, cst.Name) else ""
+
+
+def _refuses(node: cst.CSTNode) -> bool:
+    """`refuse(…)` or `settings.refuse(…)`, which raise a FileProblem and do nothing else."""
+    name = node.func.attr if isinstance(node, cst.Call) and isinstance(node.func, cst.Attribute) else None
+    return _called(node) == "refuse" or (name is not None and name.value == "refuse")
 
 
 def _docstring(node: cst.CSTNode) -> bool:
