@@ -5,12 +5,27 @@ import pytest
 
 from engine import average
 from engine.average import causal_means, curves, grid_block, grid_cells, lengths, profile_block, row_cells, table_block
-from engine.scheme import NotOffered, build
+from engine.scheme import NotOffered, Scheme, build
 from engine.window import Window
 from tests.engine.schemes import MEAN, SINGLE, assert_close
 from tests.naive import means
 
+
+class Triangle(Scheme, frozen=True, kw_only=True, tag="triangle"):
+    """The README's encoding: a table, and nothing else."""
+
+    dim: int = 5
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    def table(self, positions, dims):
+        return 2 / np.pi * np.arcsin(np.sin(positions[:, None] / 2.0**dims))
+
+
 TABLES = {
+    "triangle": {},
     "sinusoidal": {"dim": 12},
     "sinusoidal, by both ends": {"dim": 7, "exponent": "raw_index"},
     "binary": {"dim": 6},
@@ -24,7 +39,7 @@ EACH = pytest.mark.parametrize("name", TABLES)
 
 
 def scheme_of(name):
-    return build(name.partition(",")[0], TABLES[name])
+    return Triangle() if name == "triangle" else build(name.partition(",")[0], TABLES[name])
 
 
 def cells_of(name):
@@ -73,22 +88,17 @@ def test_curves_are_those_of_the_chosen_dimensions(name):
     assert_close(single.values, cells[5:9][:, chosen].T, within=MEAN)
 
 
-@pytest.fixture
-def nothing_by_force(monkeypatch):
+def test_what_has_no_cheap_mean_shows_samples_and_says_so(monkeypatch):
     """As where a table is too long to add its cells up."""
     monkeypatch.setattr(average, "CELLS_BY_FORCE", 1)
-    monkeypatch.setattr("engine.schemes.binary.Binary.means", lambda *_: None)
-
-
-def test_what_has_no_cheap_mean_shows_samples_and_says_so(nothing_by_force):
-    scheme, cells, whole = scheme_of("binary"), cells_of("binary"), Window(0, 6, 4)
+    scheme, cells, whole = scheme_of("triangle"), cells_of("triangle"), Window(0, 5, 4)
     table = table_block(scheme, KEYS, whole, averaging="mean")
     lines = curves(scheme, KEYS, np.array([1]), averaging="mean")
     grid = grid_block(scheme, QUERIES, KEYS, cosine=False, averaging="mean", causal=True)
     assert {table.shown, lines.shown, grid.shown} == {"samples"}
-    assert np.array_equal(table.values, cells[KEYS.starts()][:, whole.starts()].T)
+    assert_close(table.values, cells[KEYS.starts()][:, whole.starts()].T, within=SINGLE)
     assert np.array_equal(lines.values, cells[KEYS.starts()][:, [1]].T)
-    assert np.array_equal(grid.values[0], (cells @ cells.T)[QUERIES.starts()][:, KEYS.starts()])
+    assert_close(grid.values[0], (cells @ cells.T)[QUERIES.starts()][:, KEYS.starts()], within=MEAN)
     assert causal_means(np.zeros((1, 7)), SQUARE, scheme=scheme, cosine=False) is None
 
 
@@ -178,6 +188,17 @@ def test_a_grid_of_heads_is_that_of_single_cells(scheme_id):
     cells = grid_cells(scheme, np.array([1, 4, 7]), np.array([2, 8]), heads=some)
     assert_close(cells, grid[some][:, 1:8:3][:, :, [2, 8]], within=MEAN)
     assert_close(row_cells(scheme, 9, np.array([1, 30, 2]), cosine=False), grid[:, 9, [1, 30, 2]], within=MEAN)
+
+
+@pytest.mark.parametrize(("scheme_id", "values"), [("rope", {"dim": 12}), ("sandwich", {}), ("alibi", {}), ("t5", {})])
+@pytest.mark.parametrize(("down", "across"), [(7, 5), (4, 1), (1, 6), (60, 9), (9, 60)])
+def test_a_pixel_of_a_grid_by_distance_is_the_mean_of_its_cells(scheme_id, values, down, across):
+    scheme, queries, keys = build(scheme_id, values), Window(0, 60, down), Window(0, 60, across)
+    shown = grid_block(scheme, queries, keys, cosine=False, averaging="mean")
+    assert shown.shown == "means"
+    for head, grid in enumerate(scheme.bias(LAST, LAST)):
+        seen = np.where(np.isneginf(grid), 0.0, grid)  # masked cells count as nothing
+        assert_close(shown.values[head], means.block_means(seen, blocks(queries), blocks(keys)), within=MEAN)
 
 
 def test_the_difference_of_two_pictures_is_as_exact_as_the_worse_of_them():

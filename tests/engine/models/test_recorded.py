@@ -67,6 +67,11 @@ SCALINGS: dict[str, dict[str, Any]] = {
     "an unknown type": {"rope_type": "spiral", "factor": 2.0},
     "no type": {"factor": 2.0},
 }
+NOISES: dict[str, dict[str, Any]] = {
+    "of an image": {"_class_name": "UNet2DModel", "block_out_channels": [96], "freq_shift": 1},
+    "of a sound": {"_class_name": "UNet2DModel", "time_embedding_dim": 64, "downscale_freq_shift": 1},
+    "unshifted": {"_class_name": "UNet2DModel", "block_out_channels": [96], "flip_sin_to_cos": False},
+}
 BY_LAYER = {
     "full_attention": YARNS | {"rope_theta": 1e6},
     "sliding_attention": {"rope_type": "default", "rope_theta": 2e4},
@@ -116,6 +121,8 @@ DOUBTS: dict[str, dict[str, Any]] = {
         "max_seq_len": 99,
     },
     "of BERT": {"model_type": "bert", "position_embedding_type": "relative_key_query"},
+    "of T5": {"model_type": "t5", "n_positions": 600, "max_position_embeddings": 700},
+    "of a later T5": {"model_type": "t5", "max_position_embeddings": 700, "relative_attention_max_distance": 99},
     "of ESM": {"model_type": "esm", "position_embedding_type": "rotary"},
     "of Bloom": {"model_type": "bloom", "n_head": 10, "seq_length": 700},
 }
@@ -140,6 +147,7 @@ def cases() -> dict[str, dict[str, Any]]:
         found[f"older {name}"] = LLAMA | {"rope_scaling": scaling}
         found[f"newer {name}"] = LLAMA | {"rope_parameters": {"rope_theta": 2e4, **scaling}}
     found |= {f"doubtful {name}": LLAMA | doubt for name, doubt in DOUBTS.items()}
+    found |= {f"noise {name}": noise for name, noise in NOISES.items()}
     for others in (WIDTHS, HEADS, LONGEST):
         for name, value in others.items():
             found[f"llama with {name}"] = {k: v for k, v in LLAMA.items() if k not in others} | {name: value}
@@ -191,7 +199,7 @@ def figures(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "kind", ["file", "alone", "unusual", "image", "tower", "scaled", "older", "newer", "doubtful", "llama"]
+    "kind", ["file", "alone", "unusual", "image", "tower", "scaled", "older", "newer", "doubtful", "noise", "llama"]
 )
 def test_each_model_is_told_of_as_recorded(kind: str) -> None:
     record = json.loads(RECORD.read_text())
