@@ -68,8 +68,8 @@ SCALINGS: dict[str, dict[str, Any]] = {
     "no type": {"factor": 2.0},
 }
 NOISES: dict[str, dict[str, Any]] = {
-    "of an image": {"_class_name": "UNet2DModel", "block_out_channels": [96], "freq_shift": 1},
-    "of a sound": {"_class_name": "UNet2DModel", "time_embedding_dim": 64, "downscale_freq_shift": 1},
+    "of an image": {"_class_name": "UNet2DModel", "block_out_channels": [96], "flip_sin_to_cos": True, "freq_shift": 1},
+    "of a sound": {"flip_sin_to_cos": False, "time_embedding_dim": 64, "downscale_freq_shift": 1},
     "unshifted": {"_class_name": "UNet2DModel", "block_out_channels": [96], "flip_sin_to_cos": False},
 }
 BY_LAYER = {
