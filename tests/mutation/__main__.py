@@ -1,4 +1,4 @@
-"""python -m tests.mutation [--mutants 1000] [--seed 1] [--processes 1] [--budget 15] [--session FOLDER] [path …]"""
+"""python -m tests.mutation [--mutants 1000] [--seed 1] [--processes 1] [--budget 20] [--session FOLDER] [path …]"""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--mutants", type=int, default=1000, help="how many, sampled from all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--budget", type=float, default=15.0, help="seconds of tests for a mutant, as recorded")
+    parser.add_argument("--budget", type=float, default=20.0, help="seconds of tests for a mutant, as recorded")
     scratch = Path(tempfile.gettempdir()) / "phasescope-mutation"
     parser.add_argument("--session", type=Path, default=scratch, help="where a campaign is kept, and goes on")
     parser.add_argument("--again", action="store_true", help="try the campaign's survivors once more")

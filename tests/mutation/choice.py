@@ -10,6 +10,8 @@ from pathlib import Path
 from tests.mutation.covered import Covered
 from tests.mutation.mutants import ROOT, Mutant
 
+MANY = 10  # tests, which no cache can have kept away
+
 
 class Choice:
     """Tests that run a mutant's statement: those that noticed its neighbours, then its own file's, then by time."""
@@ -24,20 +26,26 @@ class Choice:
         self.noticed[f"{mutant.path} {mutant.function}"][test] += 1
 
     def tests(self, mutant: Mutant, *, of_module: bool = False) -> list[str]:
-        """All that run the statement; then, or alone where the import runs it, those that run any line of the file.
+        """All that run the statement; where those are few, or the import runs it, all that run any line of the file.
 
         A cache of the engine may have kept a test from the statement while it was recorded.
         """
         lines = [] if of_module else statement(mutant.path, mutant.line)
         sure = {test for line in lines for test in self.covered.tests(mutant.path, line)}
-        every = set(self.covered.tests_of_file(mutant.path))
+        every = sure if len(sure) >= MANY else {*sure, *self.covered.tests_of_file(mutant.path)}
         near, far = self.noticed[f"{mutant.path} {mutant.function}"], self.noticed[mutant.path]
-        own = f"/test_{Path(mutant.path).stem}.py::"
+        own = f"/test_{Path(mutant.path).stem}"
 
-        def place(test: str) -> tuple[bool, int, int, bool, float]:
-            return test not in sure, -near[test], -far[test], own not in test, self.covered.seconds[test]
+        seen = Counter[str]()
+        turns = dict[str, int]()  # a case of each test comes before the second case of any
+        for test in sorted(every - self.unfit, key=self.covered.seconds.__getitem__):
+            turns[test] = seen[test.partition("[")[0]]
+            seen[test.partition("[")[0]] += 1
 
-        return sorted(every - self.unfit, key=place)
+        def place(test: str) -> tuple[bool, int, int, bool, int]:
+            return test not in sure, -near[test], -far[test], own not in test, turns[test]
+
+        return sorted(turns, key=place)
 
     def imported(self, mutant: Mutant) -> bool:
         """Whether the statement runs before any test."""

@@ -29,6 +29,9 @@ OPTIONS = (
 )
 
 
+EXAMPLES = 10
+
+
 class Plugin:
     """Hypothesis with few examples, always the same, without looking for the smallest; `loop` in place of the run."""
 
@@ -39,10 +42,19 @@ class Plugin:
         from hypothesis import Phase, settings
 
         settings.register_profile(
-            "mutation", deadline=None, max_examples=10, derandomize=True, database=None,
+            "mutation", deadline=None, max_examples=EXAMPLES, derandomize=True, database=None,
             phases=(Phase.explicit, Phase.generate), report_multiple_bugs=False,
         )  # fmt: skip
         settings.load_profile("mutation")
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Those that ask for more examples themselves, too."""
+        from hypothesis import settings
+
+        for test in {getattr(item, "obj", None) for item in items}:
+            asked = getattr(test, "_hypothesis_internal_use_settings", None)
+            if asked is not None and asked.max_examples > EXAMPLES:
+                test._hypothesis_internal_use_settings = settings(asked, max_examples=EXAMPLES)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:

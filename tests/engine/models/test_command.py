@@ -62,6 +62,49 @@ def test_each_kind_of_model_is_told_in_lines(name: str, capsys: pytest.CaptureFi
         assert encoding.layers in said
 
 
+YARN = {"rope_type": "yarn", "factor": 3.0, "original_max_position_embeddings": 750, "high_freq_factor": 3}
+SAID = """\
+c
+  all layers: Rotary (RoPE): dim 64, base 20000, scaling yarn, factor 3, original length 750
+    (trained on 750 positions, promises 3000)
+
+warning rope_scaling.high_freq_factor: high_freq_factor: yarn does not look at it.
+    It has no effect on the frequencies.
+    Take it out, or correct rope_type.
+warning rope_scaling.factor: It is 3, but max_position_embeddings / original_max_position_embeddings
+  is 4.
+    transformers takes the factor and warns; before #40320, and for the attention factor of Phi-3,
+      it took the ratio: the same file has two spectra.
+    Set the factor to 4, or correct the lengths.
+note rope_theta: 16 pairs of 32 never complete a turn within 750 positions (all layers).
+    Beyond that length they take phases that training did not show, unless scaling holds them back.
+
+How the stacks understand it
+  transformers v5, all layers: the same
+  transformers v4, all layers: the same
+  transformers v4 before #40320, all layers: phase error above π/2 from distance 658
+      the factor is the ratio of the lengths, 4, whatever the file says
+  llama.cpp, all layers: the same
+  vLLM, all layers: the same
+  mlx-lm, all layers: the same
+"""
+
+
+def test_a_whole_answer_is_as_it_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    heads = {"hidden_size": 1280, "num_attention_heads": 20, "max_position_embeddings": 3000, "rope_theta": 20_000.0}
+    path = tmp_path / "c.json"
+    path.write_text(json.dumps({"model_type": "llama", **heads, "rope_scaling": YARN}))
+    assert cli.main(["inspect", str(path)]) == 0
+    assert capsys.readouterr().out == SAID
+    assert cli.main(["inspect", str(CONFIGS / "vit-mae-base.json")]) == 0
+    assert capsys.readouterr().out == (
+        "vit-mae-base\n"
+        "  encoder: Sinusoidal in 2-D (trained on 196 positions)\n"
+        "  decoder: Sinusoidal in 2-D: dim 512 (trained on 196 positions)\n\n"
+        "Nothing doubtful was found.\n"
+    )
+
+
 def test_strict_fails_on_a_warning_and_not_on_a_note(doubtful: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["inspect", doubtful]) == 0
     assert cli.main(["inspect", doubtful, "--strict"]) == 1

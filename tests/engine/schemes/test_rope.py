@@ -306,6 +306,18 @@ def test_dynamic_scaling_says_whether_it_does_anything():
     assert beyond.target == 16_384
 
 
+def test_longrope_says_which_list_serves_the_length():
+    within, beyond = ({"scaling": "longrope", "original_length": 4096, "length": length} for length in (4096, 4097))
+    lists = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
+    assert not build("rope", within).long
+    assert build("rope", beyond).long
+    assert build("rope", within).scaled_spectrum().remark.endswith(": no short factors are given")
+    assert build("rope", beyond).scaled_spectrum().remark.endswith(": no long factors are given")
+    assert build("rope", within | lists).scaled_spectrum().remark.endswith(": short factors")
+    assert build("rope", beyond | lists).scaled_spectrum().remark.endswith(": long factors")
+    assert not build("rope").long
+
+
 def test_the_remark_is_in_the_language_of_the_moment(monkeypatch):
     scheme = build("rope", {**DYNAMIC, "length": 2048})
     assert scheme.scaled_spectrum().remark.endswith(": the base is unchanged")
