@@ -127,7 +127,8 @@ def tell(widget: QWidget, value: Any) -> None:
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(widget, value))
 
 
-# The interfaces. Of `interface_cast` Qt needs an address in any case: None would end the program.
+# The interfaces. Of `interface_cast` Qt needs an address in any case: None, or an error, would end the program. So it
+# asks the widget's class alone; a widget may be asked while it is still being made.
 
 
 class SpokenInterface(QAccessibleWidget):
@@ -209,7 +210,7 @@ class SpokenInterface(QAccessibleWidget):
             super().doAction(action)
 
     def interface_cast(self, kind: Kind) -> Any:
-        if kind == Kind.ValueInterface and self._number.known:
+        if kind == Kind.ValueInterface and type(self._number.widget).spoken_range is not Spoken.spoken_range:
             return VoidPtr(getCppPointer(self._number)[0])
         cast = super().interface_cast(kind)
         return VoidPtr(0) if cast is None else cast
@@ -312,8 +313,7 @@ class PartInterface(QAccessibleInterface):
         return state
 
     def interface_cast(self, kind: Kind) -> Any:
-        part = self._part()
-        pressed = kind == Kind.ActionInterface and part is not None and part.chosen is not None
+        pressed = kind == Kind.ActionInterface and type(self.owner).press_part is not Spoken.press_part
         return VoidPtr(getCppPointer(self._press)[0] if pressed else 0)
 
 
