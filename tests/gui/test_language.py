@@ -112,7 +112,8 @@ def said(root: QWidget) -> Iterator[str]:
 
 def english(texts: Iterator[str] | set[str]) -> set[str]:
     """Those in which words of English stand, apart from papers and the sentence that is shown."""
-    settings = ("layout split", "flip sin to cos", "downscale freq shift", "original length")  # of candidates, as code names them
+    # Of candidates, as code names them.
+    settings = ("layout split", "flip sin to cos", "downscale freq shift", "scaling llama3", "original length")
     kept = (*settings, Scene().attention.text, *(kind.source for kind in catalogue().values()))
     found = set()
     for text in texts:
