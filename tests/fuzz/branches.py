@@ -1,6 +1,6 @@
 """Branches: the program's own code with a mark on each of them, put there as it is imported.
 
-Marks in the syntax tree cost a tenth of the time, where tracing takes five times as long; and any Python has them.
+Marks in the syntax tree cost less than tracing, which takes three to five times as long; and any Python has them.
 """
 
 from __future__ import annotations
