@@ -49,10 +49,9 @@ def choose_in_menu(hand: Hand) -> str:
             hand.key(Key.Key_Escape, times=len(path))
             return f"menu {' / '.join(path)} and Escape"
         path.append(action.text())
-        within = action.menu()
         press_in_menu(hand, menu, action)
-        if within is None:
-            break
+        if QApplication.activePopupWidget() is menu:
+            break  # it has stayed as it was
     return f"menu {' / '.join(path)}"
 
 
