@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import threading
@@ -30,9 +31,14 @@ LASTING_THREADS = ("rows",)  # the engine's pool, which serves the whole program
 LASTING_WIDGETS = ("QTipLabel",)
 
 
+@functools.cache
+def _is_here(path: Path) -> bool:
+    return Path(__file__).parent in path.parents
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if _is_here(item.path):
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             item.add_marker(pytest.mark.qt_log_ignore(*HARMLESS))
 
