@@ -15,7 +15,7 @@ from engine.scheme import build, catalogue
 from gui.worker import Worker
 from tests.faults.copies import PATIENCE, done, folder
 
-MARGINS = (4 << 20, 16 << 20, 48 << 20)  # bytes that are left
+MARGINS = (0, 1 << 20, 8 << 20)  # bytes that are left
 PRODUCTS = ("heatmap", "bias", "profile", "difference", "criteria", "attention", "layers", "embedding")
 LARGE = 1 << 20
 
@@ -76,7 +76,7 @@ def limited(rounds: int, chance: random.Random) -> str:
         done(partial(_short, asked, place / "said"), patience=PATIENCE + 20 * rounds)
         failed = int((place / "said").read_text())
     return (
-        f"{len(asked)} scenes of {LARGE} positions with 4, 16 or 48 MB left: {failed} of them say that there is not "
+        f"{len(asked)} scenes of {LARGE} positions with 0, 1 or 8 MB left: {failed} of them say that there is not "
         "enough memory, and the next one comes each time"
     )
 
