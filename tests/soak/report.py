@@ -11,6 +11,8 @@ from tests.soak.counts import Count
 if TYPE_CHECKING:
     from tests.soak.drive import Drive
 
+MOST = 8  # types that are named
+
 
 def figures(drive: Drive) -> str:
     """What was done, and what is held."""
@@ -36,7 +38,15 @@ def _held(taken: list[Count]) -> list[str]:
         f"MB resident at rest: {resident}; peak {counts.memory()[1]:.0f}",
         f"objects at rest: {objects}",
         f"widgets at rest: {widgets}",
+        f"more at the end than at the start: {_more(taken[0], taken[-1])}",
     ]
+
+
+def _more(first: Count, last: Count) -> str:
+    """The types of which most have come."""
+    more = {name: n - first.objects.get(name, 0) for name, n in last.objects.items()}
+    most = sorted(more, key=lambda name: -more[name])[:MOST]
+    return ", ".join(f"{name} +{more[name]}" for name in most if more[name] > 0)
 
 
 def failure(drive: Drive, seed: int) -> str:
