@@ -72,6 +72,14 @@ def test_a_training_length_counts_the_turns_before_scaling() -> None:
     assert (turns.complete, turns.length, turns.critical) == (35, 8192, 70)
 
 
+def test_without_a_training_length_turns_are_counted_as_they_are() -> None:
+    """Slowed to an eighth, pair k turns once in 8 · 2π · 10000^(2k/128) positions: up to pair 30 within 4096."""
+    scheme = build("rope", {"scaling": "linear", "factor": 8.0})
+    spectrum = scheme.scaled_spectrum()
+    assert spectrum.trained is None
+    assert pairs.turns(scheme, spectrum, 4096).complete == 31
+
+
 def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:
     spectrum = Spectrum(np.array([0.5, 0.0]), np.array([1.0, 1.0]), np.array([0, 1]), ("divided", "still"))
     assert pairs.described(spectrum, 0) == (
