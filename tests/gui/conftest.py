@@ -21,7 +21,6 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gui import theme
-from gui.net import Net, net
 
 HARMLESS = (
     r"This plugin does not support ",  # offscreen: raise(), size hints, grabbing the keyboard
@@ -72,29 +71,6 @@ def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     roots = [f"{type(w).__name__} {w.objectName()!r}" for w in left if w.parentWidget() is None]
     assert not left, f"windows outlive the test: {roots}, with their own {len(left)}"
     assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
-
-
-def undress(app: QApplication) -> None:
-    """Take off the program's style sheet, as before its first window.
-
-    Only where no widget stands: of those that were styled before they were shown Qt does not notice the end afterwards,
-    and crashes when the style changes next.
-    """
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    standing = [w for w in app.allWidgets() if w.metaObject().className() not in LASTING_WIDGETS]
-    assert not standing, f"widgets stand: {standing[:5]}"
-    app.setStyleSheet("")
-
-
-@pytest.fixture(autouse=True)
-def nothing_falls_into_the_net() -> Iterator[Net]:
-    """What a handler, a timer or a thread raises fails its test; one that wants that clears the net."""
-    caught = net()
-    caught.clear()
-    caught.install()
-    yield caught
-    caught.remove()
-    assert not caught.caught, "\n".join(report.text() for report in caught.caught)
 
 
 def open_options(app: Any) -> None:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QTableView,
     QWidget,
 )
-from shiboken6 import delete
 
 from engine.scene import Scene
 from gui import theme
@@ -24,7 +23,6 @@ from gui.card import TitleLine
 from gui.session import Settings
 from gui.theme import TOKENS
 from gui.worker import Direct
-from tests.gui.conftest import undress
 from tests.gui.test_theme import SURFACES, WRITTEN, contrast
 
 HIGH, BORDER = 7.0, 4.5
@@ -144,26 +142,3 @@ def test_high_contrast_is_chosen_from_the_menu(app: App) -> None:
     app.actions.by_name["theme_contrast"].trigger()
     assert app.tokens is TOKENS["contrast"]
     assert app.settings.theme == "contrast"
-
-
-def test_a_start_with_larger_text_has_it_everywhere(qapp: QApplication) -> None:
-    first = App(Scene(), Settings(theme="dark"), worker=Direct(), keeps=False)
-    first.start([])
-    qapp.processEvents()
-    points, desktop = first.points, qapp.font()
-    first.set_text(150)
-    expected = first.window.menuBar().font().pointSizeF()
-    first.window.close()
-    delete(first.window)
-    qapp.setFont(desktop)
-    undress(qapp)
-    again = App(Scene(), Settings(theme="dark", text=150), worker=Direct(), keeps=False, points=points)
-    again.start([])
-    qapp.processEvents()
-    try:
-        sizes = {w.font().pointSizeF() for w in (again.window.menuBar(), again.encoding.picker, again.encoding.about)}
-        assert sizes == {expected}
-    finally:
-        again.set_text(100)
-        again.window.close()
-        again.window.deleteLater()

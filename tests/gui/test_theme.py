@@ -25,11 +25,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from shiboken6 import delete
 
 from gui import theme
 from gui.theme import TOKENS, Tokens
-from tests.gui.conftest import Stage, undress
+from tests.gui.conftest import Stage
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -134,16 +133,14 @@ def test_system_is_what_the_desktop_asks_for(qapp: QApplication) -> None:
         hints.unsetColorScheme()
 
 
-def test_apply_changes_what_is_already_shown(qapp: QApplication) -> None:
+def test_apply_changes_what_is_already_shown(qapp: QApplication, qtbot: QtBot) -> None:
     label = QLabel("text")
+    qtbot.addWidget(label)
     label.show()
     for tokens in (*TOKENS.values(), TOKENS["dark"]):
         theme.apply(qapp, tokens)
         assert label.palette().color(QPalette.ColorRole.WindowText).name() == tokens.text
         assert label.palette().color(QPalette.ColorRole.Window).name() == tokens.window
-    delete(label)
-    undress(qapp)
-    assert qapp.style().name().lower() == "fusion"
 
 
 def test_titles_follow_the_size_of_the_text(qapp: QApplication, qtbot: QtBot, tokens: Tokens) -> None:

@@ -19,7 +19,7 @@ SHARE = 8  # each so many-th is written again
 
 def seeds() -> list[bytes]:
     layout = Layout.of(QByteArray(b"a"), QByteArray(b"\0b"))
-    full = Settings(theme="dark", text=125, language="zh_CN", recent=("/a.json", "/é"), file="/a.json", saved=False)
+    full = Settings(theme="dark", text=125, language="zh_CN", recent=("/a.json", "/é"))
     broken = msgspec.structs.replace(layout, checksum="0")
     held = [Settings(), full, Settings(layout=layout), Settings(layout=broken)]
     return [msgspec.json.encode(settings) for settings in held]
@@ -53,7 +53,7 @@ def _read(data: bytes) -> bool:
 def _used(settings: Settings) -> None:
     """As the window uses them."""
     assert 0.5 <= settings.text / 100 <= 4
-    for path in (*settings.recent, *filter(None, [settings.file])):
+    for path in settings.recent:
         Path(path).name  # noqa: B018
     assert settings.layout is None or settings.layout.parts()
     settings.with_recent(str(scratch()))
