@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from engine import heap
+
 resource: Any = None
 with contextlib.suppress(ImportError):  # Windows has none
     import resource
@@ -56,10 +58,16 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
 
 
 def _collect() -> None:
-    """Windows are rings of objects, which wait for a search that Python starts by their number, not by their size."""
+    """Windows are rings of objects, which wait for a search that Python starts by their number, not by their size.
+
+    Each window that begins freezes what there is, the waste of those before it too.
+    """
     global collected
     if resident() - collected > WASTE:
+        gc.unfreeze()
         gc.collect()
+        gc.freeze()
+        heap.trim()
         collected = resident()
 
 

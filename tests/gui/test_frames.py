@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from engine.frame import Frame, Request, compute
 from engine.scene import Scene
@@ -125,17 +126,18 @@ def test_a_new_window_is_painted_once_with_its_pictures(qapp: QApplication) -> N
     qapp.processEvents()
 
 
-def test_a_frame_is_shown_whole_and_then_the_newest(app: App) -> None:
+def test_a_frame_is_shown_whole_and_then_the_newest(app: App, qtbot: QtBot) -> None:
     seen = noted(app)
     for length in (100, 200, 300):
         frame = arrived(app, length)
+    qtbot.waitUntil(lambda: len(seen) >= 2 * len(frame.answers), timeout=20_000)
     QTest.qWait(100)
     names = [name for name, length in seen if length == 100]
     assert len(names) == len(set(names)) == len(frame.answers) > 2
     assert seen == [(name, length) for length in (100, 300) for name in names]
 
 
-def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App) -> None:
+def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App, qtbot: QtBot) -> None:
     assert isinstance(app.worker, Unhurried)
     arrived(app, 100)
     arrived(app, 200)
@@ -143,6 +145,7 @@ def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App) -
     app.look(Scene(length=300))
     app.look(Scene(length=400))
     assert len(app.worker.asked) == before
+    qtbot.waitUntil(lambda: len(app.worker.asked) > before, timeout=20_000)
     QTest.qWait(100)
     assert {request.scene.length for request in app.worker.asked[before:]} == {400}
 

@@ -19,7 +19,7 @@ def digest(image: QImage) -> str:
     return f"{pixels.width()} × {pixels.height()}: {hashlib.sha256(pixels.constBits()).hexdigest()}"
 
 
-def drawn(subject: Subject, moments: Sequence[Any], kept: Callable[[QImage], Any] = QImage) -> list[Any]:
+def drawn(subject: Subject, moments: Sequence[Any], kept: Callable[[QImage], Any] = lambda image: image) -> list[Any]:
     """The pictures of these moments, or what is kept of each: a film of large pictures is hundreds of megabytes."""
     stage, found = Stage(subject, [lambda moment=moment: moment for moment in moments]), []  # type: ignore[misc]
     while not stage.over or not stage.pictures.empty():
