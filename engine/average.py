@@ -55,14 +55,14 @@ def curves(scheme: Scheme, positions: Window, dims: Integers, *, averaging: Aver
     """[dims, position blocks], the chosen dimensions over positions, in float64."""
     single = positions.block == 1
     if single or averaging == "sample":
-        return Block(scheme.table(positions.starts(), dims).T, "cells" if single else "samples")
+        return Block(scheme.bounded(positions.starts(), dims).T, "cells" if single else "samples")
     waves = scheme.waves()
     if waves is not None:
         chosen = Waves(waves.omega[dims], waves.cosine[dims], waves.scale, waves.offset)
         return Block(chosen.means(positions, Window(0, dims.size)), "means")
     columns = [_table_means(scheme, positions, Window(int(d), int(d) + 1)) for d in dims]
     if any(column is None for column in columns):
-        return Block(scheme.table(positions.starts(), dims).T, "samples")
+        return Block(scheme.bounded(positions.starts(), dims).T, "samples")
     return Block(np.concatenate(columns, axis=1).T, "means")  # type: ignore[arg-type]
 
 
@@ -125,13 +125,13 @@ def table_rows(scheme: Scheme, positions: Integers, dims: Window | None = None) 
     small = scheme.defined is not None and scheme.defined * scheme.columns <= CELLS_BY_FORCE
     if small and int(positions.max(initial=0)) < (scheme.defined or 0):
         return _whole_table(scheme)[positions, chosen]
-    return scheme.table(positions, np.arange(scheme.columns)[chosen])
+    return scheme.bounded(positions, np.arange(scheme.columns)[chosen])
 
 
 @kept
 def _whole_table(scheme: Scheme) -> Floats:
     assert scheme.defined is not None
-    return scheme.table(np.arange(scheme.defined), np.arange(scheme.columns))
+    return scheme.bounded(np.arange(scheme.defined), np.arange(scheme.columns))
 
 
 def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:

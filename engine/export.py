@@ -307,7 +307,7 @@ def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     def part(_layer: int, rows: slice) -> NDArray[Any]:
         positions, dims = over["positions"][rows], over["dims"]
         out = np.empty((len(positions), len(dims)), export.numbers)
-        table_cells(export.scheme, positions, dims, out)
+        table_cells(export.scheme, positions, dims, out, exact=True)
         return out
 
     return over, part

@@ -178,6 +178,10 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """[positions, dims]; NaN where a stored table holds none."""
         raise NotOffered(tr("{id} has no table", id=self.id))
 
+    def bounded(self, positions: Integers, dims: Integers) -> Floats:
+        """The table as sums and pictures take it: NaN where a stored one has what float32 cannot hold."""
+        return self.table(positions, dims)
+
     def waves(self) -> Waves | None:
         """The table as columns of sines, where it is that: pictures then cost their pixels alone."""
         return None
@@ -242,7 +246,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """[heads, queries, keys]; for a table its inner products ⟨p_q, p_k⟩, for a profile that by distance."""
         if type(self).offers_table():
             dims = np.arange(self.columns)
-            return (self.table(queries, dims) @ self.table(keys, dims).T)[None]
+            return (self.bounded(queries, dims) @ self.bounded(keys, dims).T)[None]
         return self._by_distance(EVERY, queries, keys)
 
     def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
@@ -438,10 +442,14 @@ def changed(scheme: Scheme, **values: Any) -> Scheme:
     return msgspec.structs.replace(scheme, **values)
 
 
-def cells(scheme: Scheme, positions: range, dims: range, out: NDArray[Any]) -> None:
-    """out [positions, dims] ← the table's cells, at the speed that the scheme allows; out is C order."""
+def cells(scheme: Scheme, positions: range, dims: range, out: NDArray[Any], *, exact: bool = False) -> None:
+    """out [positions, dims] ← the table's cells, at the speed that the scheme allows; out is C order.
+
+    `exact`: also those of a stored table that float32 cannot hold.
+    """
     waves = scheme.waves()
     if waves is not None and dims.step > 0:
         waves.fill(positions, slice(dims.start, dims.stop, dims.step), out)
     else:
-        out[:] = scheme.table(np.asarray(positions, np.int64), np.asarray(dims, np.int64))
+        read = scheme.table if exact else scheme.bounded
+        out[:] = read(np.asarray(positions, np.int64), np.asarray(dims, np.int64))

@@ -13,9 +13,23 @@ from engine.kept import NOTHING, Memo
 from engine.kernels.reduce import block_sums
 from engine.window import Floats, Integers, Window
 
+LARGEST = float(np.finfo(np.float32).max)
+
+
+def numbers(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The same with NaN for what float32 cannot hold, ±inf too, read-only; without a copy where there is none.
+
+    No model computes with more, no picture shows it, and sums of its squares would overflow.
+    """
+    if not values.size or (values.min() >= -LARGEST and values.max() <= LARGEST):
+        return values
+    held = np.where(np.abs(values) <= LARGEST, values, np.nan)
+    held.setflags(write=False)
+    return held
+
 
 class Stored:
-    """values [positions, dims] times a factor; cells that are not finite are masked, and left out of means."""
+    """values [positions, dims] times a factor; cells that hold no number are masked, and left out of means."""
 
     def __init__(self, values: NDArray[np.float64], factor: float = 1.0):
         self.values, self.factor = values, factor
@@ -29,22 +43,27 @@ class Stored:
 
     @functools.cached_property
     def missing(self) -> int:
-        """How many cells are not finite."""
-        return int(self.values.size - np.isfinite(self.values).sum())
+        """How many cells hold no number."""
+        return int(self.values.size - np.isfinite(self.numbers).sum())
 
-    def cells(self, positions: Integers, dims: Integers) -> Floats:
-        """[positions, dims], as stored."""
-        return np.asarray(self.values[np.ix_(positions, dims)] * self.factor)
+    @functools.cached_property
+    def numbers(self) -> NDArray[np.float64]:
+        """The values as sums and pictures take them."""
+        return numbers(self.values)
+
+    def cells(self, positions: Integers, dims: Integers, *, exact: bool = True) -> Floats:
+        """[positions, dims], as stored, or as numbers alone."""
+        return np.asarray((self.values if exact else self.numbers)[np.ix_(positions, dims)] * self.factor)
 
     def means(self, positions: Window, dims: Window) -> Floats:
-        """[position blocks, dim blocks], the mean of each block's finite cells; NaN where it has none."""
+        """[position blocks, dim blocks], the mean of each block's numbers; NaN where it has none."""
         found = self._means.get((positions, dims))
         if found is NOTHING:
             found = self._means.put((positions, dims), self._block_means(positions, dims))
         return np.asarray(found * self.factor)
 
     def _block_means(self, positions: Window, dims: Window) -> Floats:
-        part = self.values[positions.start : positions.stop, dims.start : dims.stop]
+        part = self.numbers[positions.start : positions.stop, dims.start : dims.stop]
         total = np.empty((positions.count, dims.count))
         count = np.empty_like(total)
 

@@ -14,6 +14,7 @@ from engine.models import weights as files
 from engine.models.weights import Weights
 from engine.parameter import parameter
 from engine.scheme import Scheme
+from engine.stored import numbers
 from engine.window import Floats
 
 MOST_CELLS = 2**26
@@ -88,16 +89,12 @@ def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> N
 
 @kept
 def read(weights: Weights) -> Floats:
-    """The file's table [rows, columns], read-only; NaN where it holds no finite number."""
-    table = files.table(weights)
-    if not np.isfinite(table).all():
-        table = np.where(np.isfinite(table), table, np.nan)
-        table.setflags(write=False)
-    return table
+    """The file's table [rows, columns], read-only; NaN where it holds no number."""
+    return numbers(files.table(weights))
 
 
 def missing(weights: Weights | None) -> int:
-    """How many cells of the file's table are no finite numbers."""
+    """How many cells of the file's table hold no number."""
     return 0 if weights is None else int(np.isnan(read(weights)).sum())
 
 

@@ -60,7 +60,7 @@ class Codes:
 
     def exact(self, rows: Integers, dims: Integers | None = None) -> Floats:
         """[rows, dims], each cell by itself."""
-        return self.scheme.table(rows + self.start, np.arange(self.columns) if dims is None else dims)
+        return self.scheme.bounded(rows + self.start, np.arange(self.columns) if dims is None else dims)
 
     def cell(self, row: int, dimension: int) -> float:
         return float(self.exact(np.array([row]), np.array([dimension]))[0, 0])

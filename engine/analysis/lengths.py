@@ -60,7 +60,7 @@ def step_change(scheme: Scheme, positions: range) -> Step | None:
 
 
 def _step(scheme: Scheme, position: int) -> float:
-    a, b = scheme.table(np.array([position, position + 1]), np.arange(scheme.columns))
+    a, b = scheme.bounded(np.array([position, position + 1]), np.arange(scheme.columns))
     return float(np.linalg.norm(b - a))
 
 
@@ -81,19 +81,19 @@ def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
 
 
 def _range(scheme: Scheme, positions: Integers, dims: Integers) -> Floats:
-    """[2, dims], the smallest and the largest value."""
+    """[2, dims], the smallest and the largest value; 0 where there is none."""
     low, high = np.full(dims.size, np.inf), np.full(dims.size, -np.inf)
     size = max(1, CELLS // dims.size)
     for first in range(0, positions.size, size):
-        table = scheme.table(positions[first : first + size], dims)
-        np.fmin(low, table.min(axis=0), out=low)
-        np.fmax(high, table.max(axis=0), out=high)
-    return np.stack([low, high])
+        table = scheme.bounded(positions[first : first + size], dims)
+        np.fmin(low, np.fmin.reduce(table), out=low)
+        np.fmax(high, np.fmax.reduce(table), out=high)
+    return np.where(low <= high, np.stack([low, high]), 0.0)
 
 
 def _refusal(scheme: Scheme, position: int) -> str:
     try:
-        scheme.table(np.array([position]), np.array([0]))
+        scheme.bounded(np.array([position]), np.array([0]))
     except ValueError as error:
         return str(error)
     return tr("{id}: no code at position {position}", id=scheme.id, position=spaced(position))
@@ -106,7 +106,7 @@ def ends(scheme: Scheme, end: int, reason: str, *, tokens: bool = False) -> Crit
     some = x[x < defined]
     values = np.full(x.size, np.nan)
     if some.size and scheme.offers_table():
-        values[: some.size] = scheme.table(some, np.zeros(1, np.int64))[:, 0]
+        values[: some.size] = scheme.bounded(some, np.zeros(1, np.int64))[:, 0]
     elif some.size:
         values[: some.size] = scheme.bias_of(slice(0, 1), np.zeros(1, np.int64), some)[0, 0]
     last = tr("token {n}, the last" if tokens else "position {n}, the last", n=spaced(defined - 1))
@@ -166,7 +166,7 @@ def _extended(
         sketch=Sketch(
             tr("dimension {dimension} over twice the range", dimension=spaced(worst)),
             x.astype(np.float64),
-            scheme.table(x, np.array([worst]))[:, 0],
+            scheme.bounded(x, np.array([worst]))[:, 0],
             edge=end - 0.5,
         ),
         details={

@@ -82,6 +82,6 @@ def some_cells(positions: range) -> Sampled:
 
     def read(scheme: Scheme) -> Floats:
         rows = positions.start + spread(len(positions), 16)
-        return scheme.table(rows, spread(scheme.columns, 16))
+        return scheme.bounded(rows, spread(scheme.columns, 16))
 
     return read

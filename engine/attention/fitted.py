@@ -44,7 +44,7 @@ class Fitted:
         out = np.zeros((positions.size, d_model))
         if self.scheme is not None and self.kind == "added":
             shared = min(d_model, self.scheme.columns)
-            out[:, :shared] = np.nan_to_num(self.scheme.table(positions, np.arange(shared)))
+            out[:, :shared] = np.nan_to_num(self.scheme.bounded(positions, np.arange(shared)))
         return out
 
     def share(self, *, scaled: bool) -> float:

@@ -92,7 +92,7 @@ class Valued:
         """[positions, dims]; of a profile [distances, heads], keys before the query."""
         if self.by_distance:
             return self.scheme.profile(-positions)[dims].T
-        return self.scheme.table(positions, dims)
+        return self.scheme.bounded(positions, dims)
 
     def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], as stored and read."""

@@ -40,7 +40,7 @@ def codes(scene: Scene, scheme: Scheme) -> tuple[Floats, Floats, tuple[int, int]
     m, n = min(scene.pin.position, last), min(scene.pin.key, last)
     if m == n:
         n = m + KEY - QUERY if m + KEY - QUERY <= last else max(0, m - KEY + QUERY)
-    p = scheme.table(np.array([m, n]), np.arange(scheme.columns))
+    p = scheme.bounded(np.array([m, n]), np.arange(scheme.columns))
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
         raise ValueError(tr("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n))

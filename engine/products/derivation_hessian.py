@@ -38,7 +38,7 @@ def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[F
     """The grid, and the spread along each of its diagonals."""
     dims, pairs = analysis.pairs_of(scheme)
     size = min(scene.length, scheme.defined or scene.length, MOST, max(2, min(pixels)))
-    codes = scheme.table(np.arange(size), dims)
+    codes = scheme.bounded(np.arange(size), dims)
     if not np.isfinite(codes).all():
         raise ValueError(
             tr(

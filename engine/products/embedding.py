@@ -128,7 +128,7 @@ def _positions(scheme: Scheme, first: int, count: int, columns: int) -> Floats:
     """[tokens, dims], what is added; zeros where the encoding acts elsewhere."""
     if kind_of(scheme) != "added":
         return np.zeros((count, columns))
-    return np.nan_to_num(scheme.table(np.arange(first, first + count), np.arange(columns)))
+    return np.nan_to_num(scheme.bounded(np.arange(first, first + count), np.arange(columns)))
 
 
 def _elsewhere(scheme: Scheme) -> str:

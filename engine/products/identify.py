@@ -68,7 +68,7 @@ def _table(scheme: Scheme, length: int) -> tuple[Floats, str]:
     rows = max(1, min(there, MOST_CELLS // columns))
     said = tr("looked at: {rows} × {columns}", rows=spaced(rows), columns=spaced(columns))
     whole = (rows, columns) == (there, scheme.columns)
-    return np.asarray(scheme.table(np.arange(rows), np.arange(columns))), "" if whole else said
+    return np.asarray(scheme.bounded(np.arange(rows), np.arange(columns))), "" if whole else said
 
 
 def _told(scheme: Scheme, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:

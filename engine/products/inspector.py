@@ -65,12 +65,16 @@ def compute(scene: Scene, width: int, height: int) -> Sheet:
     whole = rows * columns <= SMALL
     positions = _around(position, rows if whole else height, rows)
     dims = _around(dimension, columns if whole else width, columns)
-    values = [s.table(positions, dims) for s in scene.shown]
+    if len(scene.shown) == 1:
+        values = scene.shown[0].table(positions, dims)
+    else:
+        a, b = (s.bounded(positions, dims) for s in scene.shown)
+        values = a - b
     return Sheet(
         positions=positions,
         dims=dims,
         columns=tuple(scene.scheme.column(int(d)).name for d in dims),
-        values=values[0] if len(values) == 1 else values[0] - values[1],
+        values=values,
         pin=(position, dimension),
         worked=tuple(s.worked(position, dimension) for s in scene.shown),
         digits=scene.scheme.spelled(position) if len(scene.shown) == 1 else (),

@@ -17,6 +17,7 @@ from engine.window import Window
 
 LAST_SHADE, MASKED = 254, 255
 TINTS, TINT_STEPS = 15, 16
+NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
 PIXEL = {
     "cells": later("one pixel is {x} × {y} cells"),
     "means": later("one pixel is {x} × {y} cells, exact mean"),
@@ -80,8 +81,11 @@ def shade(
 ) -> NDArray[np.uint8]:
     """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
     low, high = levels
-    steps = values - np.float32(low)
-    steps *= np.float32(LAST_SHADE / (high - low))
+    if NARROWEST <= high - low <= WIDEST:
+        steps = values - np.float32(low)
+        steps *= np.float32(LAST_SHADE / (high - low))
+    else:  # float32 has no room for the difference, or for its inverse
+        steps = (values.astype(np.float64) - low) / (high - low) * LAST_SHADE
     steps += np.float32(0.5)
     shades = np.clip(steps, 0, LAST_SHADE, out=steps).astype(np.uint8)
     if mask is not None:

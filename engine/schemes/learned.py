@@ -146,6 +146,10 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
         self._within(int(positions.max(initial=0)))
         return self.stored().cells(positions + self.offset, dims)
 
+    def bounded(self, positions: Integers, dims: Integers) -> Floats:
+        self._within(int(positions.max(initial=0)))
+        return self.stored().cells(positions + self.offset, dims, exact=False)
+
     def _within(self, position: int) -> None:
         rows = self.defined
         if position >= rows:

@@ -27,6 +27,7 @@ FEW = 60  # points that get a dot each
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
 LANE = 0.42  # of a lane's height, for the largest value
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
+LEAST = 1e-6  # of a constant value, above and below, where 1 would not be seen
 AIR = 0.06  # of the values' range, above and below
 
 
@@ -86,11 +87,12 @@ def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
     """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
     seen = curves.values[np.isfinite(curves.values)]
     if curves.stacked:
-        lane = LANE / (float(np.abs(seen).max()) or 1.0) if seen.size else LANE
+        largest = (float(np.abs(seen).max()) or 1.0) if seen.size else 1.0
         count = len(curves.values)
-        return np.arange(count)[:, None] - curves.values * lane, (count - 0.5, -0.5)
+        return np.arange(count)[:, None] - curves.values / largest * LANE, (count - 0.5, -0.5)
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
-    low, high = (low - 1, high + 1) if low == high else (low, high)
+    around = max(1.0, abs(low) * LEAST) if low == high else 0.0
+    low, high = low - around, high + around
     return curves.values, (low - AIR * (high - low), high + AIR * (high - low))
 
 

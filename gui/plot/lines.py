@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import compress
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -176,6 +177,16 @@ class Dots(pg.ScatterPlotItem):  # type: ignore[misc]
 
     def __init__(self, *, size: float, **style: Any):
         super().__init__(pxMode=True, size=size, **style)
+
+    def setData(self, *given: Any, **named: Any) -> None:
+        """Those that have a place: of values that are all none pyqtgraph would look for the least at each paint."""
+        if "x" in named:
+            x, y = np.asarray(named["x"], float), np.asarray(named["y"], float)
+            there = np.isfinite(x) & np.isfinite(y)
+            if not there.all():
+                kept = {name: list(compress(each, there)) for name, each in named.items() if isinstance(each, list)}
+                named = {**named, **kept, "x": x[there], "y": y[there]}
+        super().setData(*given, **named)
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
         if self._exportOpts is False:

@@ -78,7 +78,7 @@ def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
     if told.offers_table():
         dims = np.arange(told.columns)
         what, shape = tr("table of {id}", id=told.id), (most, told.columns)
-        return Numbers(name, what, shape, lambda chosen, columns: told.table(chosen, dims[:columns]), sized)
+        return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized)
     if "bias" not in told.offers():
         raise ValueError(tr("{id} has neither a table nor a bias that could be compared", id=told.id))
     return Numbers(name, tr("bias of {id}", id=told.id), (told.heads, most, most), _bias_rows(told, most), sized)

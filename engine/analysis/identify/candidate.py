@@ -63,7 +63,7 @@ class Candidate:
     def _coded(self, positions: Integers, columns: Integers) -> Floats:
         waves = self._waves()
         if waves is None:
-            return self.scheme.table(positions, columns)
+            return self.scheme.bounded(positions, columns)
         return self.computing.cells(waves, positions, columns)
 
     def _waves(self) -> Waves | None:

@@ -185,7 +185,7 @@ def _unusual(meaning: Meaning, base: Round) -> float:
 def _zeroed(scheme: Scheme, meaning: Meaning, evidence: Evidence, start: int) -> tuple[int, ...]:
     """The zero rows of the table that the scheme does not have as zeros by itself."""
     columns = np.arange(scheme.columns) if meaning.columns is None else meaning.columns
-    coded = np.abs(scheme.table(evidence.blank + start, columns)).max(axis=1, initial=0.0)
+    coded = np.abs(scheme.bounded(evidence.blank + start, columns)).max(axis=1, initial=0.0)
     return tuple(int(row) for row, size in zip(evidence.blank, coded, strict=True) if size > 1e-9)
 
 

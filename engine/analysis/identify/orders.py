@@ -112,7 +112,7 @@ def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
     scale = next((s for s in (1.0,) if abs(begun.scale - s) < 0.1), begun.scale)
     scheme = build("sinusoidal", {**_values(series.scheme), "offset": float(shift), "scale": float(f"{scale:.4g}")})
     x = evidence.table[evidence.rows]
-    code = scheme.table(evidence.rows, np.arange(scheme.columns))
+    code = scheme.bounded(evidence.rows, np.arange(scheme.columns))
     product = x.T @ code
     columns = _assigned(np.sum(code * code, axis=0) - 2 * np.abs(product))
     signs = np.where(product[np.arange(columns.size), columns] < 0, -1.0, 1.0)
@@ -120,7 +120,7 @@ def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
     words = (tr("row 0 is position {start}", start=shift),) if shift else ()
     for name, layout, order in _orders(evidence.columns, scheme.columns, columns):
         as_named = scheme if layout == "interleaved" else build("sinusoidal", {**_values(scheme), "layout": layout})
-        own = as_named.table(evidence.rows, order)
+        own = as_named.bounded(evidence.rows, order)
         own_signs = np.where(np.sum(x * own, axis=0) < 0, -1.0, 1.0)
         if residual(x, own * own_signs) <= 1.05 * left + 1e-6:
             told = sign_words(own_signs)

@@ -38,7 +38,7 @@ def _lines(evidence: Evidence) -> Iterator[Candidate]:
     values = _mean_of_columns(evidence)
     step, level = np.polyfit(rows, values, 1)
     spread = float(np.abs(values).max())
-    if abs(step) * np.ptp(rows) < 1e-3 * spread or abs(step) > 1000:
+    if abs(step) * np.ptp(rows) <= 1e-3 * spread or abs(step) > 1000:
         return
     start = round(level / step)
     if abs(start) > LONGEST:
