@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import faulthandler
 import os
 import select
 import signal
@@ -41,6 +42,7 @@ class Copy:
             if sys.platform == "linux":
                 ctypes.CDLL(None).prctl(ENDS_WITH_PARENT, signal.SIGKILL)
             os.dup2(self._errors.fileno(), 2)
+            faulthandler.enable()
             status = work(lambda: (os.write(telling, b"."), None)[1]) or 0
         except BaseException:
             traceback.print_exc()
