@@ -39,6 +39,7 @@ class Products(Mapping[str, ModuleType]):
 
 PRODUCTS: Mapping[str, ModuleType] = Products()
 SHORT = later("There is not enough memory for this. Fewer positions, dimensions or heads need less.")
+UNMAPPED = "failed to map segment"  # what the loader of libraries says then
 AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
 
@@ -177,11 +178,16 @@ def failed(request: Request, error: Exception) -> Frame:
     return Frame(request, {ask.product: failure for ask in request.asks}, (failure.message,), 0.0)
 
 
+def _short_of_memory(error: Exception) -> bool:
+    """Also where that has kept a library from being loaded."""
+    return isinstance(error, MemoryError) or (isinstance(error, ImportError) and UNMAPPED in str(error))
+
+
 def _failure(error: Exception) -> Failure:
     """A ValueError is a sentence made for people; anything else is named as what it is."""
     if isinstance(error, ValueError):
         return Failure(str(error))
-    if isinstance(error, MemoryError):
+    if _short_of_memory(error):
         forget()
         return Failure(tr(SHORT))
     return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())

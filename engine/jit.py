@@ -18,7 +18,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -256,5 +256,14 @@ def over_rows(work: Callable[[int, int], None], rows: int, *, cells: int) -> Non
         for edge in edges:
             work(*edge)
         return
-    for done in [_pool().submit(work, *edge) for edge in edges]:
+    for done in [each for edge in edges if (each := _submitted(work, *edge))]:
         done.result()
+
+
+def _submitted(work: Callable[[int, int], None], first: int, last: int) -> Future[None] | None:
+    """The work on its way; None where no thread can be had, and it is done here."""
+    try:
+        return _pool().submit(work, first, last)
+    except RuntimeError:
+        work(first, last)
+        return None

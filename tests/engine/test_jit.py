@@ -48,3 +48,14 @@ def test_without_its_seal_a_cache_is_begun_anew(cache: Path, seal: bytes | None)
         (cache / jit.SEAL).write_bytes(seal)
     assert jit._unsound(cache) == (seal == b"another")
     assert not [*cache.iterdir()]
+
+
+def test_where_no_thread_can_be_had_rows_are_computed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_thread(*_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(jit, "THREADS", 2)
+    monkeypatch.setattr(jit._pool(), "submit", no_thread)
+    done: list[int] = []
+    jit.over_rows(lambda first, last: done.extend(range(first, last)), 1000, cells=jit.SHARED)
+    assert sorted(done) == [*range(1000)]

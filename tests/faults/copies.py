@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import faulthandler
 import os
 import select
 import signal
@@ -13,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+ENDS_WITH_PARENT = 1  # of prctl
 PATIENCE = 120.0  # seconds, for what is expected
 
 
@@ -36,7 +39,10 @@ class Copy:
         status = 70
         try:
             os.setpgid(0, 0)
+            if sys.platform == "linux":
+                ctypes.CDLL(None).prctl(ENDS_WITH_PARENT, signal.SIGKILL)
             os.dup2(self._errors.fileno(), 2)
+            faulthandler.enable()
             status = work(lambda: (os.write(telling, b"."), None)[1]) or 0
         except BaseException:
             traceback.print_exc()
