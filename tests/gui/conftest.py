@@ -21,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gui import theme
+from gui.net import Net, net
 
 HARMLESS = (
     r"This plugin does not support ",  # offscreen: raise(), size hints, grabbing the keyboard
@@ -71,6 +72,17 @@ def nothing_outlives_a_test(request: pytest.FixtureRequest) -> Iterator[None]:
     roots = [f"{type(w).__name__} {w.objectName()!r}" for w in left if w.parentWidget() is None]
     assert not left, f"windows outlive the test: {roots}, with their own {len(left)}"
     assert not _timers(), f"timers run on: {[timer.parent() for timer in _timers()]}"
+
+
+@pytest.fixture(autouse=True)
+def nothing_falls_into_the_net() -> Iterator[Net]:
+    """What a handler, a timer or a thread raises fails its test; one that wants that clears the net."""
+    caught = net()
+    caught.clear()
+    caught.install()
+    yield caught
+    caught.remove()
+    assert not caught.caught, "\n".join(report.text() for report in caught.caught)
 
 
 def open_options(app: Any) -> None:

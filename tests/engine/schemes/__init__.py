@@ -52,7 +52,8 @@ def assert_close(actual: ArrayLike, expected: ArrayLike, *, within: float, round
     assert actual.shape == expected.shape
     assert np.array_equal(np.isnan(actual), np.isnan(expected)), "NaN in other places"
     allowed = within * np.maximum(1.0, np.abs(expected)) + rounding
-    excess = np.nan_to_num(np.abs(actual.astype(np.float64) - expected) - allowed, nan=-np.inf, posinf=np.inf)
+    with np.errstate(invalid="ignore"):  # −∞ where −∞ is expected
+        excess = np.nan_to_num(np.abs(actual.astype(np.float64) - expected) - allowed, nan=-np.inf, posinf=np.inf)
     if (excess > 0).any():
         worst = tuple(map(int, np.unravel_index(excess.argmax(), excess.shape)))
         pytest.fail(f"at {worst}: {actual[worst]!r} is not {expected[worst]!r}")
