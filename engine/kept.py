@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from engine.weight import weight
+from engine.weight import Weightless, weight
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
     key: Any
 
 
-class Shelf:
+class Shelf(Weightless):
     """Values and their sizes in bytes; what was asked for last is the youngest.
 
     The oldest go as soon as all are larger than `most`; one that is so by itself is not kept. What goes is let go
@@ -118,7 +118,7 @@ class Shelf:
 ANSWERS, HELD = Shelf(BUDGET), Shelf(TABLES)
 
 
-class Memo:
+class Memo(Weightless):
     """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies."""
 
     def __init__(self, shelf: Shelf = ANSWERS):
@@ -130,8 +130,13 @@ class Memo:
 
     def put(self, key: Hashable, value: R) -> R:
         """Keep the value, and weigh it; also once more, where it may have grown."""
-        self._shelf.put(self._places, key, value, weight((key, value)))
+        self._shelf.put(self._places, key, value, _long(key) + weight(value))
         return value
+
+
+def _long(key: Hashable) -> int:
+    """Bytes of what a key is long by: arrays and texts that are given as such. What else there is, is small."""
+    return sum(len(part) for part in key if isinstance(part, str | bytes)) if isinstance(key, tuple) else 0
 
 
 def forget() -> None:

@@ -10,18 +10,17 @@ from typing import Any
 
 import numpy as np
 
-NOTHING = (  # what is no part of a value: shared by the program, or of a few bytes
-    type,
-    types.ModuleType,
-    types.BuiltinFunctionType,
-    types.MethodDescriptorType,
-    type(None),
-    bool,
-    int,
-    float,
-    np.generic,
-)
 LEAF = 64  # bytes, for the head of an object
+
+
+class Weightless:
+    """What is no part of those who hold it."""
+
+
+NOTHING = (type, int, float, np.generic, Weightless)  # shared by the program, or of a few bytes
+
+
+SMALL = frozenset((int, float, bool, complex, type(None), type, types.ModuleType, types.BuiltinFunctionType))
 
 
 def weight(value: Any) -> int:
@@ -32,12 +31,16 @@ def weight(value: Any) -> int:
     total, seen, waiting = 0, set[int](), [value]
     while waiting:
         thing = waiting.pop()
-        if isinstance(thing, NOTHING) or id(thing) in seen:
+        kind = type(thing)
+        if kind in SMALL or id(thing) in seen:
             continue
         seen.add(id(thing))
-        size, inside = _opened(thing)
-        total += size
-        waiting.extend(inside)
+        if kind is str or kind is bytes:
+            total += len(thing)
+        elif not isinstance(thing, NOTHING):
+            size, inside = _opened(thing)
+            total += size
+            waiting.extend(inside)
     return total
 
 
@@ -47,7 +50,7 @@ def _opened(thing: Any) -> tuple[int, Iterable[Any]]:
         return _array(thing)
     if isinstance(thing, types.FunctionType):
         return LEAF, thing.__closure__ or ()
-    return sys.getsizeof(thing), () if isinstance(thing, str | bytes) else gc.get_referents(thing)
+    return sys.getsizeof(thing), gc.get_referents(thing)
 
 
 def _array(array: np.ndarray[Any, Any]) -> tuple[int, Iterable[Any]]:

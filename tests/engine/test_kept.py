@@ -12,7 +12,11 @@ import numpy as np
 import pytest
 
 from engine import kept
+from engine.frame import Ask, Failure, Request, compute
 from engine.kept import NOTHING, Memo, Shelf
+from engine.scene import Scene
+from engine.scheme import build, catalogue
+from engine.stored import Stored
 from engine.weight import weight
 
 KB = 1 << 10
@@ -176,6 +180,27 @@ MADE = {
     "broadcast": lambda: np.broadcast_to(array(), (1000, 100 * KB)),
     "objects": lambda: np.array([array(), None], object),
 }
+
+
+def test_who_keeps_something_does_not_weigh_what_all_others_keep() -> None:
+    kept.forget()
+    Memo().put("other", array(5000 * KB))
+    table = Stored(array().view(np.float64))
+    assert weight(table) == pytest.approx(100 * KB, abs=2 * KB)
+
+
+@pytest.mark.parametrize("id_", catalogue())
+def test_what_a_picture_needed_is_found_again(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever an encoding draws, or reads, is not drawn again for the next picture of it."""
+    scene = Scene(a=build(id_), length=64)
+    compute(Request(scene, (Ask("heatmap", 40, 30), Ask("bias", 40, 30))))
+    monkeypatch.setattr(np.random, "default_rng", _never)
+    answers = compute(Request(scene, (Ask("heatmap", 41, 31), Ask("bias", 41, 31)))).answers.values()
+    assert not [answer for answer in answers if isinstance(answer, Failure) and answer.detail]
+
+
+def _never(*_: Any) -> None:
+    raise AssertionError("drawn again")
 
 
 @pytest.mark.parametrize("name", MADE)
