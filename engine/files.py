@@ -89,12 +89,18 @@ def _writable(path: Path) -> Path:
         if not stat.S_ISREG(mode):
             raise OSError(tr("it is a folder" if stat.S_ISDIR(mode) else "it is a pipe or a device, not a file"))
         if not os.access(target, os.W_OK):
-            raise PermissionError(errno.EACCES, "")
+            raise _denied(target)
     if not target.parent.is_dir():
         raise FileNotFoundError(errno.ENOENT, "")
     if not os.access(target.parent, os.W_OK | os.X_OK):
-        raise PermissionError(errno.EACCES, "")
+        raise _denied(target.parent)
     return target
+
+
+def _denied(path: Path) -> OSError:
+    """The system says alike of a missing permission and of a read-only disk that nothing can be written."""
+    read_only = sys.platform != "win32" and os.statvfs(path).f_flag & os.ST_RDONLY
+    return OSError(errno.EROFS if read_only else errno.EACCES, "")
 
 
 @contextmanager

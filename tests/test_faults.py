@@ -22,7 +22,7 @@ SHORT = {  # rounds of the kinds and scenarios that are cheap; each starts one p
         "slow-closed",
     ),
     2: ("vanish-read", "signals-term"),
-    60: ("states-files",),
+    60: ("states-files", "states-readonly"),
 }
 
 

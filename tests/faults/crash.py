@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 
 from gui.app import App
+from gui.app import running as running_application
 from gui.show import Program
 from tests.faults.copies import folder
 from tests.faults.running import QUIET, Tell, kept, running
@@ -44,9 +45,12 @@ def changing(chance: random.Random, into: Path) -> Callable[[App, Program, Tell]
         app.set_theme(theme)
         app.set_text(text)
         app.set_language(language)
-        QTimer.singleShot(500, program.app.window, lambda: rest(program, tell))
+        QTimer.singleShot(500, running_application(), lambda: rest(program, tell))  # the window is made anew
 
     def rest(program: Program, tell: Tell) -> None:
+        if program.app.frame is None:  # it has not begun
+            QTimer.singleShot(50, running_application(), lambda: rest(program, tell))
+            return
         window = program.app.window
         window.cards["waveforms"].hide()
         window.resize(*size)

@@ -10,11 +10,13 @@ import json
 import os
 import random
 import shutil
+import subprocess
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
@@ -31,6 +33,7 @@ from gui.session import Layout, Left, Settings
 from gui.shelf import Shelf
 from gui.worker import Direct
 from tests.faults.copies import PATIENCE, done, folder
+from tests.faults.disk import mounted
 
 VALUES: tuple[Any, ...] = (
     None,
@@ -51,6 +54,7 @@ VALUES: tuple[Any, ...] = (
 )
 VALUES += ([[]] * 9, "/\ud7ff", 2**63)
 FILES = ("settings.json", "session.json", "session-2.json", "drafts/0123456789abcdef.json")
+NO_MOUNT = "not tried: nothing may be mounted here"
 WINDOW_EVERY = 40  # states after which a window is opened, too
 
 
@@ -232,6 +236,37 @@ def files(rounds: int, chance: random.Random) -> str:
     return f"{rounds} damaged states, {windows} of them in a window: each starts, with a sentence at most of a file"
 
 
+# A folder that may be read alone.
+
+
+def _read_only(place: Path, into: Path) -> None:
+    """The window has what was kept there, and says in a sentence that it keeps nothing."""
+    os.environ["PHASESCOPE_CONFIG"] = str(place)
+    if mounted(place):
+        sound(place)
+        subprocess.run(["mount", "-o", "remount,ro", str(place)], check=True, capture_output=True)
+    else:
+        return
+    settings, said = session.load_settings()
+    shelf = Shelf(settings)
+    left, lost = shelf.take_up()
+    assert (said, lost, settings.theme) == ("", "", "light")
+    assert left.scene.length in (77, 9)
+    assert len(drafts.all_kept()[0]) == 1
+    _window(settings, left, shelf)
+    problem = shelf.keep(msgspec.structs.replace(settings, text=150), left)
+    assert problem.endswith("settings.json cannot be written: it is on a read-only disk"), problem
+    into.write_text("mounted")
+
+
+def read_only(rounds: int, chance: random.Random) -> str:
+    with folder() as place:
+        (place / "config").mkdir()
+        done(partial(_read_only, place / "config", place / "said"))
+        mounts = (place / "said").exists()
+    return "a folder on a read-only disk is read, and a sentence says that nothing is kept" if mounts else NO_MOUNT
+
+
 # Compiled kernels.
 
 
@@ -259,4 +294,4 @@ def kernels(rounds: int, chance: random.Random) -> str:
     return f"{rounds} damaged caches of compiled kernels: each is seen and emptied before it runs"
 
 
-SCENARIOS = {"files": files, "kernels": kernels}
+SCENARIOS = {"files": files, "readonly": read_only, "kernels": kernels}
