@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import faulthandler
+import gc
 import mmap
 import random
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -62,16 +65,17 @@ class Campaign:
         return self.report
 
     def _attack(self, inputs: int, seconds: float) -> None:
-        began, processor, done, half = time.monotonic(), time.process_time(), 0, resident()
+        began, processor, done, half = time.monotonic(), time.process_time(), 0, None
         while done < inputs or time.monotonic() - began < seconds:
             faulthandler.dump_traceback_later(HANGS, exit=True)
             for _ in range(min(LOOK, inputs - done) if done < inputs else LOOK):
                 self._try(self._changed())
                 done += 1
-            half = resident() if done < inputs / 2 or time.monotonic() - began < seconds / 2 else half
+            if half is None and done >= inputs / 2 and time.monotonic() - began >= seconds / 2:
+                half = resident()
         faulthandler.cancel_dump_traceback_later()
         self.report.seconds, self.report.processor = time.monotonic() - began, time.process_time() - processor
-        self.report.grown = resident() - half
+        self.report.grown = resident() - half if half is not None else 0
 
     def _changed(self) -> bytes:
         newest = self.found[-max(8, len(self.found) // 5) :]
@@ -107,8 +111,13 @@ class Campaign:
 
 
 def resident() -> int:
-    """KiB that the process holds now; 0 where the system does not say."""
-    return int(STATM.read_text().split()[1]) * mmap.PAGESIZE // 1024 if STATM.exists() else 0
+    """KiB that the process holds once what is free has gone back to the system; 0 where the system does not say."""
+    gc.collect()
+    if not STATM.exists():
+        return 0
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    return int(STATM.read_text().split()[1]) * mmap.PAGESIZE // 1024
 
 
 def _last(name: str) -> mmap.mmap:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import zlib
 
 import msgspec
@@ -13,7 +12,7 @@ from gui.present import drafts
 from tests.fuzz import trees, verdict
 from tests.fuzz.changes import LONGEST
 from tests.fuzz.readers import scene as scenes
-from tests.fuzz.readers.reader import Reader, new
+from tests.fuzz.readers.reader import Reader, settings_folder
 
 SHARE = 8  # each so many-th is kept again
 
@@ -38,17 +37,13 @@ def _packed(held: Draft) -> bytes:
 
 
 def tell(data: bytes) -> bool:
-    folder = new("")
-    (folder / "drafts").mkdir(parents=True)
-    os.environ["PHASESCOPE_CONFIG"] = str(folder)
+    folder = settings_folder() / "drafts"
+    (folder / "a.json").write_bytes(data)
     try:
-        (folder / "drafts" / "a.json").write_bytes(data)
         return _tell(data)
     finally:
-        for path in (folder / "drafts").iterdir():
+        for path in folder.iterdir():
             path.unlink()
-        (folder / "drafts").rmdir()
-        folder.rmdir()
 
 
 def _tell(data: bytes) -> bool:

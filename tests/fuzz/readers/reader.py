@@ -40,6 +40,15 @@ def scratch() -> Path:
 _made: list[tempfile.TemporaryDirectory[str]] = []
 
 
+def settings_folder() -> Path:
+    """Where the settings lie, always the same: the system keeps each value that a variable ever had."""
+    folder = scratch() / "settings"
+    if os.environ.get("PHASESCOPE_CONFIG") != str(folder):
+        os.environ["PHASESCOPE_CONFIG"] = str(folder)
+        (folder / "drafts").mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def new(suffix: str) -> Path:
     """A path that was never used: readers keep what they have read, by path and time."""
     return scratch() / f"{next(_numbers):x}{suffix}"

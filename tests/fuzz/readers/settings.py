@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import zlib
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from PySide6.QtCore import QByteArray
 from gui import session
 from gui.session import Layout, Settings
 from tests.fuzz import trees, verdict
-from tests.fuzz.readers.reader import Reader, new, scratch
+from tests.fuzz.readers.reader import Reader, scratch, settings_folder
 
 SHARE = 8  # each so many-th is written again
 
@@ -26,16 +25,13 @@ def seeds() -> list[bytes]:
 
 
 def read(data: bytes) -> bool:
-    folder = new("")
-    folder.mkdir()
-    os.environ["PHASESCOPE_CONFIG"] = str(folder)
+    folder = settings_folder()
+    (folder / "settings.json").write_bytes(data)
     try:
-        (folder / "settings.json").write_bytes(data)
         return _read(data)
     finally:
-        for path in folder.iterdir():
+        for path in folder.glob("settings.*"):
             path.unlink()
-        folder.rmdir()
 
 
 def _read(data: bytes) -> bool:
