@@ -42,10 +42,10 @@ class Painting(QObject):
 
         return noting
 
-    def _noting_answer(self, panel: Any, show: Callable[[Any], None]) -> Callable[[Any], None]:
-        def noting(answer: Any) -> None:
+    def _noting_answer(self, panel: Any, show: Callable[..., None]) -> Callable[..., None]:
+        def noting(answer: Any, *scene: Any) -> None:
             self.frame = self.coming  # until here the window shows all of the one before
-            show(answer)
+            show(answer, *scene)
             if answer is not self.answers.get(panel):
                 self.answers[panel], self.shown[panel] = answer, time.perf_counter()
 

@@ -105,10 +105,6 @@ def known() -> Iterator[Scene]:
     yield Scene(a=build("alibi"), b=build("t5"), compare="a-b", length=1 << 20)
     yield Scene(a=build("learned", {"length": 1 << 17}), b=wide, compare="a-b", length=1 << 20)
     yield Scene(a=build("rope", {"dim": 2}), b=build("rope"), compare="a-b", length=1 << 20)
-
-
-def unmended() -> Iterator[Scene]:
-    """Scenes that still take gigabytes: identifying tries every place of an axis among 16 384 dimensions."""
     yield Scene(a=build("mrope", {"dim": 16_384, "sections": (2048, 3072, 3072)}), length=512)
 
 
@@ -118,5 +114,4 @@ WALKS: Mapping[str, Callable[[], Iterator[Scene]]] = {
     "options": options,
     "views": views,
     "known": known,
-    "unmended": unmended,
 }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -19,12 +19,14 @@ from engine.language import tr
 from engine.scheme import Scheme, build
 from engine.window import Floats, Integers
 
+Sections: TypeAlias = tuple[int, int, int]  # pairs by time, by row and by column
 BASES = (1_000_000.0, 10_000.0, 5_000_000.0, 500_000.0, 100_000.0, 10_000_000.0)
 USUAL = ((16, 24, 24), (24, 20, 20), (8, 12, 12), (11, 11, 10), (22, 22, 20))  # sections of models
 AT_ONCE = 1 << 22  # cells
 FEWEST_PAIRS, FEWEST_ROWS, MOST_ROWS = 8, 8, 8192
 FARTHEST = 1 << 15  # positions on the time axis
 BEGUN, AHEAD = 4096, 512  # places where the first row is looked for, and after a row the next one
+LEADING = 64  # pairs that tell the time
 LONGEST_SIDE = 64  # of an image that is cut
 ALIKE = 0.03  # mean cosine between places that are not told apart
 UNEVEN = 0.05  # mean square of what a hand is longer or shorter than 1, under noise
@@ -120,7 +122,8 @@ def _times(z: Complex, omega: Floats) -> Integers:
 
     Each at or after the one before; of places that agree about as well the nearest.
     """
-    leading = np.arange(0, max(1, omega.size // 4), 3)  # turn by time in either order of axes
+    quarter = max(1, omega.size // 4)
+    leading = np.arange(0, quarter, 3 * -(-quarter // (3 * LEADING)))  # turn by time in either order of axes
     code = np.exp(-1j * np.outer(np.arange(FARTHEST), omega[leading])) / leading.size
     found, place, clear = np.empty(len(z), np.int64), 0, 0.0
     for row, hand in enumerate(z[:, leading]):
@@ -234,20 +237,37 @@ def _fit(z: Complex, omega: Floats, places: Integers) -> float:
 def _sections(agree: Floats, axes: Literal["chunked", "interleaved"]) -> tuple[int, int, int]:
     """Pairs by time, by row and by column that agree best; those of a model where they do about as well."""
     pairs = agree.shape[1]
-    every = [(t, h, pairs - t - h) for t in range(pairs + 1) for h in range(pairs + 1 - t)]
-    if axes == "chunked":
-        sums = np.concatenate([np.zeros((3, 1)), np.cumsum(agree, axis=1)], axis=1)
-        total = [sums[0, t] + sums[1, t + h] - sums[1, t] + sums[2, pairs] - sums[2, t + h] for t, h, _ in every]
-    else:
-        every = [s for s in every if 3 * s[1] <= pairs + 2 and 3 * s[2] <= pairs + 2]
-        by_row = np.cumsum(np.append(0.0, (agree[1] - agree[0])[1::3]))
-        by_column = np.cumsum(np.append(0.0, (agree[2] - agree[0])[2::3]))
-        total = [by_row[min(h, by_row.size - 1)] + by_column[min(w, by_column.size - 1)] for _, h, w in every]
-    best = max(total)
+    every, score = _chunks(agree) if axes == "chunked" else _turns(agree)
     for usual in USUAL:
-        if usual in every and total[every.index(usual)] >= best - AS_GOOD * pairs:
+        if sum(usual) == pairs and score(usual) >= score(every) - AS_GOOD * pairs:
             return usual
-    return every[int(np.argmax(total))]
+    return every
+
+
+def _chunks(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
+    """The best sections one after the other, and how well any agree, less what the choice does not change."""
+    sums = np.concatenate([np.zeros((3, 1)), np.cumsum(agree, axis=1)], axis=1)
+    first, second = sums[0] - sums[1], sums[1] - sums[2]  # of where time ends, and where rows end
+    best = np.maximum.accumulate(first) + second
+    ends = int(np.argmax(best))
+    t = int(np.argmax(first[: ends + 1]))
+    return (t, ends - t, agree.shape[1] - ends), lambda each: float(first[each[0]] + second[each[0] + each[1]])
+
+
+def _turns(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
+    """The same of pairs by time, row and column in turn; row and column have a third of them at most."""
+    pairs = agree.shape[1]
+    most = (pairs + 2) // 3
+    gains = []
+    for axis in (1, 2):
+        gain = np.cumsum(np.append(0.0, (agree[axis] - agree[0])[axis::3]))
+        gains.append(np.pad(gain, (0, most + 1 - gain.size), mode="edge"))  # one more may name no further pair
+    h, w = (most - int(np.argmax(gain[::-1])) for gain in gains)
+
+    def score(each: Sections) -> float:
+        return float(gains[0][each[1]] + gains[1][each[2]]) if max(each[1:]) <= most else -np.inf
+
+    return (pairs - h - w, h, w), score
 
 
 def _built(values: dict[str, Any]) -> Scheme | None:
