@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget, QScrollArea, QWidget
 
 Place = tuple[int, int]
@@ -18,28 +18,46 @@ def along(widgets: Sequence[QWidget]) -> None:
 
 
 def reading(window: QWidget) -> list[QWidget]:
-    """What takes the focus in a window of cards, in the order of reading; within a card as that has them."""
+    """What takes the focus in a window of cards, in the order of reading: column by column, row by row.
+
+    Qt's own chain is not walked: what PySide6's `nextInFocusChain` answers belongs to what was asked from then on, so
+    that the window, after the last one, would be over for Python as soon as that one is.
+    """
     cards = (card for card in window.findChildren(QDockWidget) if card.isVisible() and not card.isFloating())
     lefts = sorted({card.x() for card in cards})
-    return sorted(_chain(window), key=lambda widget: _place(window, widget, lefts))
+    return [each for part in sorted(_shown(window), key=lambda part: _place(part, lefts)) for each in _within(part)]
 
 
-def _chain(window: QWidget) -> Iterator[QWidget]:
-    widget = window.nextInFocusChain()
-    while widget is not None and widget is not window:
-        takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
-        if takes and widget.isVisible() and widget.isEnabled() and widget.window() is window:
-            yield widget
-        widget = widget.nextInFocusChain()
+def _within(part: QWidget) -> Iterator[QWidget]:
+    takes = bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and part.focusProxy() is None
+    if takes and part.isEnabled():
+        yield part
+    parts = [each for row in _rows(_shown(part)) for each in row]
+    if isinstance(part, QDockWidget):  # the buttons of a card show once the focus is in it
+        parts.sort(key=lambda each: each is part.titleBarWidget())
+    for each in parts:
+        yield from _within(each)
 
 
-def _place(window: QWidget, widget: QWidget, lefts: list[int]) -> Place:
-    """The column of the card, or of the bar of tabs over it, and its height in that."""
-    card = widget
-    while (around := card.parentWidget()) is not None and around is not window:
-        card = around
-    at = card.mapTo(window, QPoint(0, 0))
-    return max((left for left in lefts if left <= at.x()), default=at.x()), at.y()
+def _shown(around: QWidget) -> list[QWidget]:
+    parts = around.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [part for part in parts if part.isVisible() and not part.isWindow()]
+
+
+def _rows(parts: list[QWidget]) -> Iterator[list[QWidget]]:
+    """From the top down, each from left to right; what begins beside the upper half of another is in its row."""
+    row: list[QWidget] = []
+    for part in sorted(parts, key=QWidget.y):
+        if row and part.y() > row[0].geometry().center().y():
+            yield sorted(row, key=QWidget.x)
+            row = []
+        row.append(part)
+    yield sorted(row, key=QWidget.x)
+
+
+def _place(part: QWidget, lefts: list[int]) -> Place:
+    """The column of a card, or of the bar of tabs over it, and its height in that."""
+    return max((left for left in lefts if left <= part.x()), default=part.x()), part.y()
 
 
 def go(window: QWidget, *, forward: bool) -> bool:

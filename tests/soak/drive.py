@@ -192,7 +192,7 @@ class Drive(QObject):
         if not self.lives.ready:
             return
         app = self.lives.app
-        self.watch.look()
+        self.watch.look(app)
         peak = counts.memory()[1]
         if peak > self.bounds.peak:
             self.watch.note(f"a peak in memory: {peak:.0f} MB, above {self.bounds.peak:.0f}", BY_PEAK)

@@ -18,6 +18,7 @@ from engine.frame import Failure, Frame
 from gui import program
 from gui.app import App
 from gui.net import net
+from tests.gui.belonging import owner
 from tests.gui.conftest import HARMLESS
 
 GONE = "the widget was gone"  # which is no trouble: it is what a button of a dialog does
@@ -91,8 +92,10 @@ class Watch:
             if isinstance(answer, Failure) and answer.detail:
                 self.note(f"{product} has failed: {answer.message}", answer.detail)
 
-    def look(self) -> None:
-        """What fell into the program's own net, panels that failed among it."""
+    def look(self, app: App) -> None:
+        """What fell into the program's own net, panels that failed among it; a window that would go with a part."""
+        if not app.closed and (taken := owner(app.window)):
+            self.note(f"the window belongs to {taken}")
         for report in net().caught:
             self.note(f"an exception: {report.error} ({report.place}) {report.panel}", report.detail)
         net().clear()
