@@ -34,6 +34,9 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     app.store.open(SCENE)
     app.document.forget()
     app.document.clear_recent()
+    picker = app.encoding.picker
+    picker.showPopup()  # its list holds what was searched last
+    picker.popup.close()
     yield from settled(app, watch, due=due)
     if whole and not app.window.property(COMPLETE):
         yield from _complete(app, watch, due=due)
