@@ -5,7 +5,6 @@ import json
 import math
 import os
 import threading
-import time
 import tracemalloc
 import zipfile
 from dataclasses import replace
@@ -606,14 +605,12 @@ def test_what_is_larger_than_memory_begins_at_once(name, suffix, tmp_path, monke
     heard = []
     ends = {"progress": lambda *step: heard.append(step), "cancelled": lambda: bool(heard)}
     tracemalloc.start()
-    began = time.monotonic()
     try:
         with pytest.raises(Cancelled):
             write(HUGE[name], tmp_path / f"x{suffix}", **ends)
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert time.monotonic() - began < 20
     assert len(heard) == 1
     assert peak < 100e6
     assert names(tmp_path) == []

@@ -159,14 +159,22 @@ class Hand:
 
     def type(self, text: str) -> None:
         """Into what has the focus; letters that no keyboard has come from the clipboard."""
+        if text.isascii():
+            for letter in text:
+                self._press(letter)
+        elif (widget := QApplication.focusWidget()) is not None:
+            QApplication.clipboard().setText(text)
+            QTest.keyClick(widget, Qt.Key.Key_V, Keys.ControlModifier)
+
+    def _press(self, letter: str) -> None:
+        """Of the test library the end of a line would end the program."""
         widget = QApplication.focusWidget()
         if widget is None:
             return
-        if text.isascii():
-            QTest.keyClicks(widget, text)
+        if letter == "\n":
+            QTest.keyClick(widget, Qt.Key.Key_Return)
         else:
-            QApplication.clipboard().setText(text)
-            QTest.keyClick(widget, Qt.Key.Key_V, Keys.ControlModifier)
+            QTest.keyClicks(widget, letter)
 
     # Time.
 
