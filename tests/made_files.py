@@ -53,7 +53,9 @@ def zipped(members: Mapping[str, bytes], *, packed: bool = False) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED) as file:
         for name, data in members.items():
-            file.writestr(name, data)
+            member = zipfile.ZipInfo(name)  # of 1980, not of now
+            member.compress_type = file.compression
+            file.writestr(member, data)
     return out.getvalue()
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from engine import heap
+from engine import heap, kept
 
 resource: Any = None
 with contextlib.suppress(ImportError):  # Windows has none
@@ -49,22 +49,25 @@ def resident() -> float:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[Any]:
     before = peak()
     try:
         return (yield)
     finally:
-        _collect()
+        over = nextitem is None or nextitem.path != item.path
+        if over:
+            kept.forget()
+        _collect(WASTE / 4 if over else WASTE)
         rises[item.nodeid] = peak() - before
 
 
-def _collect() -> None:
+def _collect(waste: float) -> None:
     """Windows are rings of objects, which wait for a search that Python starts by their number, not by their size.
 
     Each window that begins freezes what there is, the waste of those before it too.
     """
     global collected
-    if resident() - collected > WASTE:
+    if resident() - collected > waste:
         gc.unfreeze()
         gc.collect()
         gc.freeze()

@@ -44,7 +44,8 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
-    listed = tr("dimensions {listed}", listed=" · ".join(spaced(d) for d in dims))
+    numbers = " · ".join(spaced(d) for d in dims)
+    listed = tr("dimensions {listed}", listed=numbers) if len(dims) > 1 else tr("dimension {number}", number=numbers)
     return Curves(
         x=positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64),
         values=block.values,

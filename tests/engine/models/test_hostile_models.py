@@ -56,7 +56,7 @@ def test_a_hostile_model_is_opened_or_refused_in_one_sentence_soon_and_small(cas
     path = made(tmp_path, case)
     began = time.thread_time()
     said = sentence(path)
-    assert time.thread_time() - began < 2
+    assert time.thread_time() - began < 20 * verdict.bound()
     if case.says is not None:
         assert said is not None
         assert case.says in said
