@@ -149,12 +149,16 @@ class Hand:
     # Keys.
 
     def key(self, key: Qt.Key, keys: Keys = Keys.NoModifier, times: int = 1) -> None:
-        """To what has the focus."""
+        """To what has the focus; to a popup without Shift or Alt.
+
+        The test library presses those first, which may close the popup, and then goes on with its window that is gone.
+        """
         for _ in range(times):
-            window = QApplication.activePopupWidget() or QApplication.focusWidget() or self.windows()[0]
+            popup = QApplication.activePopupWidget()
+            window = popup or QApplication.focusWidget() or self.windows()[0]
             handle = window.window().windowHandle()
             if handle is not None:
-                QTest.keyClick(handle, key, keys)
+                QTest.keyClick(handle, key, Keys.NoModifier if popup else keys)
             self.wait_frame()
 
     def type(self, text: str) -> None:
