@@ -5,7 +5,7 @@ import sys
 
 def main() -> int:
     """Run what the command line asks for; returns the exit status."""
-    from engine.cli import main as command
+    from engine.commands.cli import main as command
 
     request = command(sys.argv[1:])
     if isinstance(request, int):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from engine.language import later, tr
+from engine.words.language import later, tr
 from gui.controls.words import unmarked
 
 Keys = QKeySequence.StandardKey

@@ -12,11 +12,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from engine.cli import version
-from engine.frame import Frame, Request
-from engine.language import later, tr
-from engine.products.reading import Pointer
-from engine.scene import Scene, View
+from engine.commands.cli import version
+from engine.pictures.frame import Frame, Request
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene, View
+from engine.words.language import later, tr
 from gui import menus, session, spoken, theme
 from gui.actions import Actions
 from gui.card import Card

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import msgspec
 
-from engine.language import tr
+from engine.arrays.weights import READ, refer
+from engine.encodings.base.scheme import LONGEST, catalogue
 from engine.models.found import Found
-from engine.models.weights import READ, refer
-from engine.parameter import parameters, quoted
-from engine.scene import Scene, extent, read_file, to_json
-from engine.scheme import LONGEST, catalogue
+from engine.scene.scene import Scene, extent, read_file, to_json
+from engine.values.parameter import parameters
+from engine.words.language import tr
+from engine.words.numbers import quoted
 from gui.edited import Edited, new_gesture
 from gui.session import Settings, write_file
 from gui.store import Store
@@ -57,7 +58,7 @@ class Document:
 
     def open_model(self, path: str, found: Found) -> None:
         """A model's encoding becomes A; this can be undone."""
-        from engine.products import model  # here, because no start waits for it
+        from engine.pictures import model  # here, because no start waits for it
 
         self.store.put(Edited(model.opened(self.store.scene, found), new_gesture()))
         self._remember(str(Path(path).absolute()))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.actions import Entry
 from gui.card import Card
 from gui.controls.player import Player

@@ -14,9 +14,9 @@ from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize,
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsView, QLayout, QTabBar, QWidget
 
-from engine import files
-from engine.language import tr
-from engine.parameter import quoted, spaced
+from engine.system import files
+from engine.words.language import tr
+from engine.words.numbers import quoted, spaced
 from gui import theme
 from gui.panels.panel import Panel
 from gui.plot import bounds

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from engine.language import LANGUAGES, later, tr
-from engine.parameter import parameter, parameters
-from engine.scene import Scene
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter, parameters
+from engine.words.language import LANGUAGES, later, tr
 from gui import ease
 from gui.actions import Entry, Keys
 from gui.controls import words

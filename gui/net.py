@@ -22,8 +22,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QGraphicsItem
 from shiboken6 import isValid
 
-from engine.frame import Failure
-from engine.scene import Scene, to_json
+from engine.pictures.frame import Failure
+from engine.scene.scene import Scene, to_json
 from gui import binding, report
 from gui.panels.panel import Panel
 from gui.report import Report

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.arrays.weights import FileProblem, Tensor, tensors
 from engine.models.found import Found
-from engine.models.weights import FileProblem, Tensor, tensors
 
 AXES = 2  # of a table
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QMessageLogContext, QtMsgType,
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from engine import language
-from engine.language import LANGUAGES, Language
+from engine.words import language
+from engine.words.language import LANGUAGES, Language
 from gui import binding
 
 FONTS = Path(__file__).parent.parent / "resources" / "fonts"

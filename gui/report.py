@@ -51,7 +51,7 @@ def shortened(text: str) -> str:
 
 def versions() -> str:
     """The program, Python, its packages and the system, a line each."""
-    from engine.cli import version as own
+    from engine.commands.cli import version as own
 
     lines = [f"Phasescope {own()}", f"Python {platform.python_version()}", *map(_installed, PARTS), platform.platform()]
     return "\n".join(lines)

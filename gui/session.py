@@ -16,9 +16,9 @@ import msgspec
 from msgspec import Meta
 from PySide6.QtCore import QByteArray, QStandardPaths
 
-from engine import files
-from engine.language import later, tr
-from engine.scene import Pin, Scene, from_json, to_json
+from engine.scene.scene import Pin, Scene, from_json, to_json
+from engine.system import files
+from engine.words.language import later, tr
 
 LARGEST = 1 << 20
 RECENT = 10

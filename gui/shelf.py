@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.lock import Lock
+from engine.system.lock import Lock
 from gui import session
 from gui.session import Left, Settings
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.cli import Open, Render
-from engine.scene import Scene, to_json
+from engine.commands.cli import Open, Render
+from engine.scene.scene import Scene, to_json
 from gui import export, theme
 from gui.app import App
 from gui.document import Document

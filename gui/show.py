@@ -10,9 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
-from engine.cli import Open, Present
-from engine.language import tr
-from engine.scene import Scene
+from engine.commands.cli import Open, Present
+from engine.scene.scene import Scene
+from engine.words.language import tr
 from gui import session, shot
 from gui.app import App
 from gui.net import net

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from engine.cli import Open, Present, Render
+from engine.commands.cli import Open, Present, Render
 
 APT = (
     "apt-get install libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 "

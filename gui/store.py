@@ -7,9 +7,9 @@ from dataclasses import replace
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from engine.language import tr
-from engine.parameter import parameters
-from engine.scene import Scene
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import tr
 from gui.edited import Edited
 from gui.steps import Steps
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
-from engine import sheet
-from engine.frame import PRODUCTS, Failure
-from engine.language import later, tr
-from engine.models.weights import Tensor
-from engine.parameter import counted, spaced
-from engine.scene import to_json
-from engine.sheet import Sheet
+from engine.arrays.weights import Tensor
+from engine.pictures import sheet
+from engine.pictures.frame import PRODUCTS, Failure
+from engine.pictures.sheet import Sheet
+from engine.scene.scene import to_json
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
 from gui import theme
 from gui.controls.tensors import TensorDialog
 from gui.opening import Held, Opening
@@ -25,7 +25,7 @@ from gui.session import write_file
 
 if TYPE_CHECKING:
     from engine.code import Library
-    from engine.export import Export
+    from engine.export.export import Export
     from gui.app import App
     from gui.dialogs.export_animation import AnimationChoice
     from gui.dialogs.export_data import DataChoice
@@ -270,7 +270,7 @@ class TakeAway(QObject):
         self.app.say(tr("Copied {what}", what=counted(size, "value")))
 
     def _copy_encoding(self) -> None:
-        from engine import export
+        from engine.export import export
         from gui.dialogs.export_data import ranges
 
         scene, what = self.app.store.scene, DATA_OF.get(self._panel().name, "table")
@@ -349,7 +349,7 @@ class TakeAway(QObject):
 
 
 def _as_text(wanted: Export) -> str:
-    from engine import export
+    from engine.export import export
 
     with tempfile.TemporaryDirectory() as folder:
         export.write(wanted, Path(folder) / "data.csv")

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import later, tr
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
+from engine.words.language import later, tr
 from gui.controls.picker import Entry
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
-from engine.frame import Frame
-from engine.language import tr
+from engine.pictures.frame import Frame
+from engine.words.language import tr
 from gui import tabbing
 from gui.card import Card, Elided
 from gui.later import Kind, Later

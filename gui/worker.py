@@ -16,9 +16,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from engine import heap, jit
-from engine.frame import Frame, Request, compute, failed, finished, refined
-from engine.language import later, tr
+from engine.pictures.frame import Frame, Request, compute, failed, finished, refined
+from engine.system import heap, jit
+from engine.words.language import later, tr
 
 COMPILING = later("Compiling kernels, pictures are already exact…")
 SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them

@@ -51,8 +51,8 @@ def _svg(lines: tuple[str, ...], groups: list[str], width: float, height: float)
 
 def main() -> None:
     """Write those that are wanted, remove the rest."""
-    from engine.products import derivation
-    from engine.scheme import catalogue
+    from engine.encodings.base.scheme import catalogue
+    from engine.pictures import derivation
 
     FORMULAS.mkdir(parents=True, exist_ok=True)
     wanted = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}

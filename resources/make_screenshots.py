@@ -12,10 +12,10 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from engine.encodings.base.scheme import build  # noqa: E402
 from engine.models.reading import read  # noqa: E402
-from engine.products.model import opened  # noqa: E402
-from engine.scene import Bias, Pin, Scene, View, to_json  # noqa: E402
-from engine.scheme import build  # noqa: E402
+from engine.pictures.model import opened  # noqa: E402
+from engine.scene.scene import Bias, Pin, Scene, View, to_json  # noqa: E402
 
 FOLDER = ROOT / "resources" / "screenshots"
 FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))

@@ -17,7 +17,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.language import FOLDER, LANGUAGES  # noqa: E402
+from engine.words.language import FOLDER, LANGUAGES  # noqa: E402
 
 MARKED = {"tr", "later"}
 HINTS = ("labels", "who", "unit")  # of a parameter: those that are words
@@ -59,18 +59,18 @@ def _strings(node: ast.expr) -> Iterator[str]:
 
 def _declared() -> Iterator[Text]:
     """What encodings and options declare: titles, tips, choices."""
-    from engine.scene import Scene
-    from engine.scheme import catalogue
+    from engine.encodings.base.scheme import catalogue
+    from engine.scene.scene import Scene
     from engine.tours.tour import Step
 
     for scheme_id, kind in catalogue().items():
-        context = f"engine.schemes.{scheme_id}"
+        context = f"engine.encodings.{scheme_id}"
         presets = (preset.title for preset in kind.presets)
         for source in (kind.title, kind.family, kind.summary, kind.measure, *presets):
-            yield Text("engine-schemes", context, source)
-        yield from _words(kind, context, "engine-schemes")
+            yield Text("engine-encodings", context, source)
+        yield from _words(kind, context, "engine-encodings")
     for struct in (*_structs(Scene), Step):
-        yield from _words(struct, struct.__module__, "engine")
+        yield from _words(struct, struct.__module__, "engine-scene")
 
 
 def _structs(root: type) -> Iterator[type]:
@@ -81,7 +81,7 @@ def _structs(root: type) -> Iterator[type]:
 
 
 def _words(struct: type, context: str, file: str) -> Iterator[Text]:
-    from engine.parameter import parameters
+    from engine.values.parameter import parameters
 
     for declared in parameters(struct):
         for source in (declared.title, declared.description):

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from engine import heap, kept
+from engine.system import heap, kept
 
 resource: Any = None
 with contextlib.suppress(ImportError):  # Windows has none

@@ -12,7 +12,7 @@ from tests.mutation import exchange, mutants
 
 SOURCE = '''"""All about it."""
 import functools
-from engine.language import tr
+from engine.words.language import tr
 
 
 @functools.lru_cache(maxsize=3)
@@ -77,7 +77,9 @@ def test_a_function_is_exchanged_for_all_who_have_it(
 ) -> None:
     names = {"__name__": "engine.told"}
     exec(
-        compile(SOURCE.replace("from engine.language import tr", "tr = str"), tmp_path / "engine/told.py", "exec"),
+        compile(
+            SOURCE.replace("from engine.words.language import tr", "tr = str"), tmp_path / "engine/told.py", "exec"
+        ),
         names,
     )
     pair, mutant = names["Pair"](), next(m for m in made if "a - b" in mutants._source(m))

@@ -14,8 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 WINDOW = """
-from engine.scene import Scene
-from engine.scheme import build
+from engine.scene.scene import Scene
+from engine.encodings.base.scheme import build
 from gui.app import App
 from gui.program import application
 from gui.session import Settings

@@ -11,14 +11,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine import tensors
+from engine.arrays.weights import Weights
 from engine.attention.fitted import ALL, Fitted, fitted
-from engine.attention.options import AttentionView
-from engine.kept import held, kept
-from engine.language import later
-from engine.models.weights import Weights
-from engine.scheme import Scheme
-from engine.window import Floats, Integers
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers
+from engine.scene.options.attention import AttentionView
+from engine.system.kept import held, kept
+from engine.words.language import later
 
 Mask = NDArray[np.bool_]
 TERMS = 6  # grids of each head that are kept: the terms, the logits, the weights

@@ -9,11 +9,12 @@ from typing import Literal
 
 import numpy as np
 
-from engine.kept import kept
-from engine.language import Language, later, spoken, tr
-from engine.parameter import counted, parameters
-from engine.scheme import Scheme, changed
-from engine.window import Floats, Integers
+from engine.encodings.base.scheme import Scheme, changed
+from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
+from engine.values.parameter import parameters
+from engine.words.language import Language, later, spoken, tr
+from engine.words.numbers import counted
 
 Kind = Literal["none", "added", "rotated", "biased", "inside"]
 ALL = slice(None)

@@ -24,11 +24,11 @@ from engine.attention.attend import (
     softmax,
 )
 from engine.attention.fitted import Fitted
-from engine.attention.options import AttentionView, LayersView
-from engine.kept import kept
-from engine.language import tr
-from engine.parameter import spaced
-from engine.window import Floats, Integers
+from engine.maths.window import Floats, Integers
+from engine.scene.options.attention import AttentionView, LayersView
+from engine.system.kept import kept
+from engine.words.language import tr
+from engine.words.numbers import spaced
 
 MOST_CELLS = 2**21  # sequences · tokens · d_model
 AT_ONCE = 2**21  # pairs of tokens in all heads whose logits are in memory together

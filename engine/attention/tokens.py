@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 from typing import NamedTuple
 
-from engine.attention.options import MOST_TOKENS, AttentionView, Words
-from engine.kept import kept
-from engine.language import later, tr
-from engine.parameter import counted, spaced
+from engine.scene.options.attention import MOST_TOKENS, AttentionView, Words
+from engine.system.kept import kept
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
 
 
 class Example(NamedTuple):

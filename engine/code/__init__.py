@@ -11,8 +11,8 @@ from typing import Any, Literal
 from engine.code import absolute, distance, ends, ideas, rotary, windows
 from engine.code.parts import NoSnippet as NoSnippet
 from engine.code.translate import to_torch
-from engine.language import tr
-from engine.scheme import Scheme
+from engine.encodings.base.scheme import Scheme
+from engine.words.language import tr
 
 Library = Literal["numpy", "torch"]
 Result = Literal["table", "bias"]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.code import parts
-from engine.schemes.fairseq import Fairseq
-from engine.schemes.learned import Learned
-from engine.schemes.nope import Nope
-from engine.schemes.sincos2d import Sincos2d
-from engine.schemes.sinusoidal import Sinusoidal
-from engine.schemes.timestep import Timestep
+from engine.encodings.fairseq import Fairseq
+from engine.encodings.learned import Learned
+from engine.encodings.nope import Nope
+from engine.encodings.sincos2d import Sincos2d
+from engine.encodings.sinusoidal import Sinusoidal
+from engine.encodings.timestep import Timestep
 
 POSITIONS = "positions = np.arange(n, dtype=np.float64)"
 

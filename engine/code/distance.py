@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.code import parts
-from engine.schemes.alibi import Alibi
-from engine.schemes.deberta import Deberta
-from engine.schemes.kerple import Kerple
-from engine.schemes.sandwich import Sandwich
-from engine.schemes.shaw import Shaw
-from engine.schemes.t5 import T5
-from engine.schemes.transformer_xl import TransformerXL
+from engine.encodings.alibi import Alibi
+from engine.encodings.deberta import Deberta
+from engine.encodings.kerple import Kerple
+from engine.encodings.sandwich import Sandwich
+from engine.encodings.shaw import Shaw
+from engine.encodings.t5 import T5
+from engine.encodings.transformer_xl import TransformerXL
 
 EDGE = "1e-9"  # so that a distance exactly at an edge falls to the side that it belongs to
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.code import parts
-from engine.schemes.cope import PERIOD, Cope
-from engine.schemes.fire import Fire
+from engine.encodings.cope import PERIOD, Cope
+from engine.encodings.fire import Fire
 
 
 def fire(scheme: Fire) -> str:

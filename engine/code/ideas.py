@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.schemes.binary import Binary
-from engine.schemes.integer import Integer
-from engine.schemes.phase import Phase
+from engine.encodings.binary import Binary
+from engine.encodings.integer import Integer
+from engine.encodings.phase import Phase
 
 POSITIONS = "positions = np.arange(n, dtype=np.float64)"
 

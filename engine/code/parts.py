@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from engine.language import tr
-from engine.models.weights import Weights
+from engine.arrays.weights import Weights
+from engine.words.language import tr
 
 
 class NoSnippet(ValueError):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.code import parts, scaling
-from engine.schemes.clipped_rope import ClippedRope
-from engine.schemes.irope import Irope
-from engine.schemes.lerope import Lerope
-from engine.schemes.mrope import Mrope
-from engine.schemes.pope import Pope
-from engine.schemes.rope import Rope
-from engine.schemes.rope2d import Rope2d
-from engine.schemes.xpos import LARGEST, Xpos
+from engine.encodings.clipped_rope import ClippedRope
+from engine.encodings.irope import Irope
+from engine.encodings.lerope import Lerope
+from engine.encodings.mrope import Mrope
+from engine.encodings.pope import Pope
+from engine.encodings.rope import Rope
+from engine.encodings.rope2d import Rope2d
+from engine.encodings.xpos import LARGEST, Xpos
 
 ANGLE = "angle = np.arange(n, dtype=np.float64)[:, None] * omega"
 

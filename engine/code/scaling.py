@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.code import parts
-from engine.scaling import NOTHING
-from engine.schemes.rope import Rope
+from engine.encodings.rope import Rope
+from engine.maths.scaling import NOTHING
 
 
 def lines(scheme: Rope) -> str:

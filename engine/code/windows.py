@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.code import parts
-from engine.schemes.beit import Beit
-from engine.schemes.swin import Swin
-from engine.schemes.swin_v2 import HIDDEN, SwinV2
-from engine.windows import WindowBias
+from engine.encodings.base.windows import WindowBias
+from engine.encodings.beit import Beit
+from engine.encodings.swin import Swin
+from engine.encodings.swin_v2 import HIDDEN, SwinV2
 
 BIAS = "bias = np.moveaxis(w[row], -1, 0)"
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from engine.language import tr
-from engine.models import names, weights
-from engine.models.file import FileProblem
+from engine.arrays import weights
+from engine.arrays.file import FileProblem
+from engine.arrays.weights import Weights
+from engine.maths.window import Floats
+from engine.models import names
 from engine.models.found import Finding, Found
-from engine.models.weights import Weights
-from engine.window import Floats
+from engine.words.language import tr
 
 TOLERANCE = 1e-4  # relative: beyond the rounding of float32
 MOST_PAIRS = 8192

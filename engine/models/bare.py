@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.language import later, tr
-from engine.models import factors, names, weights
-from engine.models.file import FileProblem, plain
+from engine.arrays import weights
+from engine.arrays.file import FileProblem, plain
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import Scheme, build
+from engine.models import factors, names
 from engine.models.found import Encoding, Finding, Found
-from engine.models.weights import Weights
-from engine.scheme import Scheme, build
+from engine.words.language import later, tr
 
 MOST_ENCODINGS = 64
 WIDEST_BUCKETS = 4096  # rows of a relative bias

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.models.file import entries, is_file, is_folder
+from engine.arrays.file import entries, is_file, is_folder
 
 MOST_REVISIONS = 64  # of a model
 PREFIX = "models--"

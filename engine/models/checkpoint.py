@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.language import tr
-from engine.models import names, weights
-from engine.models.file import FileProblem, content, plain, refuse
+from engine.arrays import weights
+from engine.arrays.file import FileProblem, content, plain, refuse
+from engine.arrays.weights import Weights
+from engine.models import names
 from engine.models.found import Finding
-from engine.models.weights import Weights
+from engine.words.language import tr
 
 INDEX = ".safetensors.index.json"
 LONGEST_INDEX = 32 * 2**20  # bytes; that of a model of 92 000 tensors has 9 MB

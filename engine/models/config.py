@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from engine.language import tr
+from engine.arrays.weights import FileProblem, Weights, plain
 from engine.models import doctor
 from engine.models.configs import whole
 from engine.models.configs.parsed import parsed
 from engine.models.configs.settings import Settings
 from engine.models.found import SEVERITIES, Encoding, Finding, Found
-from engine.models.weights import FileProblem, Weights, plain
+from engine.words.language import tr
 
 NOTHING: Mapping[str, Weights] = {}
 

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine import scaling
-from engine.rotary import geometric
-from engine.window import Floats
+from engine.encodings.base.rotary import geometric
+from engine.maths import scaling
+from engine.maths.window import Floats
 
 EXACT = 2e-5  # relative, of frequencies computed and stored in float32
 ROUNDED = 8e-3  # of those stored in 16 bits

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.language import tr
+from engine.arrays.file import entries, is_file, is_folder, listed, plain, refuse
+from engine.arrays.weights import PICKLED
 from engine.models.checkpoint import INDEX
-from engine.models.file import entries, is_file, is_folder, listed, plain, refuse
-from engine.models.weights import PICKLED
+from engine.words.language import tr
 
 WHOLE = ("model.safetensors", "diffusion_pytorch_model.safetensors")  # what one file of several is called
 LATER_PART = re.compile(r"-(?!0*1-)\d+-of-\d+\.gguf$", re.IGNORECASE)

@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.language import tr
-from engine.scheme import Scheme
+from engine.encodings.base.scheme import Scheme
+from engine.words.language import tr
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")  # worst first

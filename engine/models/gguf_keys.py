@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping
 from typing import NoReturn
 
-from engine.language import tr
-from engine.models.file import FileProblem, plain
-from engine.models.gguf import Header, Value
+from engine.arrays.file import FileProblem, plain
+from engine.arrays.gguf import Header, Value
+from engine.words.language import tr
 
 FARTHEST = 2**40
 

@@ -6,15 +6,16 @@ import re
 
 import msgspec
 
-from engine.language import tr
-from engine.models import config, gguf, gguf_keys, gguf_settings, names, weights
-from engine.models.file import FileProblem, plain, whereabouts
+from engine.arrays import gguf, weights
+from engine.arrays.file import FileProblem, plain, whereabouts
+from engine.arrays.gguf import Header
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import changed
+from engine.maths.window import Floats
+from engine.models import config, gguf_keys, gguf_settings, names
 from engine.models.found import Encoding, Finding, Found
-from engine.models.gguf import Header
-from engine.models.weights import Weights
-from engine.parameter import parameters
-from engine.scheme import changed
-from engine.window import Floats
+from engine.values.parameter import parameters
+from engine.words.language import tr
 
 DIVISORS = ("rope_freqs", "rope_factors_long", "rope_factors_short")
 MOST_DIVISORS = 8192

@@ -9,11 +9,11 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from engine.language import tr
+from engine.maths.window import Floats
 from engine.models import factors
 from engine.models.found import Finding
 from engine.models.gguf_keys import Keys
-from engine.window import Floats
+from engine.words.language import tr
 
 FAMILIES = {  # of general.architecture, where transformers says it otherwise
     "gptneox": "gpt_neox",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from engine.language import later, tr
+from engine.words.language import later, tr
 
 Kind = Literal["table", "t5", "window", "deberta", "shaw", "frequencies", "divisors"]
 KINDS: dict[str, Kind] = {

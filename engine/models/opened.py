@@ -7,10 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.language import tr
-from engine.models import names, weights
-from engine.models.checkpoint import INDEX, Held
-from engine.models.file import (
+from engine.arrays import weights
+from engine.arrays.file import (
     FileProblem,
     beginning,
     content,
@@ -22,8 +20,11 @@ from engine.models.file import (
     status,
     suffix,
 )
+from engine.arrays.weights import Weights
+from engine.models import names
+from engine.models.checkpoint import INDEX, Held
 from engine.models.found import SEVERITIES, Encoding, Finding, Found
-from engine.models.weights import Weights
+from engine.words.language import tr
 
 Kind = Literal["scene", "table", "model"]
 Form = Literal["folder", "gguf", "safetensors", "table", "index", "json"]
@@ -207,7 +208,7 @@ def _added(found: Found, findings: tuple[Finding, ...]) -> Found:
 
 def _table(path: str) -> Found:
     """A table without a name: which encoding it is, `identify` tells."""
-    from engine.scheme import build
+    from engine.encodings.base.scheme import build
 
     held = weights.refer(path)
     rows, _ = weights.table_shape(held)

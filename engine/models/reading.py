@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.kept import kept
-from engine.language import Language, spoken, tr
-from engine.models.file import entries, is_folder, plain, status
+from engine.arrays.file import entries, is_folder, plain, status
+from engine.arrays.weights import FileProblem
+from engine.encodings.base.scheme import Scheme
 from engine.models.found import Encoding, Found
 from engine.models.stacks import Understood, phase_error, understood
-from engine.models.weights import FileProblem
-from engine.parameter import parameters
-from engine.scheme import Scheme
+from engine.system.kept import kept
+from engine.values.parameter import parameters
+from engine.words.language import Language, spoken, tr
 
 READ = (".json", ".safetensors", ".gguf")
 MOST_BESIDE = 512  # files

@@ -8,8 +8,8 @@ import ml_dtypes
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.precision.options import Dtype
-from engine.window import Floats
+from engine.maths.window import Floats
+from engine.scene.options.precision import Dtype
 
 TYPES: dict[str, Any] = {
     "float64": np.float64,

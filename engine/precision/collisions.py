@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.kept import kept
+from engine.maths.window import Floats, Integers
 from engine.precision.cast import cast
-from engine.precision.options import Dtype
-from engine.window import Floats, Integers
+from engine.scene.options.precision import Dtype
+from engine.system.kept import kept
 
 
 @dataclass(frozen=True, eq=False)

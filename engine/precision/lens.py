@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.language import later, tr
+from engine.encodings.base.scheme import EVERY, NotOffered, Scheme
+from engine.maths.window import Floats, Integers
 from engine.precision.cast import cast
-from engine.precision.options import Dtype, Stages
-from engine.scheme import EVERY, NotOffered, Scheme
-from engine.window import Floats, Integers
+from engine.scene.options.precision import Dtype, Stages
+from engine.words.language import later, tr
 
 NEEDED = later(
     "{encoding} has a bias that depends on both ends. Errors are shown of an encoding with a table, or with a bias "

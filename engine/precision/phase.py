@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.maths.window import Floats, Integers
 from engine.precision.lens import Placed, angles
-from engine.precision.options import Stages
-from engine.window import Floats, Integers
+from engine.scene.options.precision import Stages
 
 QUARTER = math.pi / 2
 AT_ONCE = 1 << 16  # cells of a step

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from engine.scene import Range, Scene, View
-from engine.scheme import Scheme
+from engine.encodings.base.scheme import Scheme
+from engine.scene.scene import Range, Scene, View
 from engine.tours.settings import ENCODINGS, GROUPS, OF_SCENE, OF_STEP, WHOLE
 
 

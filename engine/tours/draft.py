@@ -10,11 +10,11 @@ from typing import Any, NamedTuple, Self
 import msgspec
 from msgspec.structs import replace
 
-from engine import scene
-from engine.language import tr
-from engine.parameter import quoted
+from engine.scene import scene
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
+from engine.words.language import tr
+from engine.words.numbers import quoted
 
 BLANK = Step(caption="", panels=("heatmap",), scene=scene.Scene())
 MARKS = re.compile(r"[*`\\]+|^\s*(?:[-+]|\d+[.)])\s+")  # of Markdown

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.parameter import Parameter, parameter, parameters
-from engine.scene import Range, Scene, View, extent
-from engine.scheme import NotOffered, Scheme
+from engine.encodings.base.scheme import NotOffered, Scheme
+from engine.scene.scene import Range, Scene, View, extent
+from engine.values.parameter import Parameter, parameter, parameters
 
 NUMBERS = ("int", "float")
 DRAWN = frozenset(

@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine import files
-from engine.language import Language, spoken, tr
-from engine.parameter import quoted
-from engine.scene import Scene
+from engine.scene.scene import Scene
+from engine.system import files
 from engine.tours.changes import settings, spelled
 from engine.tours.settings import OF_STEP, Change
 from engine.tours.text import Section, Setting, Text, Wrong, joined, parts, wrong
 from engine.tours.text import TourProblem as TourProblem
 from engine.tours.tour import MOST_STEPS, Panels, Step, Tour
+from engine.words.language import Language, spoken, tr
+from engine.words.numbers import quoted
 
 SUPPLIED = Path(__file__).parent.parent.parent / "resources" / "tours"
 SUFFIX = ".md"

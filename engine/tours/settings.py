@@ -10,13 +10,14 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.group import Group
-from engine.language import tr
-from engine.parameter import Parameter, parameter, parameters, quoted
-from engine.scene import Compare, Scene, View, from_json
-from engine.scheme import known
+from engine.encodings.base.scheme import known
+from engine.scene.scene import Compare, Scene, View, from_json
 from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step
+from engine.values.group import Group
+from engine.values.parameter import Parameter, parameter, parameters
+from engine.words.language import tr
+from engine.words.numbers import quoted
 
 OF_STEP = {declared.name: declared for declared in parameters(Step)}
 OF_SCENE = {declared.name: declared for declared in parameters(Scene)}

@@ -17,8 +17,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
-from engine.language import tr
-from engine.parameter import quoted
+from engine.words.language import tr
+from engine.words.numbers import quoted
 
 HEADED = re.compile(r"\*\*([^*\n`]+)\*\*(?:\n\n|\Z)")
 SIGNS = re.compile(r"^(\\*(?:#|---\s*$))", re.MULTILINE)  # what would be read as a part's beginning

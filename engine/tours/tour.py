@@ -10,11 +10,12 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from engine.language import later, tr
-from engine.panels import PANELS
-from engine.parameter import parameters, quoted
-from engine.scene import Scene
+from engine.pictures.panels import PANELS
+from engine.scene.scene import Scene
 from engine.tours.glide import between
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
+from engine.words.numbers import quoted
 
 Easing = Literal["linear", "ease", "none"]
 Panels = tuple[str, ...]

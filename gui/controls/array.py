@@ -6,10 +6,10 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from engine.language import tr
-from engine.models import weights
-from engine.models.weights import FileProblem, Weights
-from engine.parameter import Parameter
+from engine.arrays import weights
+from engine.arrays.weights import FileProblem, Weights
+from engine.values.parameter import Parameter
+from engine.words.language import tr
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.tensors import TensorDialog

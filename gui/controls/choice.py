@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.eliding import ElidingCombo

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
 from gui.controls.gesture import Gestures
 from gui.edited import Edited
 

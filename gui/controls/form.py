@@ -9,9 +9,9 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.language import tr
-from engine.parameter import Parameter, parameters
-from engine.scheme import Scheme
+from engine.encodings.base.scheme import Scheme
+from engine.values.parameter import Parameter, parameters
+from engine.words.language import tr
 from gui.controls import words
 from gui.controls.row import Row
 from gui.edited import Edited, new_gesture

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.controls.outline import Outline
 from gui.spoken import Role, Spoken
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import tr
+from engine.words.language import tr
 
 NAME = Qt.ItemDataRole.UserRole
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.field import Field

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from engine.language import tr
-from engine.scheme import Preset, Scheme, catalogue
+from engine.encodings.base.scheme import Preset, Scheme, catalogue
+from engine.words.language import tr
 from gui.controls.eliding import ElidingCombo
 from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.spoken import announce

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from engine.group import Group
-from engine.language import later
+from engine.values.group import Group
+from engine.words.language import later
 from gui.controls.scale import Scale
 
 Ends = Literal["turn", "again", "stop"]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from engine.language import later, tr
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
+from engine.words.language import later, tr
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import MARGIN, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from engine.products import phasors
+from engine.pictures import phasors
 from gui.controls.player import Went
 from gui.edited import Edited
 from gui.store import Store

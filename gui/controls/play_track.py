@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from engine.language import later, tr
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
+from engine.words.language import later, tr
 from gui.controls.manners import PRESS, Manners
 from gui.controls.play import Manner, Run
 from gui.controls.player import Player, Went, player_of

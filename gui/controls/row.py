@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
 
-from engine.language import tr
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
+from engine.words.language import tr
 from gui.controls import words
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
 
 MANTISSAS = range(16, 32)  # a log scale of whole numbers: sixteen values an octave, powers of two among them
 PAGE = 10  # steps

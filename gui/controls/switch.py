@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
 from gui.controls.editor import Editor
 from gui.controls.manners import PRESS, Manners
 

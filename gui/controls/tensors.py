@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from engine.language import later, tr
-from engine.models.weights import Tensor, plain
+from engine.arrays.weights import Tensor, plain
+from engine.words.language import later, tr
 from gui.controls.fromlist import FromList
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from engine.parameter import Parameter
+from engine.values.parameter import Parameter
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.field import Field

@@ -12,9 +12,10 @@ from typing import Any
 
 import msgspec
 
-from engine.language import later, tr
-from engine.models.weights import Weights, plain
-from engine.parameter import Parameter, unspaced
+from engine.arrays.weights import Weights, plain
+from engine.values.parameter import Parameter
+from engine.words.language import later, tr
+from engine.words.numbers import unspaced
 
 THIN = "\u2009"  # groups digits
 BREAK = "\u200b"  # has no width, and a line may end there

@@ -6,9 +6,9 @@ import os
 
 from PySide6.QtWidgets import QWidget
 
-from engine.language import later, tr
+from engine.arrays.file import plain
 from engine.models.cache import CachedModel, hub, models
-from engine.models.file import plain
+from engine.words.language import later, tr
 from gui.controls.fromlist import FromList
 
 SHORT = 8  # letters of a revision

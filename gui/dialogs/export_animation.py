@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from engine import files
-from engine.export import Cancelled
-from engine.language import later, tr
-from engine.parameter import counted, spaced
+from engine.export.export import Cancelled
+from engine.system import files
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
 from gui.dialogs.dialog import Choice, Dialog, beside, spin
 from gui.dialogs.file import FileField
 from gui.dialogs.moving import Moving

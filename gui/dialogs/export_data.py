@@ -9,14 +9,14 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from engine import files
-from engine.export import DTYPES, MOST_PIXELS, Export, Grid, grid, offers
-from engine.language import later, tr
-from engine.parameter import counted, spaced
-from engine.products.bias import length
-from engine.scene import Range, Scene, to_json
-from engine.scheme import Scheme
-from engine.window import Window
+from engine.encodings.base.scheme import Scheme
+from engine.export.export import DTYPES, MOST_PIXELS, Export, Grid, grid, offers
+from engine.maths.window import Window
+from engine.pictures.bias import length
+from engine.scene.scene import Range, Scene, to_json
+from engine.system import files
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
 from gui.controls.editor import quietly
 from gui.dialogs.dialog import Choice, Dialog, combo
 from gui.dialogs.file import FileField
@@ -49,7 +49,7 @@ PLACE = 4  # letters of a place on an axis, about
 
 
 class DataChoice(NamedTuple):
-    """What a person wants, ready for engine.export.write."""
+    """What a person wants, ready for engine.export.export.write."""
 
     export: Export
     path: Path

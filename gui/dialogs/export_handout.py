@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, cast
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
-from engine import files
-from engine.language import tr
-from engine.parameter import counted
+from engine.system import files
+from engine.words.language import tr
+from engine.words.numbers import counted
 from gui.dialogs.dialog import Choice, Dialog
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.file import FileField

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from engine.language import later, tr
-from engine.parameter import spaced
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
 from gui.dialogs.dialog import Choice, Dialog, combo, spin
 from gui.dialogs.file import FileField
 from gui.export import LONGEST_SIDE, Paper, check_pixels, pixels

@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
-from engine.language import tr
-from engine.parameter import quoted
+from engine.words.language import tr
+from engine.words.numbers import quoted
 from gui.dialogs.dialog import button
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from PySide6.QtWidgets import QWidget
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import Saving

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engine.language import tr
-from engine.parameter import spaced
-from engine.scene import Scene
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import spaced
 from gui.dialogs.dialog import Choice, beside, combo, spin
 from gui.dialogs.export_image import Target
 from gui.dialogs.tours import Offered, Tours

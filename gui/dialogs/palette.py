@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import original, tr
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
+from engine.words.language import original, tr
 from gui.actions import spelled
 from gui.controls.words import unmarked
 from gui.spoken import announce

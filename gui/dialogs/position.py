@@ -6,11 +6,11 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engine.language import later, tr
-from engine.parameter import quoted, spaced, unspaced
-from engine.products.bias import length
-from engine.scene import Range, Scene, extent
-from engine.scheme import NotOffered
+from engine.encodings.base.scheme import NotOffered
+from engine.pictures.bias import length
+from engine.scene.scene import Range, Scene, extent
+from engine.words.language import later, tr
+from engine.words.numbers import quoted, spaced, unspaced
 from gui.dialogs.dialog import Dialog
 from gui.edited import Edited
 

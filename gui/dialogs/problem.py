@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from engine.language import later, tr
-from engine.scene import Scene, to_json
+from engine.scene.scene import Scene, to_json
+from engine.words.language import later, tr
 from gui import report
 from gui.dialogs.dialog import words
 

@@ -10,8 +10,9 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
-from engine import export, files
-from engine.language import tr
+from engine.export import export
+from engine.system import files
+from engine.words.language import tr
 from gui.dialogs.dialog import WIDE, button, fit, words
 from gui.dialogs.export_data import DataChoice
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.actions import spelled
 from gui.spoken import Role, Spoken
 

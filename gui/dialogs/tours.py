@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtWidgets import QComboBox
 
-from engine.language import tr
 from engine.tours.read import read
 from engine.tours.tour import Tour
+from engine.words.language import tr
 from gui.dialogs.dialog import combo
 
 if TYPE_CHECKING:

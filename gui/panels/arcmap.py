@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.extrapolation import CIRCLE
-from engine.language import later, tr
-from engine.parameter import spaced
-from engine.products.extrapolation import Extrapolation, Map, words
+from engine.averages.extrapolation import CIRCLE
+from engine.pictures.extrapolation import Extrapolation, Map, words
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular

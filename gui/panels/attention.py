@@ -8,13 +8,13 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
-from engine.attention.options import AttentionView
 from engine.attention.tokens import Example
-from engine.language import later, tr
-from engine.parameter import parameter
-from engine.products import attention
-from engine.products.attention import Sentence
-from engine.scene import Scene
+from engine.pictures import attention
+from engine.pictures.attention import Sentence
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import later, tr
 from gui.card import Elided
 from gui.controls import words
 from gui.controls.gesture import Gestures

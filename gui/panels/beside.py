@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.products.picture import Beside
+from engine.pictures.picture import Beside
 from gui.spoken import Role, Spoken
 
 SIDE = 160  # pixels that it asks for

@@ -8,9 +8,9 @@ import msgspec
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
-from engine.language import later, tr
-from engine.products.picture import Picture, Tiles
-from engine.products.reading import Pointer
+from engine.pictures.picture import Picture, Tiles
+from engine.pictures.reading import Pointer
+from engine.words.language import later, tr
 from gui.edited import Edited
 from gui.panels.beside import TokenPicture
 from gui.panels.heads import HeadChooser

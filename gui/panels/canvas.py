@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
-from engine.products.figure import Grid, Plot, readings
+from engine.pictures.figure import Grid, Plot, readings
 from gui import theme
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners

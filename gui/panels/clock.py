@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
-from engine.products.phasors import Clock, Path, Vectors
+from engine.pictures.phasors import Clock, Path, Vectors
 from gui import theme
 
 WEDGE, BEFORE = 0.5, 0.72  # of the radius: the arc of the difference, and where it was before both were shifted

@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.language import tr
-from engine.parameter import spaced
-from engine.products.phasors import Clock, Hands
+from engine.pictures.phasors import Clock, Hands
+from engine.words.language import tr
+from engine.words.numbers import spaced
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels.clock import Dial
 from gui.panels.sheet import tabular

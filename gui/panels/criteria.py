@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QVBoxLayout
 
-from engine.analysis.criterion import Witness
-from engine.language import later
-from engine.products import criteria
-from engine.products.criteria import Criteria
-from engine.scene import Scene
+from engine.criteria.criterion import Witness
+from engine.pictures import criteria
+from engine.pictures.criteria import Criteria
+from engine.scene.scene import Scene
+from engine.words.language import later
 from gui.controls.scroller import Scroller
 from gui.edited import Edited
 from gui.panels.criterionlist import CriterionList

@@ -22,9 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from engine.analysis.criterion import Criterion, Witness
-from engine.language import later, tr
-from engine.products.criteria import Criteria, Row
+from engine.criteria.criterion import Criterion, Witness
+from engine.pictures.criteria import Criteria, Row
+from engine.words.language import later, tr
 from gui.card import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels import thumbnail

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.language import tr
-from engine.products.curves import Curves
+from engine.pictures.curves import Curves
+from engine.words.language import tr
 from gui import theme
 from gui.edited import Edited
 from gui.panels.panel import Panel, of_picture

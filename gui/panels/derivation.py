@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.derivation_view import DerivationView
-from engine.language import later, tr
-from engine.products import derivation
-from engine.products.derivation import STEPS, Stage
-from engine.scene import Scene
+from engine.pictures import derivation
+from engine.pictures.derivation import STEPS, Stage
+from engine.scene.options.derivation import DerivationView
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller

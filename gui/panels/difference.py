@@ -7,12 +7,12 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from engine.analysis.compare.options import DifferenceView
-from engine.language import later, tr
-from engine.parameter import parameters
-from engine.products import difference
-from engine.products.difference import Apart
-from engine.scene import Scene
+from engine.pictures import difference
+from engine.pictures.difference import Apart
+from engine.scene.options.difference import DifferenceView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
 from gui.edited import Edited, new_gesture
 from gui.panels.facts import Facts
 from gui.panels.findings import plain

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.language import later, tr
-from engine.products.picture import TINTS
+from engine.pictures.picture import TINTS
+from engine.words.language import later, tr
 from gui import theme
 from gui.controls.manners import ENDS, Manners
 from gui.panels.sheet import tabular

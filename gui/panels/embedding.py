@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.attention.tokens import Example
-from engine.embedding_view import EmbeddingView
-from engine.language import later, tr
-from engine.parameter import parameters
-from engine.products import embedding
-from engine.products.embedding import NAMES, Sum
-from engine.products.reading import Pointer
-from engine.scene import Scene
+from engine.pictures import embedding
+from engine.pictures.embedding import NAMES, Sum
+from engine.pictures.reading import Pointer
+from engine.scene.options.embedding import EmbeddingView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
 from gui.card import Elided
 from gui.edited import Edited, new_gesture
 from gui.panels.canvas import lookup

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import later, tr
-from engine.parameter import parameters
-from engine.scene import Compare, Scene, scheme_values
-from engine.scheme import Scheme, build, catalogue
+from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.scene.scene import Compare, Scene, scheme_values
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
 from gui import tabbing
 from gui.controls import words
 from gui.controls.form import Form

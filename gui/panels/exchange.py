@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.language import tr
-from engine.products.symmetry import Exchange, Side
+from engine.pictures.symmetry import Exchange, Side
+from engine.words.language import tr
 from gui import theme
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.language import later
-from engine.products import extrapolation
-from engine.products.extrapolation import Extrapolation
-from engine.products.reading import Pointer
-from engine.scene import Scene
+from engine.pictures import extrapolation
+from engine.pictures.extrapolation import Extrapolation
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
+from engine.words.language import later
 from gui.card import Elided
 from gui.edited import Edited, new_gesture
 from gui.panels.arcmap import ArcMap

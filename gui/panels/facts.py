@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.language import tr
-from engine.products.figure import Fact, Line
+from engine.pictures.figure import Fact, Line
+from engine.words.language import tr
 from gui import theme
 from gui.spoken import Part, Role, Spoken
 

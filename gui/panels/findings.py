@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from engine.language import later, tr
 from engine.models.found import Finding, Severity
 from engine.models.reading import Stack
+from engine.words.language import later, tr
 from gui.controls.words import unbroken
 from gui.spoken import Role, Spoken
 

@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine import palette
-from engine.language import tr
-from engine.products.attention import Grid, Sentence
-from engine.products.picture import LAST_SHADE, MASKED
+from engine.pictures import palette
+from engine.pictures.attention import Grid, Sentence
+from engine.pictures.picture import LAST_SHADE, MASKED
+from engine.words.language import tr
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from engine.language import later, tr
-from engine.products.spectrum import Grip
+from engine.pictures.spectrum import Grip
+from engine.words.language import later, tr
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.spoken import Role, Spoken, tell

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
 
-from engine.language import tr
-from engine.tensors import MOST_HEADS
+from engine.encodings.base.tensors import MOST_HEADS
+from engine.words.language import tr
 
 
 class Spin(QSpinBox):

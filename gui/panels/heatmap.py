@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from PySide6.QtCore import QPointF
 
-from engine.language import later, tr
-from engine.products.picture import Picture
-from engine.products.reading import Pointer
+from engine.pictures.picture import Picture
+from engine.pictures.reading import Pointer
+from engine.words.language import later, tr
 from gui.edited import Edited, new_gesture
 from gui.panels.images import ImagePanel
 from gui.panels.panel import of_picture

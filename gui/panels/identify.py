@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from engine.analysis.identify.candidate import Candidate
-from engine.language import later, tr
-from engine.products import identify
-from engine.products.identify import Identity
+from engine.identify.candidate import Candidate
+from engine.pictures import identify
+from engine.pictures.identify import Identity
+from engine.words.language import later, tr
 from gui.edited import Edited, new_gesture
 from gui.panels.canvas import Canvas
 from gui.panels.findings import Item, ItemList, plain

@@ -8,8 +8,8 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
-from engine.language import tr
-from engine.products.picture import TINTS, Picture
+from engine.pictures.picture import TINTS, Picture
+from engine.words.language import tr
 from gui import theme
 from gui.edited import Edited, new_gesture
 from gui.panels.panel import Panel, of_picture

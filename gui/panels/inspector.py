@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
 
-from engine.language import later, tr
-from engine.products import inspector
-from engine.products.inspector import Sheet
-from engine.scene import Pin, Scene
-from engine.scheme import WIDEST
+from engine.encodings.base.scheme import WIDEST
+from engine.pictures import inspector
+from engine.pictures.inspector import Sheet
+from engine.scene.scene import Pin, Scene
+from engine.words.language import later, tr
 from gui.edited import Edited
 from gui.panels.digits import Digits
 from gui.panels.panel import Panel, clipboard_text, of_picture

@@ -6,8 +6,8 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engine.language import tr
-from engine.parameter import Parameter, parameter
+from engine.values.parameter import Parameter, parameter
+from engine.words.language import tr
 from gui.controls import words
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor

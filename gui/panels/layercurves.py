@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from engine.language import tr
-from engine.products.layers import Readouts, number
+from engine.pictures.layers import Readouts, number
+from engine.words.language import tr
 from gui import theme
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular

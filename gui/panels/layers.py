@@ -8,11 +8,11 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
-from engine.attention.options import LayersView
-from engine.language import later, tr
-from engine.parameter import parameter
-from engine.products.layers import Readouts
-from engine.scene import Scene
+from engine.pictures.layers import Readouts
+from engine.scene.options.attention import LayersView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import later, tr
 from gui.controls.gesture import Gestures
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale

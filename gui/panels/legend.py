@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.language import tr
-from engine.parameter import counted, spaced
-from engine.products.spectrum import Trace
+from engine.pictures.spectrum import Trace
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
 from gui import theme
 from gui.panels.marks import FAINT, colour
 from gui.spoken import Part, Role, Spoken

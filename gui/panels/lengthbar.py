@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.language import later, tr
-from engine.parameter import spaced
-from engine.products.extrapolation import SHORTEST, LengthGrip
+from engine.pictures.extrapolation import SHORTEST, LengthGrip
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.arcmap import inks

@@ -11,9 +11,9 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
-from engine.language import later, tr
-from engine.parameter import counted, spaced
-from engine.products.spectrum import Spectra, Trace
+from engine.pictures.spectrum import Spectra, Trace
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
 from gui import theme
 from gui.plot.view import CellView
 

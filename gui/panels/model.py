@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidget
 
-from engine.language import later, tr
 from engine.models.reading import Stack
-from engine.products import model
-from engine.products.model import Model
+from engine.pictures import model
+from engine.pictures.model import Model
+from engine.words.language import later, tr
 from gui.controls.editor import quietly
 from gui.edited import Edited, new_gesture
 from gui.panels.canvas import Canvas

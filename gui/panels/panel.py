@@ -11,10 +11,10 @@ import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from engine.frame import Ask, Failure
-from engine.language import later, tr
-from engine.parameter import parameters
-from engine.scene import Scene
+from engine.pictures.frame import Ask, Failure
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
 
 FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from engine.language import later, tr
-from engine.parameter import parameter
-from engine.products import phasors, spectrum
-from engine.products.phasors import Hands
-from engine.products.reading import Pointer
-from engine.scene import PhasorView, Scene
+from engine.pictures import phasors, spectrum
+from engine.pictures.phasors import Hands
+from engine.pictures.reading import Pointer
+from engine.scene.scene import PhasorView, Scene
+from engine.values.parameter import parameter
+from engine.words.language import later, tr
 from gui.controls.gesture import Gestures
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from engine.language import later, tr
-from engine.parameter import parameter
-from engine.precision.options import PRESETS, PrecisionView, Preset
-from engine.products import precision
-from engine.products.precision import Lens
-from engine.scene import Scene
+from engine.pictures import precision
+from engine.pictures.precision import Lens
+from engine.scene.options.precision import PRESETS, PrecisionView, Preset
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import later, tr
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import PRESS, Manners

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from engine.language import later, tr
-from engine.products.reading import Pointer
+from engine.pictures.reading import Pointer
+from engine.words.language import later, tr
 from gui.panels.curves import CurvePanel
 from gui.plot.view import Span
 

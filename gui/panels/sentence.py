@@ -7,10 +7,10 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from engine.attention.options import LONGEST_TEXT, AttentionView
 from engine.attention.tokens import EXAMPLES, Example
-from engine.language import tr
-from engine.parameter import counted
+from engine.scene.options.attention import LONGEST_TEXT, AttentionView
+from engine.words.language import tr
+from engine.words.numbers import counted
 from gui.controls.field import Field
 from gui.controls.manners import PRESS, Manners
 

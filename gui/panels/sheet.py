@@ -31,9 +31,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
-from engine.language import tr
-from engine.parameter import spaced
-from engine.products.inspector import Sheet
+from engine.pictures.inspector import Sheet
+from engine.words.language import tr
+from engine.words.numbers import spaced
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
 
 Index = QModelIndex | QPersistentModelIndex

@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout
 
-from engine.language import later, tr
-from engine.products import spectrum
-from engine.products.reading import Pointer
-from engine.products.spectrum import Spectra
-from engine.scene import Scene
+from engine.pictures import spectrum
+from engine.pictures.reading import Pointer
+from engine.pictures.spectrum import Spectra
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
 from gui.edited import Edited, new_gesture
 from gui.panels.grip import GripChip
 from gui.panels.legend import Legend

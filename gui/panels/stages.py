@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from engine.language import later, tr
-from engine.parameter import Parameter, parameters
-from engine.precision.options import NAMES, SHORT, PrecisionView
+from engine.scene.options.precision import NAMES, SHORT, PrecisionView
+from engine.values.parameter import Parameter, parameters
+from engine.words.language import later, tr
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners

@@ -8,10 +8,10 @@ import msgspec
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.attention.tokens import Example
-from engine.language import later, tr
-from engine.products import attention, symmetry
-from engine.products.symmetry import Exchange
-from engine.scene import Scene
+from engine.pictures import attention, symmetry
+from engine.pictures.symmetry import Exchange
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
 from gui.card import Elided
 from gui.controls.manners import PRESS, Manners
 from gui.edited import Edited, new_gesture

@@ -8,9 +8,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 
-from engine import palette
-from engine.analysis.sketch import Image, Sketch
-from engine.window import Floats
+from engine.criteria.sketch import Image, Sketch
+from engine.maths.window import Floats
+from engine.pictures import palette
 
 AIR, APART = 3.0, 4.0  # pixels around the curves, and between images
 DOT = 2.5  # pixels, half of a mark's width

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engine.language import later, tr
-from engine.products.reading import Pointer
+from engine.pictures.reading import Pointer
+from engine.words.language import later, tr
 from gui.panels.curves import CurvePanel
 from gui.plot.chart import MARKED
 from gui.plot.view import Span

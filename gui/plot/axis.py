@@ -11,7 +11,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from engine.parameter import spaced
+from engine.words.numbers import spaced
 
 STEPS = (1, 2, 5, 10)
 OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back

@@ -9,9 +9,9 @@ from PySide6.QtCore import QLine, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.language import tr
-from engine.parameter import spaced
-from engine.products.picture import LAST_SHADE
+from engine.pictures.picture import LAST_SHADE
+from engine.words.language import tr
+from engine.words.numbers import spaced
 from gui.plot.axis import round_ticks
 from gui.plot.cells import packed
 from gui.spoken import Role, Spoken

@@ -11,8 +11,8 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 
-from engine import palette
-from engine.products.picture import MASKED, TINT_STEPS, TINTS, Picture
+from engine.pictures import palette
+from engine.pictures.picture import MASKED, TINT_STEPS, TINTS, Picture
 
 BORDERS_FROM, VALUES_FROM = 24, 56  # device-independent pixels a cell
 WIDE = 12  # letters a cell, from which values have four decimals

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.plot.axis import Axis
 from gui.plot.bar import spelled
 from gui.plot.lines import Line

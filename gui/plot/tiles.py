@@ -8,7 +8,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
-from engine.products.picture import Tiles
+from engine.pictures.picture import Tiles
 
 GAP = 3  # pixels between two tiles
 AIR = 3  # pixels around a name

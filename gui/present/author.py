@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import tr
 from engine.tours.draft import Sketch
 from engine.tours.tour import Panels
+from engine.words.language import tr
 from gui.card import Elided
 from gui.controls.form import Form
 from gui.controls.row import MARGIN

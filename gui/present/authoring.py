@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from engine.language import tr
-from engine.scene import Scene
+from engine.scene.scene import Scene
+from engine.words.language import tr
 from gui import session
 from gui.controls.field import Field
 from gui.edited import Edited

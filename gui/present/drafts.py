@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.language import tr
-from engine.lock import Lock
+from engine.system.lock import Lock
 from engine.tours.draft import Draft, from_json, to_json
+from engine.words.language import tr
 from gui import session
 
 SUFFIX = ".json"

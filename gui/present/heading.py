@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.language import tr
-from engine.parameter import parameters
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from engine.tours.draft import BLANK, Sketch
+from engine.values.parameter import parameters
+from engine.words.language import tr
 from gui.controls import words
 
 

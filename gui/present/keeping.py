@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFileDialog
 
-from engine.language import tr
-from engine.lock import Lock
-from engine.parameter import quoted
+from engine.system.lock import Lock
 from engine.tours.draft import Draft
 from engine.tours.read import read, write
 from engine.tours.tour import LONGEST_TITLE
+from engine.words.language import tr
+from engine.words.numbers import quoted
 from gui import session
 from gui.present import drafts
 from gui.present.manuscript import Manuscript

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-from engine.language import later
+from engine.words.language import later
 
 Key = Qt.Key
 QUICK = 900  # milliseconds after the last digit, until the number counts

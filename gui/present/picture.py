@@ -6,8 +6,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.language import tr
-from engine.scene import Scene
+from engine.scene.scene import Scene
+from engine.words.language import tr
 from gui.card import Body, TitleLine
 from gui.panels.panel import Panel
 

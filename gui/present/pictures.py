@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from engine.frame import Ask, Frame
-from engine.scene import Scene
+from engine.pictures.frame import Ask, Frame
+from engine.scene.scene import Scene
 from gui.later import Kind
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart

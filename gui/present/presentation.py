@@ -11,10 +11,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from engine.frame import Frame, Request
-from engine.language import tr
-from engine.products.reading import Pointer
-from engine.scene import Scene
+from engine.pictures.frame import Frame, Request
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
+from engine.words.language import tr
 from gui.edited import Edited
 from gui.later import Kind
 from gui.present.commands import commands

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from engine.tours.tour import Step
 from gui.present.grid import columns
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.card import Elided
 from gui.panels.encoding import EncodingPanel
 from gui.present.caption import Caption

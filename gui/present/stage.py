@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.card import Elided
 from gui.later import Kind
 from gui.panels.encoding import EncodingPanel
@@ -19,7 +19,7 @@ from gui.present.pictures import Pictures
 from gui.spoken import Range, Role, Spoken, announce
 
 if TYPE_CHECKING:
-    from engine.scene import Scene
+    from engine.scene.scene import Scene
     from engine.tours.tour import Tour
 
 MARGIN = 16

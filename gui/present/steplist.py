@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.controls.gesture import Gestures
 
 LINE = Qt.ItemDataRole.UserRole

@@ -7,7 +7,7 @@ import sys
 from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QApplication
 
-from engine.scene import to_json
+from engine.scene.scene import to_json
 from gui import export
 from gui.app import App
 from gui.present.presentation import Presentation

@@ -13,8 +13,8 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from engine.frame import Frame, Request
-from engine.language import tr
+from engine.pictures.frame import Frame, Request
+from engine.words.language import tr
 from gui import session
 from gui.later import Kind
 from gui.present.authoring import Authoring

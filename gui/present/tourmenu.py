@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.language import tr
+from engine.words.language import tr
 from gui.actions import Entry
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour

@@ -23,10 +23,10 @@ import msgspec
 import numpy as np
 from PIL import Image
 
-from engine import files
-from engine.export import Cancelled
-from engine.language import tr
-from engine.parameter import quoted
+from engine.export.export import Cancelled
+from engine.system import files
+from engine.words.language import tr
+from engine.words.numbers import quoted
 from gui.takeout.formats import FORMATS
 from gui.takeout.reel import Reel
 

@@ -8,11 +8,11 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from engine.language import later, tr
-from engine.parameter import Parameter, parameters
-from engine.scene import Scene
-from engine.scheme import LONGEST, changed
+from engine.encodings.base.scheme import LONGEST, changed
+from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
+from engine.values.parameter import Parameter, parameters
+from engine.words.language import later, tr
 from gui.controls.scale import Scale
 
 Course = Literal["steady", "eased"]

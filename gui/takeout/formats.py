@@ -10,7 +10,7 @@ from typing import BinaryIO, NamedTuple
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-from engine.language import later
+from engine.words.language import later
 from gui.takeout import movie
 from gui.takeout.reel import Reel
 

@@ -20,12 +20,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine import files
-from engine.export import Cancelled
-from engine.frame import Frame, Request
-from engine.language import later, tr
-from engine.scene import Scene
+from engine.export.export import Cancelled
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
+from engine.system import files
 from engine.tours.tour import Moment, Tour
+from engine.words.language import later, tr
 from gui import export, theme
 from gui.later import Kind
 from gui.present.caption import Plain

@@ -7,8 +7,8 @@ import subprocess
 import tempfile
 from typing import BinaryIO
 
-from engine.language import tr
-from engine.parameter import quoted
+from engine.words.language import tr
+from engine.words.numbers import quoted
 from gui.takeout.reel import Reel
 
 COLOURS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv")

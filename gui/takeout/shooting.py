@@ -12,8 +12,8 @@ from typing import Any
 from PIL import Image
 from PySide6.QtGui import QImage
 
-from engine import files
-from engine.export import Cancelled
+from engine.export.export import Cancelled
+from engine.system import files
 from gui.takeout import apart
 from gui.takeout.film import Film
 from gui.takeout.formats import FORMATS

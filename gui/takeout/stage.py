@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
-from engine.frame import Frame, Request, finished
+from engine.pictures.frame import Frame, Request, finished
 from gui.takeout.subject import Subject
 
 ROUNDS = 4  # of computing, until layout and pictures agree

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol
 
-from engine.frame import Frame, Request
-from engine.scene import Scene
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
 from gui.theme import Tokens
 
 

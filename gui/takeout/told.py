@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QImage
 
-from engine.frame import Frame, Request
-from engine.language import tr
-from engine.scene import Scene
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
+from engine.words.language import tr
 from gui import export
 from gui.later import Kind
 from gui.present.picture import Picture

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from engine.frame import Frame, Request
-from engine.scene import Scene
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
 from gui import export
 from gui.session import Settings
 from gui.takeout.canvas import Canvas

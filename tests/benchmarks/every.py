@@ -7,9 +7,9 @@ import statistics
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.parameter import Parameter, parameters
-from engine.scene import Scene
-from engine.scheme import Scheme, catalogue, changed
+from engine.encodings.base.scheme import Scheme, catalogue, changed
+from engine.scene.scene import Scene
+from engine.values.parameter import Parameter, parameters
 from gui.controls.scale import Scale
 from gui.edited import new_gesture
 from tests.benchmarks.drag import EVENT, Drag

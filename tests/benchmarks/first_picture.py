@@ -9,7 +9,7 @@ from typing import Any
 
 def main() -> int:
     """As main.py without a word on its command line."""
-    from engine.cli import main as command
+    from engine.commands.cli import main as command
 
     request = command([])
     assert not isinstance(request, int)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterator
 
-from engine.scene import Bias, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Bias, Scene
 from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
 from tests.benchmarks.window import Stage, scene, stage
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.analysis.identify.search import identify
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.identify.search import identify
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
 from tests.engine.analysis.identify.cases import FAMILIES, Floats, cases, nothing
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPointF
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui.plot.view import CellView
 from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
 from tests.benchmarks.window import Stage, scene, stage

@@ -60,8 +60,8 @@ def bare() -> int:
 
 def program() -> int:
     """As main.py without a word on its command line, until its first picture is complete and its kernels serve."""
-    from engine import jit
-    from engine.cli import main as command
+    from engine.commands.cli import main as command
+    from engine.system import jit
 
     request = command([])
     assert not isinstance(request, int)

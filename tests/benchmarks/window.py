@@ -11,9 +11,9 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from engine import jit
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene
+from engine.system import jit
 from gui.app import App
 from gui.session import Settings
 from gui.show import application

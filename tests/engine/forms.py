@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.scheme import Scheme, build
+from engine.encodings.base.scheme import Scheme, build
 
 Way = Literal["closed", "added", "samples"]  # however many cells; cell by cell while they are few; never
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import arguments
-from engine.arguments import Parser, Refused
-from engine.scheme import build, catalogue
+from engine.commands import arguments
+from engine.commands.arguments import Parser, Refused
+from engine.encodings.base.scheme import build, catalogue
 
 
 def test_words_of_argparse_are_told_as_ours():

@@ -3,10 +3,19 @@
 import numpy as np
 import pytest
 
-from engine import average
-from engine.average import causal_means, curves, grid_block, grid_cells, lengths, profile_block, row_cells, table_block
-from engine.scheme import NotOffered, Scheme, build
-from engine.window import Window
+from engine.averages import average
+from engine.averages.average import (
+    causal_means,
+    curves,
+    grid_block,
+    grid_cells,
+    lengths,
+    profile_block,
+    row_cells,
+    table_block,
+)
+from engine.encodings.base.scheme import NotOffered, Scheme, build
+from engine.maths.window import Window
 from tests.engine.schemes import MEAN, SINGLE, assert_close
 from tests.naive import means
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from engine import toeplitz
-from engine.average import grid_block, profile_block
-from engine.scheme import build, catalogue
-from engine.window import Window
+from engine.averages import toeplitz
+from engine.averages.average import grid_block, profile_block
+from engine.encodings.base.scheme import build, catalogue
+from engine.maths.window import Window
 from tests.engine.forms import EXPECTED, shown
 from tests.engine.schemes import MEAN, assert_close
 from tests.naive import means

@@ -20,13 +20,15 @@ from hypothesis import strategies as st
 from PIL import Image
 
 import main as entry
-from engine import cli, export, files, formats, jit
-from engine.cli import COMMANDS, PANELS, Open, Render
-from engine.export import SUFFIXES
-from engine.models.weights import plain, refer
-from engine.parameter import parameters
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import build, catalogue
+from engine.arrays.weights import plain, refer
+from engine.commands import cli
+from engine.commands.cli import COMMANDS, PANELS, Open, Render
+from engine.encodings.base.scheme import build, catalogue
+from engine.export import export, formats
+from engine.export.export import SUFFIXES
+from engine.scene.scene import Scene, from_json, to_json
+from engine.system import files, jit
+from engine.values.parameter import parameters
 
 ROOT = Path(entry.__file__).parent
 KINDS = {"int", "float", "bool", "choice", "list", "array", "text"}
@@ -576,7 +578,7 @@ finally:
     )
     assert said.returncode == 0
     loaded = set(said.stdout.split())
-    assert "engine.export" in loaded
+    assert "engine.export.export" in loaded
     assert not {"PySide6", "pyqtgraph", "gui", "numba", "llvmlite", "PIL", "matplotlib"} & loaded
 
 
@@ -662,7 +664,7 @@ echo "$? $(cat x{suffix}) $(ls -A)"
 MEASURED = """
 import resource, sys
 sys.path.insert(0, sys.argv[1])
-from engine.cli import main
+from engine.commands.cli import main
 assert main(["export", "binary", "--set", "dim=48", "--positions", sys.argv[2], "-o", "x.npz"]) == 0
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """

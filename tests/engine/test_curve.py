@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import curve
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.maths import curve
+from engine.scene.scene import Scene, from_json, to_json
 from tests.naive import sinusoidal
 
 falling = st.lists(st.floats(0.0, 3.14, allow_subnormal=False), min_size=2, max_size=9).map(

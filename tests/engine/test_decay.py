@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from engine import decay
-from engine.scheme import build
+from engine.averages import decay
+from engine.encodings.base.scheme import build
 
 
 @pytest.mark.parametrize("dense", [1, 64, 128])

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.frame import NAMES, Ask, Failure, Request, compute
-from engine.scene import Scene
-from engine.scheme import Scheme, build, catalogue
+from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.pictures.frame import NAMES, Ask, Failure, Request, compute
+from engine.scene.scene import Scene
 from tests.engine.forms import EXPECTED, shown
 
 LENGTH = 48

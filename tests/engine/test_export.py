@@ -17,14 +17,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from engine import export as exporting
-from engine import files, formats, jit
-from engine.export import AXES, SUFFIXES, Cancelled, Export, Refused, default, grid, limits, offers, write
-from engine.files import WriteProblem
-from engine.models.weights import refer
-from engine.palette import MASKED, colours
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import LONGEST, NotOffered, Scheme, build, catalogue
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import LONGEST, NotOffered, Scheme, build, catalogue
+from engine.export import export as exporting
+from engine.export.export import (
+    AXES,
+    SUFFIXES,
+    Cancelled,
+    Export,
+    Refused,
+    default,
+    formats,
+    grid,
+    limits,
+    offers,
+    write,
+)
+from engine.pictures.palette import MASKED, colours
+from engine.scene.scene import Scene, from_json, to_json
+from engine.system import files, jit
+from engine.system.files import WriteProblem
 
 pytestmark = pytest.mark.sampled(3)
 

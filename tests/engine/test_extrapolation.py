@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.extrapolation import CIRCLE, arcs, covered, lengths
-from engine.extrapolation_view import ExtrapolationView
-from engine.scheme import build
+from engine.averages.extrapolation import CIRCLE, arcs, covered, lengths
+from engine.encodings.base.scheme import build
+from engine.scene.options.extrapolation import ExtrapolationView
 from tests.naive import precision as naive
 
 CELLS = 720

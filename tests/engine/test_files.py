@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import files
-from engine.files import WriteProblem, atomic, check, spelled
+from engine.system import files
+from engine.system.files import WriteProblem, atomic, check, spelled
 
 posix = pytest.mark.skipif(os.name == "nt", reason="needs a POSIX file system")
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

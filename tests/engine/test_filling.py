@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from engine import frame, kept
-from engine.filling import Filling
-from engine.frame import Ask, Failure, Request, compute, finished, refined
-from engine.scene import Pin, Scene
+from engine.pictures import frame
+from engine.pictures.filling import Filling
+from engine.pictures.frame import Ask, Failure, Request, compute, finished, refined
+from engine.scene.scene import Pin, Scene
+from engine.system import kept
 
 
 class Counting:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from engine.language import FOLDER, words
+from engine.words.language import FOLDER, words
 
 FONTS = FOLDER.parent / "fonts"
 

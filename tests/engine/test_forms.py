@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine import average, toeplitz
-from engine.average import curves, grid_block, profile_block, table_block
-from engine.scheme import NotOffered, Scheme, catalogue
-from engine.window import Window
+from engine.averages import average, toeplitz
+from engine.averages.average import curves, grid_block, profile_block, table_block
+from engine.encodings.base.scheme import NotOffered, Scheme, catalogue
+from engine.maths.window import Window
 from tests.engine import forms
 from tests.engine.forms import Form, shown
 

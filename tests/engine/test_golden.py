@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.scheme import build
+from engine.encodings.base.scheme import build
 from tests.engine.schemes import exact
 from tests.engine.schemes import kernels as kernels  # a fixture
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import jit
+from engine.system import jit
 
 
 @pytest.fixture

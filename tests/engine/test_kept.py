@@ -11,13 +11,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine import kept
-from engine.frame import Ask, Failure, Request, compute
-from engine.kept import NOTHING, Memo, Shelf
-from engine.scene import Scene
-from engine.scheme import build, catalogue
-from engine.stored import Stored
-from engine.weight import weight
+from engine.encodings.base.scheme import build, catalogue
+from engine.maths.stored import Stored
+from engine.pictures.frame import Ask, Failure, Request, compute
+from engine.scene.scene import Scene
+from engine.system import kept
+from engine.system.kept import NOTHING, Memo, Shelf
+from engine.system.weight import weight
 
 KB = 1 << 10
 

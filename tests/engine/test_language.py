@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import language
-from engine.frame import Ask, Request, compute
-from engine.language import LANGUAGES, tr
-from engine.parameter import COUNTED, counted
-from engine.scene import Scene
+from engine.pictures.frame import Ask, Request, compute
+from engine.scene.scene import Scene
+from engine.words import language
+from engine.words.language import LANGUAGES, tr
+from engine.words.numbers import COUNTED, counted
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHERS = sorted(set(LANGUAGES) - {"en"})

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.lock import Lock
+from engine.system.lock import Lock
 
 ROOT = Path(__file__).parents[2]
 HOLD = """
 import sys
 from pathlib import Path
-from engine.lock import Lock
+from engine.system.lock import Lock
 lock = Lock(Path(sys.argv[1]))
 print(lock.take(), flush=True)
 sys.stdin.read()

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine import pairs
-from engine.scheme import Scheme, Spectrum, build, catalogue
+from engine.encodings.base import pairs
+from engine.encodings.base.scheme import Scheme, Spectrum, build, catalogue
 
 TURNING = [name for name, kind in catalogue().items() if "frequencies" in kind.offers()]
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.palette import FOLDER, MASKED, NAMES, choose, colours, lookup
+from engine.pictures.palette import FOLDER, MASKED, NAMES, choose, colours, lookup
 
 SOURCE = Path(importlib.util.find_spec("pyqtgraph").origin).parent / "colors" / "maps"
 numbers = st.floats(-1e6, 1e6)
@@ -79,6 +79,6 @@ def test_the_masked_colour_is_far_from_all_others(name):
 
 
 def test_colours_load_no_window():
-    code = "import sys; from engine import palette; palette.lookup('cividis'); print(*sys.modules)"
+    code = "import sys; from engine.pictures import palette; palette.lookup('cividis'); print(*sys.modules)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert not {"PySide6", "pyqtgraph", "matplotlib", "PIL", "numba"} & set(said.split())

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from engine.models.weights import Weights, refer
-from engine.parameter import parameter, parameters, quoted, spaced, unspaced
-from engine.scheme import build, catalogue, changed
+from engine.arrays.weights import Weights, refer
+from engine.encodings.base.scheme import build, catalogue, changed
+from engine.values.parameter import parameter, parameters
+from engine.words.numbers import quoted, spaced, unspaced
 
 EVERY = [(scheme_id, p) for scheme_id, kind in catalogue().items() for p in parameters(kind)]
 NUMBERS = [(scheme_id, p) for scheme_id, p in EVERY if p.kind in ("int", "float")]

@@ -34,10 +34,10 @@ def test_what_once_took_gigabytes() -> None:
 
 NARROW = """
 import resource
-from engine import kept
-from engine.frame import Ask, Failure, Request, compute
-from engine.scene import Scene
-from engine.scheme import build
+from engine.system import kept
+from engine.pictures.frame import Ask, Failure, Request, compute
+from engine.scene.scene import Scene
+from engine.encodings.base.scheme import build
 
 asks = (Ask("heatmap", 800, 500), Ask("bias", 800, 500))
 compute(Request(Scene(length=48), asks))

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from engine import scaling
+from engine.maths import scaling
 
 
 def test_attention_grows_with_the_logarithm_of_the_stretch():

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from engine.products import bias, heatmap
-from engine.scene import Pin, Scene, View, from_json, to_json
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures import bias, heatmap
+from engine.scene.scene import Pin, Scene, View, from_json, to_json
 
 
 def test_a_scene_comes_back_as_it_was() -> None:

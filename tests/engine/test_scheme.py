@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 import engine
-from engine.parameter import parameters
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import LONGEST, OFFERS, NotOffered, build, catalogue, known
-from engine.window import Window
+from engine.encodings.base.scheme import LONGEST, OFFERS, NotOffered, build, catalogue, known
+from engine.maths.window import Window
+from engine.scene.scene import Scene, from_json, to_json
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import means
@@ -274,7 +274,7 @@ def test_a_scheme_is_a_value(scheme_id, values):
 
 
 def test_learned_weights_come_back_from_json_as_the_file_they_are(tmp_path):
-    from engine.models.weights import refer
+    from engine.arrays.weights import refer
 
     np.save(tmp_path / "table.npy", np.arange(6.0).reshape(3, 2))
     scheme = build("learned", {"weights": refer(tmp_path / "table.npy")})
@@ -290,7 +290,7 @@ MINE = """
 from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
-from engine.scheme import Scheme
+from engine.encodings.base.scheme import Scheme
 
 
 class Mine(Scheme, frozen=True, kw_only=True, tag="mine"):
@@ -309,8 +309,8 @@ class Mine(Scheme, frozen=True, kw_only=True, tag="mine"):
 """
 USE = """
 import numpy as np
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import build, catalogue
+from engine.scene.scene import Scene, from_json, to_json
+from engine.encodings.base.scheme import build, catalogue
 scheme = build("mine", {"step": 5})
 assert "sinusoidal" in catalogue(), list(catalogue())
 assert scheme.offers() == ("table", "bias"), scheme.offers()
@@ -350,13 +350,18 @@ def test_without_such_a_folder_there_is_no_such_encoding():
 
 def test_importing_the_engine_and_using_it_loads_neither_qt_nor_a_compiler():
     modules = ["engine", *(m.name for m in pkgutil.walk_packages(engine.__path__, "engine."))]
-    assert {"engine.scheme", "engine.waves", "engine.kernels.trig", "engine.schemes.binary"} <= set(modules)
+    assert {
+        "engine.encodings.base.scheme",
+        "engine.maths.waves",
+        "engine.maths.kernels.trig",
+        "engine.encodings.binary",
+    } <= set(modules)
     code = f"""
 import importlib, sys
 for name in {modules!r}:
     importlib.import_module(name)
 import numpy as np
-from engine.scheme import build
+from engine.encodings.base.scheme import build
 build("sinusoidal").profile(np.arange(9))
 heavy = ("numba", "llvmlite", "PySide6", "shiboken6", "pyqtgraph", "superqt", "qtpy", "matplotlib", "torch")
 print(sorted({{name.partition(".")[0] for name in sys.modules}} & set(heavy)))

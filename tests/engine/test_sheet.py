@@ -9,10 +9,10 @@ import math
 import numpy as np
 import pytest
 
-from engine.frame import PRODUCTS, Ask, Failure, Request, finished
-from engine.scene import Scene
-from engine.scheme import build
-from engine.sheet import Sheet, matrix, text
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import PRODUCTS, Ask, Failure, Request, finished
+from engine.pictures.sheet import Sheet, matrix, text
+from engine.scene.scene import Scene
 
 SCENES = {
     "added": Scene(length=32),

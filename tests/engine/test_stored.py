@@ -3,8 +3,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.stored import Stored
-from engine.window import Window
+from engine.maths.stored import Stored
+from engine.maths.window import Window
 from tests.engine.schemes import DOUBLE, assert_close, both_ways
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import means

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from engine import toeplitz
-from engine.scheme import Pieces, Scheme
-from engine.window import Window
+from engine.averages import toeplitz
+from engine.encodings.base.scheme import Pieces, Scheme
+from engine.maths.window import Window
 from tests.naive import means
 
 REACH = 2**20

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.scheme import LONGEST, build
-from engine.waves import Waves, mean_gain
-from engine.window import Window
+from engine.encodings.base.scheme import LONGEST, build
+from engine.maths.waves import Waves, mean_gain
+from engine.maths.window import Window
 from tests.engine.schemes import DOUBLE, MEAN, SINGLE, assert_close, both_ways
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import means, sinusoidal

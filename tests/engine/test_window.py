@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.window import Window
+from engine.maths.window import Window
 from tests.naive import means
 
 EDGES = st.integers(-(2**22), 2**23).map(lambda n: n / 4)  # exact, as halves of cells matter

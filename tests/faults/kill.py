@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from engine import files
+from engine.system import files
 from tests.faults.copies import copy, folder
 from tests.faults.writers import WRITERS, Writer
 

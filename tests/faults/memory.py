@@ -8,10 +8,10 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from engine import frame
-from engine.frame import Ask, Failure, Frame, Request
-from engine.scene import Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import frame
+from engine.pictures.frame import Ask, Failure, Frame, Request
+from engine.scene.scene import Scene
 from gui.worker import Worker
 from tests.faults.copies import PATIENCE, done, folder
 

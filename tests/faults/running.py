@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from engine.cli import Open
+from engine.commands.cli import Open
 from gui import app as apps
 from gui import session, show
 from gui.app import App

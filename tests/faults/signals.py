@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
-from engine import frame
+from engine.pictures import frame
 from gui.app import App
 from gui.show import Program
 from tests.faults.copies import folder

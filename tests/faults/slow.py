@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from engine import frame
+from engine.pictures import frame
 from gui.app import App
 from gui.show import Program
 from tests.faults.copies import folder

@@ -20,9 +20,9 @@ import msgspec
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
-from engine import jit
-from engine.scene import Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Pin, Scene
+from engine.system import jit
 from engine.tours.draft import Draft, Sketch
 from engine.tours.tour import Step
 from gui import session

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import numpy as np
 
+from engine.arrays.weights import FileProblem, load, refer
 from engine.models import opened
-from engine.models.weights import FileProblem, load, refer
-from engine.scene import Scene, read_file, to_json
+from engine.scene.scene import Scene, read_file, to_json
 from tests.faults.copies import PATIENCE, done, folder
 from tests.faults.disk import problem_of
 from tests.faults.writers import WRITERS, Writer

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from engine.tours import read as tours
 from engine.tours.tour import Step, Tour
 from gui.app import App

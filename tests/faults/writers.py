@@ -17,10 +17,10 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtWidgets import QLabel
 
-from engine import export as data
-from engine.export import Export
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.export import export as data
+from engine.export.export import Export
+from engine.scene.scene import Scene, from_json, to_json
 from engine.tours import read as tours
 from engine.tours.draft import Draft
 from engine.tours.tour import Step, Tour

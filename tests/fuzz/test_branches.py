@@ -59,7 +59,7 @@ def test_each_branch_is_marked_when_it_is_first_taken(tmp_path: Path) -> None:
 
 
 def test_what_was_imported_before_is_told() -> None:
-    script = "from engine.models import file\nfrom tests.fuzz import branches\nbranches.watch('engine')"
+    script = "from engine.arrays import file\nfrom tests.fuzz import branches\nbranches.watch('engine')"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert "imported before they could be marked" in done.stderr
 

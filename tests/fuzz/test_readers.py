@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.models import opened, weights
+from engine.arrays import weights
+from engine.models import opened
 from tests.fuzz import campaign, corpus, verdict, words
 from tests.fuzz.changes import Pool
 from tests.fuzz.readers import NAMES, readers, table

@@ -13,9 +13,9 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
-from engine.language import speak
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene
+from engine.words.language import speak
 from gui import spoken, tabbing, theme
 from gui.app import App
 from gui.controls.form import Form

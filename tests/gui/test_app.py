@@ -12,9 +12,9 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine import frame
-from engine.scene import Pin, Scene, to_json
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import frame
+from engine.scene.scene import Pin, Scene, to_json
 from gui import session
 from gui.app import BEHIND, App, panels
 from gui.edited import Edited, new_gesture

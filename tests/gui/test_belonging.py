@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.session import Settings
 from gui.worker import Direct

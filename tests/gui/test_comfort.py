@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui import theme
 from gui.app import App
 from gui.card import TitleLine

@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from engine import code
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.session import Settings
 from gui.worker import Direct

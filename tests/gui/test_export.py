@@ -18,11 +18,11 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMainWindow
 
-from engine import files
-from engine.frame import Request, compute
-from engine.models.weights import refer
-from engine.scene import Pin, Scene, from_json, to_json
-from engine.scheme import build
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request, compute
+from engine.scene.scene import Pin, Scene, from_json, to_json
+from engine.system import files
 from gui import export, theme
 from gui.card import Card
 from gui.panels.heatmap import HeatmapPanel

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.frame import Frame, Request, compute
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Frame, Request, compute
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.edited import new_gesture
 from gui.session import Settings

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 LARGER = """
 from PySide6.QtWidgets import QApplication
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.session import Settings
 from gui.worker import Direct

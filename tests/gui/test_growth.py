@@ -12,9 +12,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from engine.products.reading import Pointer
-from engine.scene import Scene
-from engine.scheme import build, changed
+from engine.encodings.base.scheme import build, changed
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.edited import Edited, new_gesture
 from gui.session import Settings

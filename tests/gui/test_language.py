@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.language import speak
-from engine.scene import Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.scene.scene import Scene
+from engine.words.language import speak
 from gui.app import App
 from gui.card import Elided
 from gui.present.caption import Caption

@@ -16,8 +16,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine.frame import Failure
-from engine.scene import Scene
+from engine.pictures.frame import Failure
+from engine.scene.scene import Scene
 from gui import net as module
 from gui import report
 from gui.net import INTERRUPTED, Net

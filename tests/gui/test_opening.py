@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.scene import Scene, to_json
+from engine.scene.scene import Scene, to_json
 from gui import opening
 from gui.opening import Held, Opening, held
 

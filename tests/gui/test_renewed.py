@@ -12,8 +12,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene
 from gui import program, session
 from gui.app import App
 from gui.edited import Edited, new_gesture

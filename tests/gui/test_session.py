@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from PySide6.QtCore import QByteArray
 
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene
 from gui import session
 from gui.session import Layout, Left, Settings
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui import session
 from gui.session import Left, Settings
 from gui.shelf import MOST, Shelf

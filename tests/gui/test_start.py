@@ -107,7 +107,7 @@ from gui import show
 from gui.app import App
 from gui.program import application
 from gui.session import Settings
-from engine.scene import Scene
+from engine.scene.scene import Scene
 qt = application([])
 app = App(Scene(length=2**20), Settings(), keeps=False)
 app.start([])
@@ -135,7 +135,7 @@ def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, millisecond
 
 
 WARM = """
-from engine import jit
+from engine.system import jit
 print(jit.warm())
 """
 

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QObject
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui.edited import Edited, new_gesture
 from gui.present.manuscript import Manuscript
 from gui.steps import DEEPEST, Change, Steps

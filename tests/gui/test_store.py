@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.scene import Pin, Scene, View
-from engine.scheme import changed
+from engine.encodings.base.scheme import changed
+from engine.scene.scene import Pin, Scene, View
 from gui.edited import Edited, new_gesture
 from gui.store import Store
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui import session, welcome
 from gui.app import App
 from gui.session import Settings

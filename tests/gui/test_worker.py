@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from engine import frame, kept
-from engine.frame import Ask, Frame, Request
-from engine.scene import Scene
+from engine.pictures import frame
+from engine.pictures.frame import Ask, Frame, Request
+from engine.scene.scene import Scene
+from engine.system import kept
 from gui.worker import Worker
 
 

@@ -14,8 +14,8 @@ import time
 
 import msgspec
 
-from engine.frame import NAMES, PRODUCTS
-from engine.scene import Scene
+from engine.pictures.frame import NAMES, PRODUCTS
+from engine.scene.scene import Scene
 from tests.peaks.measuring import MB, STEPS, Peak, peaks, prepared
 from tests.peaks.scenes import WALKS
 

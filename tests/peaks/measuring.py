@@ -19,10 +19,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from engine import jit, kept
-from engine.frame import NAMES, PRODUCTS, SHORT, Ask, Failure, Request, compute, refined
-from engine.language import tr
-from engine.scene import Scene
+from engine.pictures.frame import NAMES, PRODUCTS, SHORT, Ask, Failure, Request, compute, refined
+from engine.scene.scene import Scene
+from engine.system import jit, kept
+from engine.words.language import tr
 
 WIDTH, HEIGHT = 1600, 960  # device pixels: a picture that fills the window
 STEPS = 2.0  # seconds that an answer which fills in is followed

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from engine.parameter import Parameter, parameters
-from engine.scene import Scene, View, group
-from engine.scheme import Scheme, build, catalogue
+from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.scene.scene import Scene, View, group
+from engine.values.parameter import Parameter, parameters
 
 LENGTHS = (1, 512, 1 << 17, 1 << 20)
 GROUPS = tuple(name for name, value in msgspec.structs.asdict(Scene()).items() if hasattr(value, "__struct_fields__"))

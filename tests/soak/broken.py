@@ -10,8 +10,8 @@ import warnings
 from PySide6.QtCore import QTimer, qWarning
 from PySide6.QtWidgets import QWidget
 
-from engine import frame
-from engine.frame import Failure
+from engine.pictures import frame
+from engine.pictures.frame import Failure
 from tests.soak.gestures import gesture
 from tests.soak.hand import Hand
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from shiboken6 import isValid
 
-from engine.kept import Shelf
+from engine.system.kept import Shelf
 
 MB = 1 << 20
 ENOUGH = 5  # counts of a quarter: before, what is made once looks like growth

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
-from engine.scene import to_json
+from engine.scene.scene import to_json
 from tests.soak import counts, material
 from tests.soak.attendant import Attendant
 from tests.soak.gestures import Gesture

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
-from engine.cli import Open
+from engine.commands.cli import Open
 from gui import show
 from gui.app import App
 from gui.net import net

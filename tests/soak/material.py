@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 from safetensors.numpy import save_file
 
-from engine.scene import Scene, to_json
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.scene.scene import Scene, to_json
 from tests.engine.models import hostile
 from tests.made_files import LLAMA, gguf
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QApplication, QDialog
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.window import SIZE
 from tests.soak.gestures.dialogs import leave

@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType
 
-from engine.frame import Failure, Frame
+from engine.pictures.frame import Failure, Frame
 from gui import program
 from gui.app import App
 from gui.net import net

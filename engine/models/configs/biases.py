@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language import tr
+from engine.arrays.weights import plain
 from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, LOG_VECTORS, RELATIVE, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
-from engine.models.weights import plain
+from engine.words.language import tr
 
 HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
 

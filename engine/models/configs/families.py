@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from engine.rotary import Pairing
+from engine.encodings.base.rotary import Pairing
 
 
 class Family(NamedTuple):

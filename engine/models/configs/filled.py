@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.language import tr
+from engine.arrays.weights import Weights, plain
+from engine.encodings.base.scheme import Scheme, build
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
-from engine.models.weights import Weights, plain
-from engine.scheme import Scheme, build
+from engine.words.language import tr
 
 Tensors = Mapping[
     str, Weights

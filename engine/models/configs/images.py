@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language import later, tr
 from engine.models.configs.filled import LEARNED, WINDOW, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
+from engine.words.language import later, tr
 
 CLASS_TOKENS = {
     "vit": 1,

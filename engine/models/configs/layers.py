@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.language import later, tr
+from engine.arrays.weights import plain
 from engine.models.configs.families import SCALINGS, family
 from engine.models.configs.settings import Settings
-from engine.models.weights import plain
+from engine.words.language import later, tr
 
 MOST_LAYERS = 4096
 MOST_KINDS = 16

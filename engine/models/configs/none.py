@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language import tr
 from engine.models.configs.filled import Part, Tensors, made
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
+from engine.words.language import tr
 
 WITHOUT = ("mamba", "mamba2", "falcon_mamba", "rwkv", "jamba", "nemotron_h", "xlstm")
 

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
-from engine.language import tr
+from engine.arrays.weights import FileProblem, plain
 from engine.models.found import Finding
-from engine.models.weights import FileProblem, plain
+from engine.words.language import tr
 
 LARGEST = 4 * 2**20  # bytes
 MOST_PARTS = 2**18  # commas and brackets: bounds the memory that the parsed values take

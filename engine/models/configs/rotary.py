@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.language import tr
+from engine.arrays.weights import plain
+from engine.encodings.base.rotary import Pairing
+from engine.encodings.base.scheme import WIDEST, build
 from engine.models.configs import layers, turning
 from engine.models.configs.families import family
 from engine.models.configs.layers import Group
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
 from engine.models.found import Encoding, Finding
-from engine.models.weights import plain
-from engine.rotary import Pairing
-from engine.scheme import WIDEST, build
+from engine.words.language import tr
 
 SIGNS = (
     "rope_theta",

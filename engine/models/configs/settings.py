@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
-from engine.language import tr
-from engine.models.weights import FileProblem, plain
+from engine.arrays.weights import FileProblem, plain
+from engine.words.language import tr
 
 FARTHEST = 2**30  # positions, and anything else that is counted
 MOST_LISTED = 2**16

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.language import tr
 from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
+from engine.words.language import tr
 
 WIDTH = ("d_model", "hidden_size", "emb_dim", "n_embd")
 ROWS = ("max_position_embeddings", "max_source_positions", "n_positions", "max_length")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from engine.language import later, tr
+from engine.arrays.weights import plain
 from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, VECTORS, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
-from engine.models.weights import plain
+from engine.words.language import later, tr
 
 ROWS = ("max_position_embeddings", "n_positions", "max_target_positions", "max_seq_len", "n_ctx")
 

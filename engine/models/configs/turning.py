@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from engine.language import tr
+from engine.encodings.base.rotary import Pairing
+from engine.encodings.base.scheme import Scheme, build
 from engine.models.configs.settings import Settings
-from engine.rotary import Pairing
-from engine.scheme import Scheme, build
+from engine.words.language import tr
 
 KINDS: Mapping[str, str] = {  # of rope_type: what each is computed as
     "default": "default",

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from engine.language import later, tr
+from engine.arrays.weights import FileProblem, plain
 from engine.models.configs import biases, images, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import Settings
 from engine.models.found import Encoding, Finding
-from engine.models.weights import FileProblem, plain
+from engine.words.language import later, tr
 
 Reader = Callable[[Settings, Tensors], Iterator[Part]]
 READERS: Mapping[str, Reader] = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import scaling
-from engine.language import tr
+from engine.maths import scaling
 from engine.models.configs.turning import Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
+from engine.words.language import tr
 
 
 def attention_factor(case: Case) -> Iterator[Finding]:

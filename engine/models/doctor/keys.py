@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language import tr
+from engine.arrays.weights import plain
+from engine.encodings.base.scheme import Scheme
 from engine.models.configs import rotary, turning
 from engine.models.configs.layers import LOCAL, nested, parameters
 from engine.models.configs.settings import Settings
@@ -13,9 +14,8 @@ from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
 from engine.models.stacks.phase import phase_error
 from engine.models.stacks.transformers import old
-from engine.models.weights import plain
-from engine.parameter import counted, spaced
-from engine.scheme import Scheme
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
 
 COMMON = ("rope_type", "type", "rope_theta", "partial_rotary_factor")
 AXES = ("mrope_section", "mrope_interleaved", "llama_4_scaling_beta")

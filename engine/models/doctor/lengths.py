@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.language import tr
 from engine.models.configs import tables, turning
 from engine.models.configs.turning import ORIGINAL
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
-from engine.parameter import counted, spaced
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
 
 HALF = ("bfloat16", "float16")
 EXACT = {"bfloat16": 256, "float16": 2048}  # whole numbers up to here are exact

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import scaling
-from engine.language import tr
+from engine.maths import scaling
 from engine.models.configs.layers import nested, parameters
 from engine.models.configs.turning import ORIGINAL, Turning, scheme
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
-from engine.parameter import spaced
+from engine.words.language import tr
+from engine.words.numbers import spaced
 
 CLOSE = 0.01  # relative: 4 against 4.0003
 NEED_ORIGINAL = ("yarn", "llama3", "longrope")

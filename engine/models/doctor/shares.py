@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language import tr
 from engine.models.configs import rotary
 from engine.models.configs.layers import nested, parameters
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
-from engine.parameter import spaced
+from engine.words.language import tr
+from engine.words.numbers import spaced
 
 
 def counted_twice(case: Case) -> Iterator[Finding]:

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engine.language import tr
 from engine.models.stacks.phase import PhaseError as PhaseError
 from engine.models.stacks.phase import phase_error as phase_error
 from engine.models.stacks.understood import Understood as Understood
+from engine.words.language import tr
 
 
 def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import scaling
-from engine.language import tr
+from engine.maths import scaling
 from engine.models.configs import rotary
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, Understood, having, understood, unscaled, without
+from engine.words.language import tr
 
 NAME = "llama.cpp"
 SOURCE = "llama.cpp, conversion/base.py: TextModel.set_gguf_parameters; src/llama-context.cpp; ggml_rope_yarn_corr_dims"

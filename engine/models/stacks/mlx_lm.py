@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine import scaling
-from engine.language import tr
+from engine.maths import scaling
 from engine.models.configs import rotary
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import Turning
 from engine.models.stacks.transformers import ignored, old
 from engine.models.stacks.understood import Rule, Understood, having, understood, without
+from engine.words.language import tr
 
 NAME = "mlx-lm"
 SOURCE = "mlx-lm, mlx_lm/models/rope_utils.py: initialize_rope; mlx_lm/models/llama.py: ModelArgs"

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.scheme import Scheme
-from engine.window import Floats
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats
 
 QUARTER = math.pi / 2  # a phase error from which a pair says the opposite as often as not
 SAME = 1e-9  # of a frequency: rounding

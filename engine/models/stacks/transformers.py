@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.language import later, tr
 from engine.models.configs import rotary
 from engine.models.configs.families import family
 from engine.models.configs.layers import nested, parameters
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, Understood, having, missing, understood
-from engine.parameter import spaced
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
 
 V5 = "transformers v5"
 V4 = "transformers v4"

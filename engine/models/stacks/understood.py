@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engine.language import tr
+from engine.encodings.base.scheme import Scheme
 from engine.models.configs import turning
 from engine.models.configs.turning import Turning
-from engine.scheme import Scheme
+from engine.words.language import tr
 
 
 class Understood(msgspec.Struct, frozen=True, kw_only=True):

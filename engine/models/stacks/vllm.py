@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine import scaling
-from engine.language import tr
+from engine.maths import scaling
 from engine.models.configs import rotary
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, Understood, having, missing, understood, without
+from engine.words.language import tr
 
 NAME = "vLLM"
 SOURCE = "vLLM, model_executor/layers/rotary_embedding/__init__.py: get_rope; vllm-project/vllm#28542"

@@ -64,13 +64,6 @@
   </message>
  </context>
  <context>
-  <name>engine.attention.options</name>
-  <message>
-   <source>order: it names each token once, 0 to {last}, in any order</source>
-   <translation>order: 每个词元恰好出现一次，取 0 到 {last}，顺序任意</translation>
-  </message>
- </context>
- <context>
   <name>engine.attention.stack</name>
   <message>
    <source>sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; take at most {most} sequences</source>

@@ -8,35 +8,4 @@
    <translation>“{encoding}”的偏置取决于两端。只有带表的编码，或偏置仅取决于距离的编码，才显示误差。</translation>
   </message>
  </context>
- <context>
-  <name>engine.precision.options</name>
-  <message>
-   <source>table</source>
-   <translation>表</translation>
-  </message>
-  <message>
-   <source>output</source>
-   <translation>输出</translation>
-  </message>
-  <message>
-   <source>Exact</source>
-   <translation>精确</translation>
-  </message>
-  <message>
-   <source>float32 throughout</source>
-   <translation>全程 float32</translation>
-  </message>
-  <message>
-   <source>float32, stored in bfloat16</source>
-   <translation>float32，以 bfloat16 存储</translation>
-  </message>
-  <message>
-   <source>float16 table</source>
-   <translation>float16 表</translation>
-  </message>
-  <message>
-   <source>float8 table</source>
-   <translation>float8 表</translation>
-  </message>
- </context>
 </TS>

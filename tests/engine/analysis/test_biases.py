@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.analysis import reach
-from engine.analysis.criteria import OF_BIASES, in_range, measured
-from engine.analysis.criterion import Criterion
-from engine.scheme import Scheme, build
+from engine.criteria import reach
+from engine.criteria.criteria import OF_BIASES, in_range, measured
+from engine.criteria.criterion import Criterion
+from engine.encodings.base.scheme import Scheme, build
 from tests.naive import criteria as naive
 
 BIASES: list[tuple[str, dict[str, Any]]] = [

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.cli import main
-from engine.scheme import catalogue
+from engine.commands.cli import main
+from engine.encodings.base.scheme import catalogue
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[Any, str, str]:

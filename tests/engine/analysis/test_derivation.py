@@ -10,10 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.analysis import derivation, derivation_hessian, derivation_negative
-from engine.analysis.derivation_laws import Drawn, Geometric, Power, law
-from engine.products import derivation_kernels
-from engine.scheme import build, catalogue
+from engine.derivation import expansion as derivation
+from engine.derivation import hessian as derivation_hessian
+from engine.derivation import negative as derivation_negative
+from engine.derivation.laws import Drawn, Geometric, Power, law
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import derivation_kernels
 from tests.naive import derivation as naive
 
 pytestmark = pytest.mark.sampled(2)

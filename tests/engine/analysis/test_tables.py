@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.analysis import bounds, closest, consistency, rounding
-from engine.analysis.codes import Codes
-from engine.analysis.criteria import Measured, in_range, measured
-from engine.analysis.criterion import Criterion
-from engine.scheme import build
+from engine.criteria import bounds, closest, consistency, rounding
+from engine.criteria.codes import Codes
+from engine.criteria.criteria import Measured, in_range, measured
+from engine.criteria.criterion import Criterion
+from engine.encodings.base.scheme import build
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import criteria as naive
 
@@ -272,7 +272,7 @@ def test_a_table_with_cells_that_hold_no_number(tmp_path: Any) -> None:
     table = np.random.default_rng(0).standard_normal((9, 3))
     table[4, 1] = np.nan
     np.save(tmp_path / "holes.npy", table)
-    from engine.models.weights import parse
+    from engine.arrays.weights import parse
 
     found = report("learned", range(9), weights=parse(f"@{tmp_path / 'holes.npy'}"))
     whole = np.delete(table, 4, axis=0)

@@ -10,11 +10,11 @@ import msgspec
 import numpy as np
 import pytest
 
+from engine.arrays import weights
 from engine.attention.attend import attend, embeddings, outputs, softmax
 from engine.attention.fitted import fitted
-from engine.attention.options import AttentionView
-from engine.models import weights
-from engine.scheme import Scheme, build, catalogue
+from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.scene.options.attention import AttentionView
 from tests.naive import attention as naive
 from tests.naive import rope, shaw, sinusoidal, t5
 

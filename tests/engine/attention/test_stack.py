@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from engine.attention.fitted import fitted
-from engine.attention.options import AttentionView, LayersView
 from engine.attention.stack import Way, attended, held_out, layers, normalised, read_out, sequences, solved
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.options.attention import AttentionView, LayersView
 from tests.naive import attention as naive
 from tests.naive import sinusoidal, t5
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.attention.options import LONGEST_TEXT, MOST_TOKENS, AttentionView
 from engine.attention.tokens import EXAMPLES, clusters, label, tokens
-from engine.scene import Scene, from_json, to_json
+from engine.scene.options.attention import LONGEST_TEXT, MOST_TOKENS, AttentionView
+from engine.scene.scene import Scene, from_json, to_json
 
 
 def of(text: str, kind: str = "words", **others: object) -> tuple[str, ...]:

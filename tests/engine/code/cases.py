@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from engine.arrays.weights import refer
 from engine.code import result, snippet
-from engine.models.weights import refer
-from engine.scheme import Scheme, build
+from engine.encodings.base.scheme import Scheme, build
 from tests.engine.test_scheme import IDS, VARIANTS
 
 COMBINED = [

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.code import result, snippet
-from engine.scheme import Scheme
+from engine.encodings.base.scheme import Scheme
 from tests.engine.code.cases import ran
 
 FILE = Path(__file__).parents[2] / "data" / "torch_snippets.npz"

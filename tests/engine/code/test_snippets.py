@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from engine.code import BODIES, NoSnippet, snippet
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
 from tests.engine.code.cases import COMBINED, DEFAULTS, FROM_FILES, check, from_file, from_safetensors
 from tests.engine.test_scheme import IDS, VARIANTS, built
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.scheme import Scheme, build
+from engine.encodings.base.scheme import Scheme, build
 from tests.engine.code import recorded
 from tests.engine.code.cases import (
     COMBINED,

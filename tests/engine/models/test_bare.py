@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
+from engine.encodings.base.scheme import build
 from engine.models import opened
 from engine.models.found import Found
-from engine.scheme import build
 from tests.made_files import saved
 
 

@@ -14,8 +14,9 @@ import pytest
 import safetensors
 from safetensors.numpy import save_file
 
-from engine.models import checkpoint, names, weights
-from engine.models.weights import FileProblem, Tensor, Weights
+from engine.arrays import weights
+from engine.arrays.weights import FileProblem, Tensor, Weights
+from engine.models import checkpoint, names
 
 DTYPES: tuple[Any, ...] = ("f8", "f4", "f2", "i8", "i4", "i2", "i1", "u1", "?", ml_dtypes.bfloat16)
 PIECES = ("model", "layers", "0", "11", "h", "wpe", "weight", "inv_freq", "attn", "pos_embed", "表", "bias", "decoder")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import cli
+from engine.commands import cli
 from engine.models.reading import read
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.arrays.weights import FileProblem, Weights
 from engine.models import config
 from engine.models.found import Encoding
-from engine.models.weights import FileProblem, Weights
 
 pytestmark = pytest.mark.sampled(3)
 

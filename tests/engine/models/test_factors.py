@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.encodings.base.scheme import build
 from engine.models import bare, factors
-from engine.scheme import build
 
 CASES: list[dict[str, Any]] = [
     {},

@@ -14,10 +14,10 @@ import gguf as official
 import numpy as np
 import pytest
 
-from engine import kept
-from engine.models import gguf, weights
-from engine.models.file import whereabouts
-from engine.models.weights import FileProblem, Weights
+from engine.arrays import gguf, weights
+from engine.arrays.file import whereabouts
+from engine.arrays.weights import FileProblem, Weights
+from engine.system import kept
 from tests.made_files import ARRAY, F32, LLAMA, TEXT, U32
 from tests.made_files import gguf as made
 

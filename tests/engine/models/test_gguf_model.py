@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.arrays.weights import FileProblem
+from engine.encodings.base.scheme import build
 from engine.models import opened
 from engine.models.found import Found
-from engine.models.weights import FileProblem
-from engine.scheme import build
 from tests.made_files import ARRAY, F32, TEXT, U32, gguf
 
 Keys = dict[str, Any]

@@ -16,8 +16,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from engine.models import weights
-from engine.models.weights import FileProblem
+from engine.arrays import weights
+from engine.arrays.weights import FileProblem
 from tests.fuzz import verdict
 from tests.made_files import npy, saved, tensor_file
 
@@ -361,7 +361,7 @@ def test_all_hostile_files_together_take_little_memory(tmp_path: Path) -> None:
 GROWTH = """
 import re, sys
 from pathlib import Path
-from engine.models import opened, weights
+from engine.models import opened; from engine.arrays import weights
 
 def peak():  # KiB
     return int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1])

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.kept import forget
+from engine.arrays.weights import FileProblem
 from engine.models import opened
-from engine.models.weights import FileProblem
+from engine.system.kept import forget
 from tests.engine.models.hostile import Case, cases
 from tests.fuzz import verdict
 
@@ -86,7 +86,7 @@ GROWTH = """
 import re, sys
 from pathlib import Path
 from engine.models import opened
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
 
 def peak():  # KiB
     return int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1])

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import language
-from engine.models.file import FileProblem
+from engine.arrays.file import FileProblem
 from engine.models.reading import Reading, read
+from engine.words import language
 
 ROOT = Path(__file__).resolve().parents[3]
 SAYING = {"refuse", "_refuse", "_wrong", "Finding", "FileProblem", "ValueError", "Rule", "Criterion", "Witness"}

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.models import npz, weights
-from engine.models.weights import FileProblem, Tensor, Weights
+from engine.arrays import npz, weights
+from engine.arrays.weights import FileProblem, Tensor, Weights
 from tests.made_files import saved, zipped
 
 GRID = np.arange(12.0).reshape(3, 4)

@@ -15,13 +15,14 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from engine import kept
-from engine.models import opened, safetensors, weights
+from engine.arrays import safetensors, weights
+from engine.arrays.weights import FileProblem, Weights
+from engine.encodings.learned import Learned
+from engine.encodings.rope import Rope
+from engine.models import opened
 from engine.models.found import Found
-from engine.models.weights import FileProblem, Weights
-from engine.scene import Scene, to_json
-from engine.schemes.learned import Learned
-from engine.schemes.rope import Rope
+from engine.scene.scene import Scene, to_json
+from engine.system import kept
 from tests.made_files import ARRAY, LLAMA, TEXT, tensor_file
 from tests.made_files import gguf as made
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
+from engine.arrays.weights import FileProblem
+from engine.encodings.base.scheme import Scheme
 from engine.models import config
 from engine.models.configs import biases, families, images, none, sinusoids, tables
 from engine.models.found import Found
 from engine.models.reading import changed
 from engine.models.stacks import understood
-from engine.models.weights import FileProblem
-from engine.scheme import Scheme
 
 DATA = Path(__file__).parents[2] / "data"
 RECORD = DATA / "model_readings.json"

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.arrays.weights import FileProblem
+from engine.encodings.base.scheme import build
 from engine.models import config, stacks
-from engine.models.weights import FileProblem
-from engine.scheme import build
 from tests.naive import phase_error as naive
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"

@@ -17,9 +17,9 @@ import pytest
 from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
-from engine import kept
-from engine.models import place, weights
-from engine.models.weights import FileProblem, Tensor, Weights
+from engine.arrays import place, weights
+from engine.arrays.weights import FileProblem, Tensor, Weights
+from engine.system import kept
 from tests.made_files import saved, tensor_file
 
 GRID = np.arange(12.0).reshape(3, 4)
@@ -358,6 +358,6 @@ def test_plain_text_is_short_and_printable() -> None:
 
 
 def test_importing_it_loads_neither_qt_nor_numba() -> None:
-    code = "import engine.models.weights, sys; print(sorted({'PySide6', 'numba', 'torch'} & set(sys.modules)))"
+    code = "import engine.arrays.weights, sys; print(sorted({'PySide6', 'numba', 'torch'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

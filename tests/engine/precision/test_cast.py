@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.precision.cast import cast
-from engine.precision.options import DTYPES
+from engine.scene.options.precision import DTYPES
 from tests.naive import precision as naive
 
 EDGES = [

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from engine.precision.collisions import runs
-from engine.precision.options import DTYPES
+from engine.scene.options.precision import DTYPES
 from tests.naive import precision as naive
 
 

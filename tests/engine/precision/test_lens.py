@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.encodings.base.scheme import NotOffered, Scheme, build, catalogue
 from engine.precision import lens
 from engine.precision.cast import cast
-from engine.precision.options import DTYPES, PRESETS, STAGES, PrecisionView, Stages
 from engine.precision.phase import phases
-from engine.scheme import NotOffered, Scheme, build, catalogue
+from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView, Stages
 from tests.naive import precision as naive
 
 EXACT = Stages(*["float64"] * 6)  # type: ignore[arg-type]

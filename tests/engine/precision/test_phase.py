@@ -8,10 +8,10 @@ import math
 import numpy as np
 import pytest
 
+from engine.encodings.base.scheme import build
 from engine.precision import lens, phase
-from engine.precision.options import Stages
 from engine.precision.phase import Phases, phases
-from engine.scheme import build
+from engine.scene.options.precision import Stages
 from tests.naive import precision as naive
 
 EXACT = Stages(*["float64"] * 6)  # type: ignore[arg-type]

@@ -9,14 +9,14 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.attention.options import AttentionView
-from engine.frame import Ask, Failure, Request
-from engine.frame import compute as frame
-from engine.models import weights
-from engine.products import attention
-from engine.products.picture import MASKED
-from engine.scene import Pin, Profile, Scene, from_json, to_json
-from engine.scheme import build, catalogue
+from engine.arrays import weights
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import attention
+from engine.pictures.frame import Ask, Failure, Request
+from engine.pictures.frame import compute as frame
+from engine.pictures.picture import MASKED
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Pin, Profile, Scene, from_json, to_json
 
 SHOWS = ("weights", "logits", "terms", "projections")
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from engine.products import bias
-from engine.scene import Bias, Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures import bias
+from engine.scene.scene import Bias, Pin, Scene
 
 FORMS = ("distance", "key", "symmetric")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.analysis.criterion import Witness, number
-from engine.analysis.options import CriteriaView
-from engine.frame import Ask, Request, compute, finished
-from engine.products import criteria
-from engine.products.criteria import Criteria, Row
-from engine.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
-from engine.scheme import build
+from engine.criteria.criterion import Witness, number
+from engine.encodings.base.scheme import build
+from engine.pictures import criteria
+from engine.pictures.criteria import Criteria, Row
+from engine.pictures.frame import Ask, Request, compute, finished
+from engine.scene.options.criteria import CriteriaView
+from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
 
 
 def shown(scene: Scene) -> Criteria:

@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.curve import problem
-from engine.derivation_view import DerivationView
-from engine.frame import Ask, Failure, Request, finished
-from engine.products import derivation, derivation_kernels, derivation_negative
-from engine.products.derivation import STEPS, Stage
-from engine.products.figure import Grid, Plot
-from engine.scene import Pin, Scene, from_json, to_json
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.maths.curve import problem
+from engine.pictures import derivation, derivation_kernels, derivation_negative
+from engine.pictures.derivation import STEPS, Stage
+from engine.pictures.figure import Grid, Plot
+from engine.pictures.frame import Ask, Failure, Request, finished
+from engine.scene.options.derivation import DerivationView
+from engine.scene.scene import Pin, Scene, from_json, to_json
 from tests.naive import derivation as naive
 
 SIZE = (120, 60)
@@ -75,7 +75,7 @@ def test_extremes_have_pictures(step: Any, encoding: Any, length: int) -> None:
 def test_a_table_with_gaps_is_a_sentence_and_no_traceback(tmp_path: Any) -> None:
     table = np.full((8, 4), np.nan)
     np.save(tmp_path / "gaps.npy", table)
-    from engine.models.weights import refer
+    from engine.arrays.weights import refer
 
     encoding = build("learned", {"weights": refer(tmp_path / "gaps.npy")})
     for step in ("expansion", "hessian"):

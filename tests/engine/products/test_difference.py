@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.analysis.compare.options import DifferenceView
-from engine.frame import Ask, Request, finished
-from engine.products import difference
-from engine.products.difference import Apart
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures import difference
+from engine.pictures.difference import Apart
+from engine.pictures.frame import Ask, Request, finished
+from engine.scene.options.difference import DifferenceView
+from engine.scene.scene import Scene
 
 
 def of(scene: Scene) -> Apart:

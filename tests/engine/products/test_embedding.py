@@ -9,14 +9,14 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.attention.options import AttentionView
-from engine.embedding_view import EmbeddingView
-from engine.frame import Ask, Failure, Request, compute
-from engine.models.weights import refer
-from engine.products import embedding
-from engine.products.embedding import Sum
-from engine.scene import Pin, Scene, View
-from engine.scheme import build
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import build
+from engine.pictures import embedding
+from engine.pictures.embedding import Sum
+from engine.pictures.frame import Ask, Failure, Request, compute
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.embedding import EmbeddingView
+from engine.scene.scene import Pin, Scene, View
 from tests.naive import embedding as naive
 from tests.naive import sinusoidal
 

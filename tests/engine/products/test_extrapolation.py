@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine import extrapolation as arcs
-from engine.extrapolation_view import FARTHEST, ExtrapolationView
-from engine.frame import Ask, Failure, Request
-from engine.frame import compute as frame
-from engine.products import extrapolation
-from engine.products.extrapolation import Extrapolation
-from engine.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
-from engine.scheme import build, catalogue
+from engine.averages import extrapolation as arcs
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import extrapolation
+from engine.pictures.extrapolation import Extrapolation
+from engine.pictures.frame import Ask, Failure, Request
+from engine.pictures.frame import compute as frame
+from engine.scene.options.extrapolation import FARTHEST, ExtrapolationView
+from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
 
 YARN = {"scaling": "yarn", "factor": 4.0}
 

@@ -7,9 +7,9 @@ import math
 import numpy as np
 import pytest
 
-from engine.frame import Ask, Request, finished
-from engine.products.figure import Axis, Grid, Line, Plot, readings
-from engine.scene import Scene
+from engine.pictures.figure import Axis, Grid, Line, Plot, readings
+from engine.pictures.frame import Ask, Request, finished
+from engine.scene.scene import Scene
 
 
 def plot(*lines: Line, logarithmic: bool = False) -> Plot:

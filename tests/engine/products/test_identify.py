@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.frame import Ask, Request, compute, finished
-from engine.products import identify
-from engine.products.identify import Identity
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures import identify
+from engine.pictures.frame import Ask, Request, compute, finished
+from engine.pictures.identify import Identity
+from engine.scene.scene import Scene
 
 
 def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:

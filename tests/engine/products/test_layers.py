@@ -8,13 +8,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine import kept
-from engine.attention.options import AttentionView, LayersView
-from engine.frame import Ask, Failure, Request, finished
-from engine.frame import compute as frame
-from engine.products import layers
-from engine.scene import Pin, Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import layers
+from engine.pictures.frame import Ask, Failure, Request, finished
+from engine.pictures.frame import compute as frame
+from engine.scene.options.attention import AttentionView, LayersView
+from engine.scene.scene import Pin, Scene
+from engine.system import kept
 
 SMALL = LayersView(depth=2, length=8, sequences=4)
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.products import phasors
-from engine.products.phasors import MOST_POINTS, Hands
-from engine.scene import PhasorView, Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures import phasors
+from engine.pictures.phasors import MOST_POINTS, Hands
+from engine.scene.scene import PhasorView, Pin, Scene
 
 TURN = 2 * math.pi
 PI = Decimal("3.14159265358979323846264338327950288419716939937510")

@@ -7,17 +7,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine import kept
-from engine.frame import Ask, Failure, Request, finished
+from engine.encodings.base.scheme import build, catalogue
+from engine.maths.window import Window
+from engine.pictures import precision, precision_collisions, precision_error
+from engine.pictures.figure import Grid, Plot
+from engine.pictures.frame import Ask, Failure, Request, finished
+from engine.pictures.precision import Lens
 from engine.precision import lens
 from engine.precision.collisions import runs
-from engine.precision.options import DTYPES, PRESETS, STAGES, PrecisionView
-from engine.products import precision, precision_collisions, precision_error
-from engine.products.figure import Grid, Plot
-from engine.products.precision import Lens
-from engine.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
-from engine.scheme import build, catalogue
-from engine.window import Window
+from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
+from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
+from engine.system import kept
 
 PICTURES = ("error", "phase", "collisions")
 

@@ -5,9 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from engine.products import profile
-from engine.scene import Pin, Profile, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures import profile
+from engine.scene.scene import Pin, Profile, Scene
 
 LOG = Profile(axis="log")
 

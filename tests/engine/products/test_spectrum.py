@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.products import spectrum
-from engine.products.spectrum import Spectra
-from engine.scene import Pin, Scene, SpectrumView, View
-from engine.scheme import Handle, build
+from engine.encodings.base.scheme import Handle, build
+from engine.pictures import spectrum
+from engine.pictures.spectrum import Spectra
+from engine.scene.scene import Pin, Scene, SpectrumView, View
 
 LLAMA3 = {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}
 YARN = {"scaling": "yarn", "factor": 4.0}

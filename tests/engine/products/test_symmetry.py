@@ -8,12 +8,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.attention.options import AttentionView, SymmetryView
-from engine.frame import Ask, Failure, Request
-from engine.frame import compute as frame
-from engine.products import symmetry
-from engine.scene import Pin, Scene, from_json, to_json
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import symmetry
+from engine.pictures.frame import Ask, Failure, Request
+from engine.pictures.frame import compute as frame
+from engine.scene.options.attention import AttentionView, SymmetryView
+from engine.scene.scene import Pin, Scene, from_json, to_json
 
 ORDER = (2, 1, 0, 3)
 

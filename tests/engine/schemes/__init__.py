@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import ArrayLike, NDArray
 
-from engine import jit, stored, waves
-from engine.scheme import Scheme, cells
+from engine.encodings.base.scheme import Scheme, cells
+from engine.maths import stored, waves
+from engine.system import jit
 
 DECLARING_KERNELS = stored, waves  # importing them declares every kernel that is tested here
 SINGLE = 6e-8  # half a unit in the last place of float32, relative; absolute below 1

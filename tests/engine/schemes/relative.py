@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from numpy.typing import ArrayLike, NDArray
 
-from engine.models.weights import Weights, refer
-from engine.parameter import parameters
-from engine.scheme import LONGEST, Scheme, build, catalogue
+from engine.arrays.weights import Weights, refer
+from engine.encodings.base.scheme import LONGEST, Scheme, build, catalogue
+from engine.values.parameter import parameters
 
 Values = Mapping[str, Any]
 NEAR = range(-150, 151)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.scheme import LONGEST, NotOffered, Pieces, build
+from engine.encodings.base.scheme import LONGEST, NotOffered, Pieces, build
 from tests.engine.schemes.relative import FAR, NEAR, assert_finite, one_at_a_time, varied, whole
 from tests.naive import alibi
 

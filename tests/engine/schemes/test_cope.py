@@ -3,8 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernels import contextual  # noqa: F401  (declares the kernel that is tested here)
-from engine.scheme import LONGEST, NotOffered, build
+from engine.encodings.base.scheme import LONGEST, NotOffered, build
+from engine.maths.kernels import contextual  # noqa: F401  (declares the kernel that is tested here)
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.relative import TOKENS, assert_finite, one_at_a_time, refusal, varied, whole
 from tests.naive import cope

@@ -3,8 +3,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.buckets import deberta_starts
-from engine.scheme import LONGEST, build
+from engine.encodings.base.scheme import LONGEST, build
+from engine.maths.buckets import deberta_starts
 from tests.engine.schemes.relative import (
     FAR,
     NEAR,

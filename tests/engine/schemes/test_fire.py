@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.scheme import LONGEST, NotOffered, build
+from engine.encodings.base.scheme import LONGEST, NotOffered, build
 from tests.engine.schemes.relative import assert_finite, one_at_a_time, varied, whole
 from tests.naive import fire
 

@@ -3,9 +3,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.parameter import parameters
-from engine.scheme import LONGEST, NotOffered, build, catalogue
-from engine.window import Window
+from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import Window
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, SINGLE, assert_close, exact, fast
 from tests.naive import integer, means
 

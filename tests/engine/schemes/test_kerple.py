@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.scheme import LONGEST, Pieces, build
+from engine.encodings.base.scheme import LONGEST, Pieces, build
 from tests.engine.schemes.relative import FAR, NEAR, assert_finite, one_at_a_time, refusal, varied, whole
 from tests.naive import kerple
 

@@ -3,10 +3,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.models.weights import refer
-from engine.parameter import parameters
-from engine.scheme import LONGEST, NotOffered, build, catalogue
-from engine.window import Window
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import Window
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, SINGLE, assert_close, exact, fast
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import learned, means

@@ -3,8 +3,8 @@ import math
 import numpy as np
 import pytest
 
-from engine.parameter import parameters
-from engine.scheme import LONGEST, Column, build, catalogue
+from engine.encodings.base.scheme import LONGEST, Column, build, catalogue
+from engine.values.parameter import parameters
 from tests.engine.schemes import exact, fast
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.waved import SPANS, assert_means_are_true

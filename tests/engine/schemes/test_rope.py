@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.parameter import parameters
-from engine.scheme import LONGEST, build, catalogue
+from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, assert_close
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.waved import (
@@ -321,7 +321,7 @@ def test_longrope_says_which_list_serves_the_length():
 def test_the_remark_is_in_the_language_of_the_moment(monkeypatch):
     scheme = build("rope", {**DYNAMIC, "length": 2048})
     assert scheme.scaled_spectrum().remark.endswith(": the base is unchanged")
-    monkeypatch.setattr("engine.language._words", {"the base is unchanged": "底数不变"})
+    monkeypatch.setattr("engine.words.language._words", {"the base is unchanged": "底数不变"})
     assert scheme.scaled_spectrum().remark.endswith(": 底数不变")
 
 

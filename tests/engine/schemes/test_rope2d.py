@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.parameter import parameters
-from engine.scheme import LONGEST, NotOffered, TokenGrid, build, catalogue
+from engine.encodings.base.scheme import LONGEST, NotOffered, TokenGrid, build, catalogue
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, assert_close
 from tests.engine.schemes.waved import assert_table_is_true, named
 from tests.naive import rope2d

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.scheme import build
+from engine.encodings.base.scheme import build
 from tests.engine.schemes.relative import (
     FAR,
     NEAR,

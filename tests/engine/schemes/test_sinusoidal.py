@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.parameter import parameters
-from engine.scheme import LONGEST, NotOffered, build, catalogue
-from engine.window import Window
+from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import Window
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.naive import means, sinusoidal

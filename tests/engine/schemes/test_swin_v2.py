@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.scheme import TokenGrid, build
+from engine.encodings.base.scheme import TokenGrid, build
 from tests.engine.schemes.relative import assert_finite, one_at_a_time, refusal, varied, whole, written
 from tests.engine.schemes.windows import SIZES, assert_like_its_twin
 from tests.naive import swin_v2

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.buckets import t5_starts
-from engine.models.weights import FileProblem
-from engine.scheme import LONGEST, build
+from engine.arrays.weights import FileProblem
+from engine.encodings.base.scheme import LONGEST, build
+from engine.maths.buckets import t5_starts
 from tests.engine.schemes.relative import (
     FAR,
     NEAR,

@@ -3,8 +3,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.parameter import parameters
-from engine.scheme import LONGEST, build, catalogue
+from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.values.parameter import parameters
 from tests.engine.schemes import DOUBLE, assert_close
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.waved import (

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.scheme import LONGEST, build
+from engine.encodings.base.scheme import LONGEST, build
 from tests.engine.schemes import DOUBLE, assert_close
 from tests.engine.schemes import kernels as kernels  # a fixture
 from tests.engine.schemes.relative import FAR, TOKENS, assert_finite, one_at_a_time, refusal, varied, whole

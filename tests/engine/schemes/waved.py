@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.scheme import LONGEST, build
-from engine.window import Window
+from engine.encodings.base.scheme import LONGEST, build
+from engine.maths.window import Window
 from tests.engine.schemes import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.naive import means
 

@@ -4,7 +4,7 @@ from types import ModuleType
 
 import numpy as np
 
-from engine.scheme import build
+from engine.encodings.base.scheme import build
 from tests.engine.schemes.relative import Values, whole
 
 SIZES = {"heads": [1, 2, 7], "height": [1, 2, 5, 13], "width": [1, 2, 5, 13], "seed": [1, 2, 2**31 - 1]}

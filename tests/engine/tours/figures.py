@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from engine.analysis.derivation_negative import first_negative
-from engine.extrapolation import arcs
+from engine.averages.extrapolation import arcs
+from engine.derivation.negative import first_negative
+from engine.encodings.base.scheme import build, changed
+from engine.pictures import symmetry
 from engine.precision import lens
 from engine.precision.collisions import runs
 from engine.precision.phase import phases
-from engine.products import symmetry
-from engine.scheme import build, changed
 from engine.tours.tour import Step
 
 Value = float | Callable[[Step], Any]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from engine import scaling
-from engine.analysis.derivation import TERMS
+from engine.derivation.expansion import TERMS
+from engine.maths import scaling
 from tests.engine.tours import figures as f
 from tests.engine.tours.figures import Value
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import cli
-from engine.cli import Present
-from engine.tours.command import supplied
+from engine.commands import cli
+from engine.commands.cli import Present
+from engine.commands.present import supplied
 from engine.tours.read import SUPPLIED
 
 ROOT = Path(__file__).parents[3]
@@ -45,7 +45,8 @@ def test_a_second_word_is_not_expected(capsys):
 
 def test_nobody_else_loads_tours():
     code = (
-        "import sys, engine.frame, engine.cli; sys.exit(any(name.startswith('engine.tours') for name in sys.modules))"
+        "import sys, engine.pictures.frame, engine.commands.cli;"
+        "sys.exit(any(name.startswith('engine.tours') for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
     code = "import sys, engine.tours.read; sys.exit('PySide6' in sys.modules)"

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.models.weights import refer
-from engine.scene import Bias, Pin, Scene, View, Waves
-from engine.scheme import build
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Bias, Pin, Scene, View, Waves
 from engine.tours.draft import BLANK, Draft, Sketch, from_json, to_json
 from engine.tours.read import SUPPLIED, read, write
 from engine.tours.tour import MOST_STEPS, Step

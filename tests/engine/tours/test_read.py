@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.models.weights import refer
-from engine.scene import Bias, Pin, Scene, View, Waves
-from engine.scheme import build
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Bias, Pin, Scene, View, Waves
 from engine.tours import read as reading
 from engine.tours.read import SUPPLIED, TourProblem, listed, read, write
 from engine.tours.text import Text, joined, parts

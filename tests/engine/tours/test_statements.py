@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.extrapolation import arcs
+from engine.averages.extrapolation import arcs
+from engine.encodings.base.scheme import build, changed
 from engine.precision import lens
-from engine.scheme import build, changed
 from engine.tours.read import SUPPLIED, read
 from tests.engine.tours import figures as f
 

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.frame import Ask, Failure, Request, finished
-from engine.panels import PRODUCT
+from engine.pictures.frame import Ask, Failure, Request, finished
+from engine.pictures.panels import PRODUCT
 from engine.tours.read import SUPPLIED, listed, read, write
 from engine.tours.tour import Tour
 from tests.engine.tours.stated import STATED

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.parameter import parameters
-from engine.scene import Pin, Scene, View
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.maths.window import inside
+from engine.scene.scene import Pin, Scene, View
 from engine.tours.glide import between
 from engine.tours.tour import MOST_STEPS, Step, Tour
-from engine.window import inside
+from engine.values.parameter import parameters
 
 
 def scene(scheme="sinusoidal", length=512, **values) -> Scene:

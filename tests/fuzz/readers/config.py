@@ -6,10 +6,11 @@ import json
 import zlib
 from pathlib import Path
 
-from engine.models import command, config, reading, stacks
+from engine.arrays.weights import FileProblem
+from engine.commands import inspect as command
+from engine.models import config, reading, stacks
 from engine.models.configs import whole
 from engine.models.configs.families import FAMILIES
-from engine.models.weights import FileProblem
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader, new
 from tests.fuzz.sound import configs

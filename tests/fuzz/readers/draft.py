@@ -73,5 +73,5 @@ def _use(kept: drafts.Kept) -> None:
         assert Draft.of(kept.draft.tour()).problem() is None
 
 
-CODE = ("engine.tours", "gui.present.drafts", "engine.scene", "engine.schemes")
+CODE = ("engine.tours", "gui.present.drafts", "engine.scene.scene", "engine.encodings")
 READER = Reader("draft", seeds, trees.changed, tell, CODE)

@@ -178,5 +178,5 @@ READER = Reader(
     seeds,
     changed,
     lambda data: table.read(data, ".gguf", _expected),
-    ("engine.models.gguf", "engine.models.gguf_keys", "engine.models.gguf_model", "engine.models.gguf_settings"),
+    ("engine.arrays.gguf", "engine.models.gguf_keys", "engine.models.gguf_model", "engine.models.gguf_settings"),
 )

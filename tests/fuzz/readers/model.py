@@ -7,8 +7,8 @@ import random
 import shutil
 from collections.abc import Mapping
 
+from engine.arrays.weights import FileProblem
 from engine.models import opened, reading
-from engine.models.weights import FileProblem
 from tests.fuzz import trees, verdict
 from tests.fuzz.changes import Pool, havoc
 from tests.fuzz.readers import gguf, safetensors

@@ -25,5 +25,5 @@ READER = Reader(
     lambda: [data for name, data in tables() if name.endswith(".npy")],
     table.npy,
     lambda data: table.read(data, ".npy", _expected),
-    ("engine.models.npy", "engine.models.place", "engine.models.weights"),
+    ("engine.arrays.npy", "engine.arrays.place", "engine.arrays.weights"),
 )

@@ -87,5 +87,5 @@ READER = Reader(
     lambda: [data for name, data in tables() if name.endswith(".npz")],
     changed,
     lambda data: table.read(data, ".npz", _expected),
-    ("engine.models.npz", "engine.models.npy", "engine.models.place"),
+    ("engine.arrays.npz", "engine.arrays.npy", "engine.arrays.place"),
 )

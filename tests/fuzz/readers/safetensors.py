@@ -103,5 +103,5 @@ READER = Reader(
     lambda: [data for name, data in tables() if name.endswith(".safetensors")],
     changed,
     lambda data: table.read(data, ".safetensors", _expected),
-    ("engine.models.safetensors", "engine.models.names", "engine.models.place"),
+    ("engine.arrays.safetensors", "engine.models.names", "engine.arrays.place"),
 )

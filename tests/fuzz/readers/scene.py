@@ -5,9 +5,9 @@ from __future__ import annotations
 import zlib
 from itertools import pairwise
 
-from engine.frame import PRODUCTS
-from engine.scene import Scene, extent, from_json, to_json
-from engine.scheme import NotOffered, catalogue
+from engine.encodings.base.scheme import NotOffered, catalogue
+from engine.pictures.frame import PRODUCTS
+from engine.scene.scene import Scene, extent, from_json, to_json
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader
 
@@ -49,4 +49,4 @@ def needed(scene: Scene) -> None:
         verdict.plainly(str(error))
 
 
-READER = Reader("scene", seeds, trees.changed, read, ("engine.scene", "engine.schemes", "engine.scaling"))
+READER = Reader("scene", seeds, trees.changed, read, ("engine.scene.scene", "engine.encodings", "engine.maths.scaling"))

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models import opened, weights
+from engine.arrays import weights
+from engine.models import opened
 from tests.fuzz import verdict
 from tests.fuzz.changes import Pool, havoc, number
 from tests.fuzz.readers.reader import new

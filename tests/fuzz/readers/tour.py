@@ -105,5 +105,9 @@ def told(tour: Tour) -> None:
 
 
 READER = Reader(
-    "tour", seeds, changed, read, ("engine.tours", "engine.scene", "engine.schemes", "engine.scaling", "engine.panels")
+    "tour",
+    seeds,
+    changed,
+    read,
+    ("engine.tours", "engine.scene.scene", "engine.encodings", "engine.maths.scaling", "engine.pictures.panels"),
 )

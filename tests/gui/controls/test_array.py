@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog
 from safetensors.numpy import save_file
 
-from engine.models import weights
+from engine.arrays import weights
 from gui.controls.array import ArrayEditor
 from gui.controls.form import Form
 from gui.controls.tensors import TensorDialog

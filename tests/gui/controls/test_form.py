@@ -13,9 +13,9 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QPalette, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
-from engine.parameter import parameters
-from engine.scene import Coloured, Heatmap, Scene
-from engine.scheme import Scheme, build
+from engine.encodings.base.scheme import Scheme, build
+from engine.scene.scene import Coloured, Heatmap, Scene
+from engine.values.parameter import parameters
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import Row

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from engine.products import derivation
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
+from engine.pictures import derivation
 from gui.controls.formula import FOLDER, Formula
 from gui.theme import TOKENS, Tokens
 from resources import make_formulas

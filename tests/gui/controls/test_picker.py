@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
-from engine.scheme import Scheme, build, catalogue
+from engine.encodings.base.scheme import Scheme, build, catalogue
 from gui.controls.picker import Entry, Picker, entries
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import wheel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.parameter import parameter, parameters
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
+from engine.values.parameter import parameter, parameters
 from gui.controls.play import Ends, Manner, Run, share
 from gui.controls.scale import Scale
 from tests.gui.controls.zoo import Zoo

@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.frame import Request, finished
-from engine.parameter import parameter
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request, finished
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
 from gui.app import App
 from gui.controls import player
 from gui.controls.gesture import Gestures

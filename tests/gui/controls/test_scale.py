@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from engine.parameter import Parameter, parameters
-from engine.scene import Scene
-from engine.scheme import build, catalogue, changed
+from engine.encodings.base.scheme import build, catalogue, changed
+from engine.scene.scene import Scene
+from engine.values.parameter import Parameter, parameters
 from gui.controls.scale import Scale
 
 NUMBERS = ("int", "float")

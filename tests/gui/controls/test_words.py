@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from msgspec import Meta
 from PySide6.QtGui import QTextDocument
 
-from engine.models import weights
-from engine.models.weights import Weights
-from engine.parameter import Parameter, parameter, parameters
-from engine.scheme import catalogue
+from engine.arrays import weights
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import catalogue
+from engine.values.parameter import Parameter, parameter, parameters
 from gui.controls import words
 
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from engine.models.weights import Weights
-from engine.scheme import Scheme, catalogue
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import Scheme, catalogue
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor, Combo
 from gui.controls.editor import Editor

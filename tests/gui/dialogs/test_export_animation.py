@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
-from engine.scene import Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.app import App, panels
 from gui.dialogs.export_animation import AnimationChoice, ExportAnimation

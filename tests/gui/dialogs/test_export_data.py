@@ -12,9 +12,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
-from engine import export
-from engine.scene import Bias, Profile, Scene, View, from_json
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.export import export
+from engine.scene.scene import Bias, Profile, Scene, View, from_json
 from gui.dialogs.export_data import DataChoice, ExportData, ranges
 
 pytestmark = pytest.mark.sampled(3)

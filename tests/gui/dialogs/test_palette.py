@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine import language
-from engine.scene import Scene
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
+from engine.scene.scene import Scene
+from engine.words import language
 from gui.app import App
 from gui.dialogs.palette import COMMAND, Command, Palette, commands, matched, ranked
 from gui.session import Settings

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
-from engine.scene import Pin, Scene, View
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Pin, Scene, View
 from gui.dialogs.position import GoToPosition, around, read
 from gui.edited import Edited
 

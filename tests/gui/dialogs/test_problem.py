@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from engine.scene import Scene
+from engine.scene.scene import Scene
 from gui import report
 from gui.dialogs.problem import LONGEST, Problem
 from gui.report import Report

@@ -14,9 +14,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from engine import export, files
-from engine.export import Cancelled, Export
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.export import export
+from engine.export.export import Cancelled, Export
+from engine.system import files
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import STEPS, Saving
 

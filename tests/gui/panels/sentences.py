@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.frame import Request, finished
-from engine.scene import Scene
+from engine.pictures.frame import Request, finished
+from engine.scene.scene import Scene
 from gui import theme
 from gui.store import Store
 

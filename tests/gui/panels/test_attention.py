@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.attention.options import AttentionView
 from engine.attention.tokens import EXAMPLES
-from engine.scene import Pin, Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.panels.attention import AttentionPanel
 from tests.gui.panels.sentences import Bench, point, type_text

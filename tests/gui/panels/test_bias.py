@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 
-from engine.scene import Bias, Pin, Profile, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Bias, Pin, Profile, Scene
 from gui.app import App
 from gui.session import Settings
 from gui.worker import Direct

@@ -11,10 +11,10 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.analysis.options import CriteriaView
-from engine.frame import Request, finished
-from engine.scene import Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request, finished
+from engine.scene.options.criteria import CriteriaView
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.panels.criteria import CriteriaPanel
 from gui.store import Store
@@ -198,7 +198,7 @@ def test_what_is_read_aloud(bench: Any) -> None:
 
 
 def test_a_measurement_that_goes_on_is_painted_with_its_progress(bench: Any) -> None:
-    from engine.frame import compute
+    from engine.pictures.frame import compute
 
     on = bench(Scene())
     scene = Scene(length=2**20)

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from engine.derivation_view import DerivationView
-from engine.frame import Request, finished
-from engine.products.derivation import STEPS
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.derivation import STEPS
+from engine.pictures.frame import Request, finished
+from engine.scene.options.derivation import DerivationView
+from engine.scene.scene import Scene
 from gui import theme
 from gui.panels.derivation import DerivationPanel
 from gui.store import Store

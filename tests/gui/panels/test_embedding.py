@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.attention.options import AttentionView
-from engine.frame import Request, compute
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request, compute
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Scene
 from gui import theme
 from gui.panels.embedding import EmbeddingPanel
 from gui.store import Store

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from engine.models.weights import Weights
-from engine.parameter import parameters
-from engine.scene import Scene, scheme_values
-from engine.scheme import Scheme, build, catalogue
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.scene.scene import Scene, scheme_values
+from engine.values.parameter import parameters
 from gui import theme
 from gui.controls.picker import Entry
 from gui.edited import Edited

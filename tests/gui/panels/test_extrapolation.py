@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.extrapolation_view import ExtrapolationView
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.options.extrapolation import ExtrapolationView
+from engine.scene.scene import Scene
 from gui import theme
 from gui.panels.arcmap import inks
 from gui.panels.extrapolation import ExtrapolationPanel

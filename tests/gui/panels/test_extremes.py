@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine.frame import Ask, Failure, Request, compute
-from engine.models.weights import refer
-from engine.scene import Scene
-from engine.scheme import build
+from engine.arrays.weights import refer
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Ask, Failure, Request, compute
+from engine.scene.scene import Scene
 from gui import theme
 from gui.app import panels
 from gui.panels.panel import Panel

@@ -12,11 +12,11 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
-from engine.frame import Failure, Request, compute
-from engine.products.inspector import Sheet
-from engine.products.picture import TINTS
-from engine.scene import Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Failure, Request, compute
+from engine.pictures.inspector import Sheet
+from engine.pictures.picture import TINTS
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.edited import Edited
 from gui.panels.inspector import InspectorPanel

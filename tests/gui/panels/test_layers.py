@@ -10,11 +10,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.attention.options import AttentionView, LayersView
-from engine.frame import Request
-from engine.frame import compute as frame
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request
+from engine.pictures.frame import compute as frame
+from engine.scene.options.attention import AttentionView, LayersView
+from engine.scene.scene import Scene
 from gui import theme
 from gui.panels.layers import LayersPanel
 from tests.gui.panels.sentences import Bench, point

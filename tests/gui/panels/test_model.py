@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from safetensors.numpy import save
 
-from engine.scene import Scene, from_json, to_json
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene, from_json, to_json
 from gui.app import App
 from gui.panels.model import ModelPanel
 from gui.session import Settings

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from engine.frame import Ask, Request, compute
-from engine.scene import Pin, Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures.frame import Ask, Request, compute
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.app import panels
 from gui.later import Kind

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.frame import Request, compute
-from engine.scene import PhasorView, Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request, compute
+from engine.scene.scene import PhasorView, Pin, Scene
 from gui import theme
 from gui.edited import Edited
 from gui.panels import player

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.precision.options import DTYPES, PRESETS, STAGES, PrecisionView
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
+from engine.scene.scene import Scene
 from gui import theme
 from gui.panels.precision import PrecisionPanel
 from tests.gui.panels.sentences import Bench

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.frame import Request, compute
-from engine.scene import Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.pictures.frame import Request, compute
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.panels.spectrum import SpectrumPanel
 from gui.plot.view import Span

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.attention.options import AttentionView, SymmetryView
-from engine.scene import Pin, Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.scene.options.attention import AttentionView, SymmetryView
+from engine.scene.scene import Pin, Scene
 from gui import theme
 from gui.panels.symmetry import SymmetryPanel
 from tests.gui.panels.sentences import Bench, point, type_text

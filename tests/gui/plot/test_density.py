@@ -11,8 +11,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from engine.products.picture import Tiles
-from engine.window import Window
+from engine.maths.window import Window
+from engine.pictures.picture import Tiles
 from gui.plot.chart import Chart
 from gui.plot.marks import Marks
 from gui.plot.tiles import TileNames

@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.scene import Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene
 from gui.app import App
 from gui.session import Settings
 from gui.worker import Direct

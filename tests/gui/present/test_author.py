@@ -17,8 +17,8 @@ from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 
-from engine.scene import Scene, View
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene, View
 from engine.tours.read import SUPPLIED, read, write
 from gui import session
 from gui.app import App

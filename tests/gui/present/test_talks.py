@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.scene import Scene, View
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Scene, View
 from gui import session
 from gui.app import App
 from gui.controls.slider import Slider

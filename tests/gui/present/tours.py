@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.scene import Pin, Scene
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Step, Tour
 
 FIRST = Scene(length=64, pin=Pin(position=3, dimension=2, key=1))

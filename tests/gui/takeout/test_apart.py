@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine import files
-from engine.export import Cancelled
+from engine.export.export import Cancelled
+from engine.system import files
 from gui.takeout import apart
 from gui.takeout.formats import FORMATS
 from gui.takeout.reel import Reel

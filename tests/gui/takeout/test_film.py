@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.parameter import parameters
-from engine.scene import Pin, Scene
-from engine.scheme import build, catalogue
+from engine.encodings.base.scheme import build, catalogue
+from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Moment
+from engine.values.parameter import parameters
 from gui.takeout.film import Film, Moved, movable, sweep, tour_film
 from tests.gui.present.tours import talk
 

@@ -16,8 +16,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from engine.export import Cancelled
-from engine.scene import Pin, Scene
+from engine.export.export import Cancelled
+from engine.scene.scene import Pin, Scene
 from gui import shot, theme
 from gui.app import App
 from gui.dialogs.export_animation import AnimationChoice, moments

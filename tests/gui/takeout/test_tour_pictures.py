@@ -10,7 +10,7 @@ from PIL import Image
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from engine.scheme import changed
+from engine.encodings.base.scheme import changed
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Step
 from gui import theme

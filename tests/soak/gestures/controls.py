@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QTabBar,
 )
 
-from engine.scheme import catalogue
+from engine.encodings.base.scheme import catalogue
 from gui.controls.picker import Picker
 from gui.controls.play_track import PlayButton
 from gui.controls.row import Label

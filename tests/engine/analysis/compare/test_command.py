@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.cli import main
+from engine.commands.cli import main
 
 
 @pytest.fixture

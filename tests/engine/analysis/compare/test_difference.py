@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from engine.analysis.compare import numbers
-from engine.analysis.compare.command import compared
-from engine.analysis.compare.difference import Difference, Tolerance
-from engine.analysis.compare.numbers import of_array, of_scheme
-from engine.scheme import build
+from engine.commands.diff import compared
+from engine.compare import numbers
+from engine.compare.difference import Difference, Tolerance
+from engine.compare.numbers import of_array, of_scheme
+from engine.encodings.base.scheme import build
 from tests.naive import compare as naive
 
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.analysis.compare.command import compared
-from engine.analysis.compare.difference import Tolerance
-from engine.analysis.compare.numbers import of_array
-from engine.analysis.compare.relation import Relation
-from engine.scheme import build
+from engine.commands.diff import compared
+from engine.compare.difference import Tolerance
+from engine.compare.numbers import of_array
+from engine.compare.relation import Relation
+from engine.encodings.base.scheme import build
 
 DRAW = np.random.default_rng(3)
 TABLES = {

@@ -10,8 +10,8 @@ import ml_dtypes
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.analysis.identify.candidate import Candidate
-from engine.scheme import Scheme, build
+from engine.encodings.base.scheme import Scheme, build
+from engine.identify.candidate import Candidate
 
 Floats = NDArray[np.float64]
 Draw = np.random.Generator

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.cli import main
+from engine.commands.cli import main
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[Any, str, str]:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.analysis.identify import meanings, spectra
-from engine.analysis.identify.search import identify
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.identify import meanings, spectra
+from engine.identify.search import identify
 from tests.engine.analysis.identify.cases import Floats
 
 ROWS, D = 300, 64

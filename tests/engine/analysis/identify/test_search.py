@@ -9,9 +9,9 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from engine.analysis.identify.candidate import Candidate
-from engine.analysis.identify.search import identify, search
-from engine.scheme import build
+from engine.encodings.base.scheme import build
+from engine.identify.candidate import Candidate
+from engine.identify.search import identify, search
 from tests.engine.analysis.identify.cases import FAMILIES, Floats, cases, nothing
 from tests.naive import identify as naive
 

@@ -5,7 +5,7 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from engine.analysis.identify import multimodal
+from engine.identify import multimodal
 from tests.naive import sections
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.analysis.identify import peaks
-from engine.analysis.identify.sines import Law, beginnings, begun, line, refined, speeds
-from engine.analysis.identify.spectral import spectral
+from engine.identify import peaks
+from engine.identify.sines import Law, beginnings, begun, line, refined, speeds
+from engine.identify.spectral import spectral
 from tests.naive import identify as naive
 
 DRAW = np.random.default_rng(8)

@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.arrays.weights import FileProblem
 from engine.models.configs import parsed as reader
 from engine.models.configs.parsed import parsed
-from engine.models.weights import FileProblem
 
 REFUSED = {
     "empty": (b"", "is not JSON"),

@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.arrays.weights import FileProblem
 from engine.models.configs.settings import Settings
-from engine.models.weights import FileProblem
 
 HELD = Settings(
     {"n": 3, "x": 0.5, "f": 8.0, "t": "yarn", "b": True, "l": [1, 2.0], "o": {"i": 7}, "z": None, "w": ["a"]}, "c.json"

@@ -1,1 +1,0 @@
-"""What an encoding is worth, measured."""

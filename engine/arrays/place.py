@@ -1,0 +1,105 @@
+"""Place: where an array lies in its file, and how; what no file may ask for."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from engine.arrays.file import plain, refuse
+from engine.words.language import tr
+
+MOST_CELLS = 2**26
+MOST_DIMENSIONS = 32
+NUMBERS: dict[str, np.dtype[Any]] = {
+    "BOOL": np.dtype(np.bool_),
+    **{f"{kind.upper()}{8 * size}": np.dtype(f"<{kind}{size}") for kind in "iu" for size in (1, 2, 4, 8)},
+    **{f"F{8 * size}": np.dtype(f"<f{size}") for size in (2, 4, 8)},
+}
+
+
+class Tensor(msgspec.Struct, frozen=True):
+    """One array of a file, as its header describes it; the name is the file's own text."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+
+
+class Packing(NamedTuple):
+    """A member of a .npz: its bytes in the file, what precedes the numbers, and the checksum of both."""
+
+    size: int
+    deflated: bool
+    skip: int
+    crc: int
+
+
+class Place(NamedTuple):
+    """Where an array lies in its file, and how."""
+
+    tensor: str | None
+    dtype: np.dtype[Any]
+    shape: tuple[int, ...]
+    start: int
+    fortran: bool = False
+    packing: Packing | None = None
+
+    @property
+    def nbytes(self) -> int:
+        return math.prod(self.shape) * self.dtype.itemsize
+
+
+@lru_cache(maxsize=1)
+def codes() -> dict[str, np.dtype[Any]]:
+    """What a .safetensors calls its numbers; the small floats are imported where a file is read, not at each start."""
+    import ml_dtypes
+
+    return NUMBERS | {
+        "BF16": np.dtype(ml_dtypes.bfloat16),
+        "F8_E4M3": np.dtype(ml_dtypes.float8_e4m3fn),
+        "F8_E5M2": np.dtype(ml_dtypes.float8_e5m2),
+        "F8_E8M0": np.dtype(ml_dtypes.float8_e8m0fnu),
+        "F8_E4M3FNUZ": np.dtype(ml_dtypes.float8_e4m3fnuz),
+        "F8_E5M2FNUZ": np.dtype(ml_dtypes.float8_e5m2fnuz),
+    }
+
+
+def check_shape(path: str, shape: tuple[int, ...]) -> None:
+    """At most 32 dimensions and 2²⁶ cells, counting an empty dimension as one."""
+    if len(shape) > MOST_DIMENSIONS:
+        refuse(
+            path,
+            tr(
+                "describes an array of {shape} dimensions; at most {most} are read",
+                shape=len(shape),
+                most=MOST_DIMENSIONS,
+            ),
+        )
+    if min(shape, default=0) < 0:
+        refuse(path, tr("describes an impossible shape, {shape}", shape=plain(list(shape))))
+    if math.prod(max(n, 1) for n in shape) > MOST_CELLS:
+        refuse(
+            path,
+            tr(
+                "describes a shape of {shape}; at most {most} cells are read",
+                shape=plain(list(shape)),
+                most=MOST_CELLS,
+            ),
+        )
+
+
+def check_bytes(path: str, place: Place, present: int) -> None:
+    """Refuse a place that has more or fewer bytes than it describes."""
+    if present != place.nbytes:
+        refuse(
+            path,
+            tr(
+                "holds {present} bytes where its header describes {nbytes}; it is cut or damaged",
+                present=present,
+                nbytes=place.nbytes,
+            ),
+        )

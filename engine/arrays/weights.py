@@ -1,0 +1,246 @@
+"""Learned tables from `.npy`, `.npz`, `.safetensors` and `.gguf` files, refused before a byte is allocated."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.arrays.file import FileProblem as FileProblem
+from engine.arrays.file import Stamp, opened, refuse, suffix, whereabouts
+from engine.arrays.file import plain as plain
+from engine.arrays.place import Place
+from engine.arrays.place import Tensor as Tensor
+from engine.system.kept import held, kept
+from engine.words.language import tr
+
+EXACT = 2**53  # whole numbers up to here are exact in float64
+KEPT = 2**18  # cells of an array that is kept when it has been read for its hash
+BLOCK = 2**20  # bytes hashed at a time
+
+READ = (".npy", ".npz", ".safetensors")
+ACCEPTED = (*READ, ".gguf")
+PICKLED = (".pt", ".pth", ".bin", ".pkl", ".pickle", ".ckpt")
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a scene stores instead of numbers; `sha256` is of dtype, shape and C-order little-endian bytes."""
+
+    path: str
+    tensor: str | None = None
+    sha256: str = ""
+
+
+def parse(text: str) -> Weights:
+    """`@file.npy`, `@file.npz:array`, `@file.safetensors:tensor`, or without name where it has one table."""
+    named = re.match(r"@?(.+?\.safetensors|.+?\.npy|.+?\.npz|.+?\.gguf):(.*)", text, re.IGNORECASE | re.DOTALL)
+    return refer(*named.groups()) if named else refer(text.removeprefix("@"))
+
+
+def refer(path: str | Path, tensor: str | None = None) -> Weights:
+    """The array under its absolute path, its name and its hash; reads it."""
+    full, stamp = _whereabouts(path)
+    place = _place(full, tensor, stamp)
+    return Weights(full, place.tensor, _hash(full, place, stamp))
+
+
+def load(weights: Weights) -> NDArray[np.float64]:
+    """Float64, C order, read-only, any number of dimensions; FileProblem if missing, unusable or changed."""
+    full, stamp = _whereabouts(weights.path)
+    array, digest = _stored(full, _place(full, weights.tensor, stamp), stamp)
+    if weights.sha256 not in ("", digest):
+        refuse(full, tr("holds other numbers than when it was chosen; choose it again to use what it holds now"))
+    return array
+
+
+def table(weights: Weights) -> NDArray[np.float64]:
+    """[positions, dims], at least one of each, of an array that may have axes of 1 before; otherwise as `load`."""
+    rows, columns = table_shape(weights)
+    array = load(weights)
+    return array if array.ndim == 2 else array.reshape(rows, columns)
+
+
+def table_shape(weights: Weights) -> tuple[int, int]:
+    """Positions and dims of the table, from the header alone."""
+    full, _ = _whereabouts(weights.path)
+    shape = stored_shape(weights)
+    bare = shape[-2:]
+    if len(bare) != 2 or math.prod(shape[:-2]) != 1:
+        refuse(
+            full,
+            tr("holds an array of shape {shape}; a table has two dimensions, [positions, dims]", shape=list(shape)),
+        )
+    if 0 in bare:
+        refuse(full, tr("holds an empty array of shape {shape}; a table needs a row and a column", shape=list(shape)))
+    return bare[0], bare[1]
+
+
+def stored_shape(weights: Weights) -> tuple[int, ...]:
+    """The shape of the array, from the header alone."""
+    full, stamp = _whereabouts(weights.path)
+    return _place(full, weights.tensor, stamp).shape
+
+
+def size(weights: Weights) -> int:
+    """The bytes of the array, from the header alone."""
+    full, stamp = _whereabouts(weights.path)
+    return _place(full, weights.tensor, stamp).nbytes
+
+
+def tensors(path: str | Path) -> tuple[Tensor, ...]:
+    """What the file holds, from its header alone: a .npy has one nameless entry."""
+    full, stamp = _whereabouts(path)
+    return _reader(full).tensors(full, stamp)
+
+
+class _Reader(Protocol):
+    """What the module of each format has."""
+
+    def tensors(self, path: str, stamp: Stamp) -> tuple[Tensor, ...]: ...
+    def place(self, path: str, stamp: Stamp, *, tensor: str | None) -> Place: ...
+
+
+def _reader(path: str) -> _Reader:
+    from engine.arrays import gguf, npy, npz, safetensors
+
+    return {".npy": npy, ".npz": npz, ".safetensors": safetensors, ".gguf": gguf}[suffix(path)]
+
+
+def _whereabouts(path: str | Path) -> tuple[str, Stamp]:
+    """The absolute path and the stamp of a file that looks readable; nothing is opened."""
+    _check_suffix(path)
+    return whereabouts(path)
+
+
+def _check_suffix(path: str | Path) -> None:
+    refuse_pickle(path)
+    if suffix(path) not in ACCEPTED:
+        refuse(path, tr("is not read: weights come from files that end in .npy, .npz, .safetensors or .gguf"))
+
+
+def refuse_pickle(path: str | Path) -> None:
+    """Refuse what only a pickle's reader could open, with the way to convert it."""
+    kind = suffix(path).partition(":")[0]
+    if kind in PICKLED:
+        refuse(
+            path,
+            tr(
+                "is not read: reading a pickle ({kind}) runs the code in it; convert it with "
+                "safetensors.torch.save_file or numpy.save",
+                kind=kind,
+            ),
+        )
+
+
+@kept
+def _place(path: str, tensor: str | None, stamp: Stamp) -> Place:
+    """Where the array lies; everything that the header can tell wrong is refused here."""
+    return _reader(path).place(path, stamp, tensor=tensor)
+
+
+def _hash(path: str, place: Place, stamp: Stamp) -> str:
+    """Of an array that lies in the file as it is hashed, without holding it; else with it."""
+    return _hashed(path, place, stamp) if _streams(place) else _stored(path, place, stamp)[1]
+
+
+def _streams(place: Place) -> bool:
+    """Whether it is large, and lies in the file as it is hashed, of numbers that need no check."""
+    straight = place.packing is None and not place.fortran and place.dtype.isnative and place.dtype.kind not in "biu"
+    return straight and math.prod(place.shape) > KEPT
+
+
+@kept
+def _hashed(path: str, place: Place, stamp: Stamp) -> str:
+    sha = _started(place.dtype, place.shape)
+    with opened(path, stamp) as file:
+        file.seek(place.start)
+        for block in _blocks(path, file, place.nbytes):
+            sha.update(block)
+    return sha.hexdigest()
+
+
+def _blocks(path: str, file: BinaryIO, size: int) -> Iterator[bytes]:
+    while size:
+        block = file.read(min(size, BLOCK))
+        if not block:
+            refuse(path, tr("changed while it was being read"))
+        size -= len(block)
+        yield block
+
+
+@held(lambda _path, place, _stamp: 8 * math.prod(place.shape))
+def _stored(path: str, place: Place, stamp: Stamp) -> tuple[NDArray[np.float64], str]:
+    """The array, read-only, and its hash."""
+    with opened(path, stamp) as file:
+        if _streams(place):
+            return _streamed(path, file, place)
+        raw = _raw(path, file, place)
+        _check_exact(path, raw)
+        return _float64(raw), _digest(raw)
+
+
+def _streamed(path: str, file: BinaryIO, place: Place) -> tuple[NDArray[np.float64], str]:
+    """The same, block by block, so that the array is never held twice."""
+    array, sha, done = np.empty(place.shape), _started(place.dtype, place.shape), 0
+    flat = array.reshape(-1)
+    file.seek(place.start)
+    with np.errstate(invalid="ignore"):  # signalling NaN
+        for block in _blocks(path, file, place.nbytes):
+            sha.update(block)
+            count = len(block) // place.dtype.itemsize
+            flat[done : done + count] = np.frombuffer(block, place.dtype, count)
+            done += count
+    array.setflags(write=False)
+    return array, sha.hexdigest()
+
+
+def _raw(path: str, file: BinaryIO, place: Place) -> NDArray[Any]:
+    """As stored: its dtype, byte order and memory order."""
+    flat = np.empty(math.prod(place.shape), dtype=place.dtype)
+    _fill(path, file, place, flat.view(np.uint8))
+    if place.dtype.kind == "b":
+        flat = flat.view(np.uint8) != 0
+    return flat.reshape(place.shape, order="F" if place.fortran else "C")
+
+
+def _fill(path: str, file: BinaryIO, place: Place, out: NDArray[np.uint8]) -> None:
+    """out [bytes] ← the file's."""
+    if place.packing:
+        from engine.arrays import npz
+
+        npz.fill(path, file, place, out)
+        return
+    file.seek(place.start)
+    if file.readinto(out) != out.nbytes:  # type: ignore[attr-defined]
+        refuse(path, tr("changed while it was being read"))
+
+
+def _check_exact(path: str, raw: NDArray[Any]) -> None:
+    if raw.dtype.kind in "iu" and raw.size and max(int(raw.max()), -int(raw.min())) > EXACT:
+        refuse(path, tr("holds whole numbers beyond 2**53, which are not exact in float64; save it as float64"))
+
+
+def _float64(raw: NDArray[Any]) -> NDArray[np.float64]:
+    with np.errstate(invalid="ignore"):  # signalling NaN
+        array = np.asarray(raw, dtype=np.float64, order="C")
+    array.setflags(write=False)
+    return array
+
+
+def _digest(raw: NDArray[Any]) -> str:
+    """The same for either byte order and memory order."""
+    little = raw.astype(raw.dtype.newbyteorder("<"), copy=False)
+    sha = _started(raw.dtype, raw.shape)
+    sha.update(little.reshape(-1).view(np.uint8).data)
+    return sha.hexdigest()
+
+
+def _started(dtype: np.dtype[Any], shape: tuple[int, ...]) -> hashlib._Hash:
+    return hashlib.sha256(f"{dtype.name} {list(shape)} ".encode())

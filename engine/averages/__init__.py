@@ -1,0 +1,1 @@
+"""What pixels and distances show of an encoding: exact means, decay, softmax. Imports encodings and maths."""

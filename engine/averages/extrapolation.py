@@ -1,0 +1,57 @@
+"""Which angles of each pair a model meets in training, and which only beyond, before scaling and after."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.encodings.base.scheme import Scheme, Spectrum
+from engine.maths.window import Floats
+from engine.scene.options.extrapolation import ExtrapolationView
+
+CIRCLE = 2 * math.pi
+LITTLE = 1e-9  # radians: what rounding leaves of equal angles
+AHEAD = 8  # times the trained length, where nothing says how long
+
+
+@dataclass(frozen=True, eq=False)
+class Arcs:
+    """How far each pair turns from its angle at position 0 on, in radians up to a circle, [pairs].
+
+    `seen` by the trained positions at the frequencies before scaling, `plain` and `scaled` up to the target length at
+    the frequencies before scaling and after.
+    """
+
+    seen: Floats
+    plain: Floats
+    scaled: Floats
+
+    @property
+    def complete(self) -> int:
+        """How many pairs complete a turn in training."""
+        return int((self.seen == CIRCLE).sum())
+
+    def new(self, reached: Floats) -> Floats:
+        """[pairs], radians that are met beyond training alone."""
+        beyond = np.maximum(0.0, reached - self.seen)
+        return np.where(beyond > LITTLE, beyond, 0.0)
+
+
+def covered(omega: Floats, length: int) -> Floats:
+    """[pairs], radians that the positions 0 … length − 1 cover, each up to the next one; a circle at most."""
+    reached = np.abs(omega) * length
+    return np.where(reached >= CIRCLE * (1 - 1e-12), CIRCLE, reached)
+
+
+def arcs(spectrum: Spectrum, trained: int, target: int) -> Arcs:
+    """Of an encoding that was trained without its scaling."""
+    return Arcs(covered(spectrum.plain, trained), covered(spectrum.plain, target), covered(spectrum.omega, target))
+
+
+def lengths(scheme: Scheme, view: ExtrapolationView, shown: int) -> tuple[int, int]:
+    """Trained and target length: as set, as the encoding says, else by how many positions are shown."""
+    spectrum = scheme.at_length(shown).scaled_spectrum()
+    trained = view.trained or spectrum.trained or shown
+    return trained, view.target or spectrum.target or (shown if shown > trained else AHEAD * trained)

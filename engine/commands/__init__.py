@@ -1,0 +1,1 @@
+"""The command line: what was typed, and a file a command. Imports every other room."""

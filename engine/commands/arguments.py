@@ -1,0 +1,185 @@
+"""What was typed on a command line, read into values: ranges, sizes, settings, encodings and files."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from engine.encodings.base.scheme import Scheme, build, known
+from engine.export import export
+from engine.system import files
+from engine.values.parameter import Parameter, parameter
+from engine.words.numbers import quoted, unspaced
+
+SIDES = (16, 16_384)  # pixels
+SET: Mapping[str, Any] = {
+    "action": "append",
+    "default": [],
+    "metavar": "NAME=VALUE",
+    "help": "a parameter; a list is JSON, an array @file.npy or @file.safetensors:tensor",
+}
+
+Bounds = tuple[int | None, int | None, int]  # A:B:S, None where it is left out
+T = TypeVar("T")
+
+
+class Refused(ValueError):
+    """What was typed is not valid; the message names the argument, the value and what would be."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser whose errors are ours."""
+
+    def __init__(self, usage: str, description: str, epilog: str):
+        super().__init__(
+            usage=usage,
+            description=description,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def read(self, argv: Sequence[str]) -> argparse.Namespace:
+        """The values; Refused for what nobody expects."""
+        values, left = self.parse_known_args(_joined(argv))
+        if left:
+            raise Refused(f"{quoted(left[0])} is not expected; valid are {', '.join(self._valid())}")
+        return values
+
+    def _valid(self) -> Iterator[str]:
+        for action in self._actions:
+            yield action.option_strings[0] if action.option_strings else str(action.metavar)
+
+    def error(self, message: str) -> NoReturn:
+        found = re.fullmatch(r"argument (\S+): expected one argument", message)
+        if found:
+            action = next(a for a in self._actions if found[1] in ("/".join(a.option_strings), a.metavar))
+            message = f"{found[1]} needs a value, {action.metavar}"
+        raise Refused(message.removeprefix("argument "))
+
+
+def _joined(argv: Sequence[str]) -> list[str]:
+    """`--distances -256:257` as `--distances=-256:257`, which argparse would take for an option."""
+    joined: list[str] = []
+    for word in argv:
+        if joined and re.fullmatch(f"--({'|'.join(export.RANGED)})", joined[-1]) and re.match(r"-\d", word):
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined
+
+
+def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
+    """For argparse, which would replace the words of a ValueError by its own."""
+
+    def reading(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return reading
+
+
+def one_of(*choices: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in choices:
+            raise ValueError(f"{quoted(text)} is not one of {', '.join(choices)}")
+        return text
+
+    return _typed(read)
+
+
+@_typed
+def bounds(text: str) -> Bounds:
+    """A:B or A:B:S; A and B may be left out."""
+    parts = text.split(":")
+    try:
+        a, b, step = [int(unspaced(part)) if part.strip() else None for part in [*parts, "1"][:3]]
+        if len(parts) not in (2, 3) or step is None:
+            raise ValueError
+    except ValueError:
+        raise ValueError(f"{quoted(text)} is not a range A:B or A:B:S of whole numbers, as 0:512") from None
+    if step < 1 or (a is not None and b is not None and b <= a):
+        raise ValueError(f"{quoted(text)} is empty; in A:B:S, B lies above A and S is at least 1")
+    return a, b, step
+
+
+def filled(given: Bounds | None, usual: range) -> range | None:
+    """The range that was typed; an end left out is that of the usual one. None: nothing was typed."""
+    if given is None:
+        return None
+    a, b, step = given
+    return range(usual.start if a is None else a, usual.stop if b is None else b, step)
+
+
+@_typed
+def size(text: str) -> tuple[int, int]:
+    low, high = SIDES
+    found = re.fullmatch(r"\s*(\d{1,6})\s*[x×X]\s*(\d{1,6})\s*", text)
+    if not found or not all(low <= int(side) <= high for side in found.groups()):
+        raise ValueError(f"{quoted(text)} is not WxH with {low} to {high} pixels a side, as 1600x960")
+    return int(found[1]), int(found[2])
+
+
+@_typed
+def scale(text: str) -> int:
+    most = SIDES[1] // SIDES[0]
+    if not re.fullmatch(r"\d{1,4}", text) or not 1 <= int(text) <= most:
+        raise ValueError(f"{quoted(text)} is not a whole number from 1 to {most}")
+    return int(text)
+
+
+@contextmanager
+def naming(argument: str) -> Iterator[None]:
+    """Errors get the argument in front."""
+    try:
+        yield
+    except ValueError as error:
+        raise Refused(f"{argument}{error}") from None
+
+
+def settings(kind: type[Scheme], given: Sequence[str]) -> Mapping[str, Any]:
+    """The values of `--set NAME=VALUE`, each read as its parameter's type."""
+    values: dict[str, Any] = {}
+    for setting in given:
+        name, equals, text = setting.partition("=")
+        name = name.strip()
+        if not equals:
+            raise Refused(f"--set {quoted(setting)} is not NAME=VALUE, as --set dim=64")
+        if name in values:
+            raise Refused(f"--set {quoted(setting)}: {quoted(name)} is set twice; it takes one value")
+        with naming("--set "):
+            values[name] = _parsed(parameter(kind, name), text)
+    return values
+
+
+def _parsed(declared: Parameter, text: str) -> Any:
+    try:
+        return declared.parse(text)
+    except ValueError as error:
+        raise ValueError(f"{declared.name}: {str(error).removeprefix(f'{declared.name}: ')}") from None
+
+
+def built(scheme_id: str, given: Sequence[str], *, argument: str) -> Scheme:
+    """The encoding with its settings; `argument` is where its id was typed."""
+    with naming(argument):
+        kind = known(scheme_id)
+    values = settings(kind, given)
+    with naming("--set "):
+        return build(scheme_id, values)
+
+
+def output(given: str | None, endings: Sequence[str]) -> str:
+    """The file of -o, which can be written."""
+    if not given:
+        raise Refused(f"-o is missing; it names a file that ends in one of {', '.join(endings)}")
+    if Path(given).suffix.lower() not in endings:
+        raise Refused(f"-o {files.named(given)} does not end in one of {', '.join(endings)}")
+    with naming("-o "):
+        files.check(given)
+    return given

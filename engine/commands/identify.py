@@ -1,0 +1,70 @@
+"""The command `identify`: which encoding a table holds, as lines or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+
+from engine.arrays import weights
+from engine.commands import arguments
+from engine.commands.arguments import Parser, Refused
+from engine.identify.candidate import Candidate
+from engine.identify.search import identify
+from engine.identify.spectral import spectral
+from engine.maths.window import Floats
+from engine.words.numbers import quoted, spaced
+
+
+def command(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
+    """What the command prints; `progress` is told how far it is."""
+    asked = _parser().read(argv)
+    if not asked.table:
+        raise Refused("TABLE is missing; it is a .npy, or a tensor of a .safetensors as file.safetensors:tensor.name")
+    with arguments.naming("TABLE: "):
+        table = weights.table(weights.parse(asked.table))
+    found = identify(table, lambda share: progress(round(1000 * share), 1000))
+    if asked.json:
+        return json.dumps([each.as_json() for each in found], indent=2, ensure_ascii=False)
+    return "\n".join(lines(quoted(asked.table), table, found))
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        "main.py identify TABLE [--json]",
+        "Which encoding and conventions a table [positions, dims] holds, the best first.",
+        "examples:\n  main.py identify table.npy\n  main.py identify model.safetensors:embed_positions.weight --json",
+    )
+    parser.add_argument("table", nargs="?", metavar="TABLE", help="a .npy, or file.safetensors:tensor.name")
+    parser.add_argument("--json", action="store_true", help="as a list of objects, for programs")
+    return parser
+
+
+def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
+    """A line for each candidate, what it needs below it."""
+    head = f"{name}, {spaced(table.shape[0])} positions × {spaced(table.shape[1])} dimensions"
+    if not found:
+        return [head, "No encoding fits.", *_sines(table)]
+    return [head, *(line for each in found for line in _candidate(each))]
+
+
+def _candidate(each: Candidate) -> list[str]:
+    """Its scheme and what differs from the defaults; then what is said about it."""
+    settings = "  ".join(f"{name}={_spelled(value)}" for name, value in each.parameters.items())
+    figures = f"residual {each.residual:.2g}, confidence {each.confidence:.0%}"
+    said = [f"mistake: {each.mistake}"] if each.mistake else []
+    first = "  ".join(filter(None, (each.scheme.id, settings, figures)))
+    return [first, *(f"    {one}" for one in (*said, *each.said))]
+
+
+def _spelled(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else quoted(value, longest=40)
+
+
+def _sines(table: Floats) -> list[str]:
+    measured = spectral(table)
+    if measured is None:
+        return []
+    return [
+        f"One sine a column explains {measured.share:.0%} of the variance; of numbers at random it would explain "
+        f"about {measured.chance:.0%}."
+    ]

@@ -1,0 +1,163 @@
+"""Difference: how far two arrays lie apart, cell by cell, in blocks of bounded size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.compare.numbers import Numbers
+from engine.compare.relation import NOTHING, Relation
+from engine.maths.window import Floats
+from engine.words.language import tr
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """Two numbers agree where |a − b| ≤ atol + rtol · |b|; NaN agrees with NaN, an infinity with itself."""
+
+    atol: float = 1e-6
+    rtol: float = 0.0
+
+    def apart(self, a: Floats, b: Floats) -> NDArray[np.bool_]:
+        """The cells that do not agree."""
+        with np.errstate(invalid="ignore"):
+            near = (np.abs(a - b) <= self.atol + self.rtol * np.abs(b)) & np.isfinite(a) & np.isfinite(b)
+        return np.asarray(~(near | (a == b) | (np.isnan(a) & np.isnan(b))))
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell that does not agree: where, and both numbers."""
+
+    index: tuple[int, ...]
+    a: float
+    b: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Difference:
+    """Over the part that both have: the largest and the mean |a − b| of finite cells, and relative to B's size.
+
+    `beyond` cells do not agree, of which `masked` are finite in one alone; `first` is the first of them.
+    """
+
+    a: Numbers
+    b: Numbers
+    common: tuple[int, ...]
+    max_abs: float = 0.0
+    mean_abs: float = 0.0
+    relative: float = 0.0
+    beyond: int = 0
+    masked: int = 0
+    first: Cell | None = None
+    relation: Relation = field(default=NOTHING)
+
+    @property
+    def same_shape(self) -> bool:
+        return self.a.shape == self.b.shape
+
+    @property
+    def equal(self) -> bool:
+        return self.same_shape and not self.beyond
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs; `first` is a position, null where all agree; what is no finite number is null."""
+        return {
+            "equal": self.equal,
+            "max_abs": _finite(self.max_abs),
+            "mean_abs": _finite(self.mean_abs),
+            "relative": _finite(self.relative),
+            "first": None if self.first is None else self.first.index[-2],
+            "first_cell": None if self.first is None else list(self.first.index),
+            "beyond": self.beyond,
+            "masked": self.masked,
+            "relation": self.relation.name or None,
+            "relation_words": self.relation.words,
+            "shapes": [list(self.a.shape), list(self.b.shape)],
+            "common": list(self.common),
+        }
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def common(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, tuple[int, ...]]:
+    """Both, as long as the other where one has no end, and the shape that both have.
+
+    ValueError where they have nothing in common.
+    """
+    if a.sized is not None:
+        a = a.sized(b.positions if b.sized is None else max(a.positions, b.positions))
+    if b.sized is not None:
+        b = b.sized(a.positions)
+    part = tuple(min(own, other) for own, other in zip(a.shape, b.shape, strict=False))
+    if len(a.shape) != len(b.shape) or 0 in part:
+        raise ValueError(
+            tr("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
+        )
+    return a, b, part
+
+
+def blocks(a: Numbers, b: Numbers) -> Iterator[tuple[int, Floats, Floats]]:
+    """(first row, cells of a, cells of b) of two of one shape, block after block."""
+    for first in range(0, a.rows, a.block()):
+        rows = np.arange(first, min(first + a.block(), a.rows))
+        yield first, a.read(rows), b.read(rows)
+
+
+def measured(a: Numbers, b: Numbers, tolerance: Tolerance) -> Iterator[tuple[float, Difference]]:
+    """(share of the work, the difference so far), the last one whole, without its relation."""
+    a, b, part = common(a, b)
+    cut, tally = a.cropped(part), _Tally()
+    for first, own, other in blocks(cut, b.cropped(part)):
+        tally.add(first, own, other, tolerance)
+        yield (first + len(own)) / cut.rows, tally.told(a, b, part)
+
+
+class _Tally:
+    """Sums over the blocks so far."""
+
+    def __init__(self) -> None:
+        self.count, self.total, self.squares, self.power = 0, 0.0, 0.0, 0.0
+        self.largest, self.beyond, self.masked = 0.0, 0, 0
+        self.first: tuple[int, int, float, float] | None = None
+
+    def add(self, row: int, a: Floats, b: Floats, tolerance: Tolerance) -> None:
+        finite = np.isfinite(a) & np.isfinite(b)
+        apart = tolerance.apart(a, b)
+        with np.errstate(over="ignore"):
+            off = np.abs(np.where(finite, a, 0.0) - np.where(finite, b, 0.0))
+            self.squares += float(np.sum(off * off))
+            self.power += float(np.sum(np.where(finite, b, 0.0) ** 2))
+        self.count += int(finite.sum())
+        self.total += float(off.sum())
+        self.largest = max(self.largest, float(off.max(initial=0.0)))
+        self.beyond += int(apart.sum())
+        self.masked += int((apart & ~finite).sum())
+        if self.first is None and apart.any():
+            at, column = divmod(int(np.argmax(apart)), a.shape[1])
+            self.first = row + at, column, float(a[at, column]), float(b[at, column])
+
+    def told(self, a: Numbers, b: Numbers, part: tuple[int, ...]) -> Difference:
+        relative = math.sqrt(self.squares / self.power) if self.power else (math.inf if self.squares else 0.0)
+        return Difference(
+            a=a,
+            b=b,
+            common=part,
+            max_abs=self.largest,
+            mean_abs=self.total / max(1, self.count),
+            relative=relative,
+            beyond=self.beyond,
+            masked=self.masked,
+            first=None if self.first is None else _cell(part, *self.first),
+        )
+
+
+def _cell(shape: tuple[int, ...], row: int, column: int, a: float, b: float) -> Cell:
+    return Cell((*map(int, np.unravel_index(row, shape[:-1])), column), a, b)

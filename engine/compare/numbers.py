@@ -1,0 +1,95 @@
+"""Numbers: an array to compare, as rows that are made or read in blocks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers
+from engine.words.language import tr
+
+CELLS_AT_ONCE = 1 << 20
+
+
+@dataclass(frozen=True, eq=False)
+class Numbers:
+    """An array as [rows, columns]: `cells(rows, columns)` gives some rows, so many columns; `shape` is the array's own.
+
+    `name` is what was typed, `what` in words what it holds. `sized` makes it anew for another number of positions,
+    where there are as many as one likes.
+    """
+
+    name: str
+    what: str
+    shape: tuple[int, ...]
+    cells: Callable[[Integers, int], Floats]
+    sized: Callable[[int], Numbers] | None = None
+
+    @property
+    def rows(self) -> int:
+        return math.prod(self.shape[:-1])
+
+    @property
+    def columns(self) -> int:
+        return self.shape[-1]
+
+    @property
+    def positions(self) -> int:
+        return self.shape[-2]
+
+    def read(self, rows: Integers, columns: int | None = None) -> Floats:
+        """[rows, columns], of all columns or of the first ones."""
+        return self.cells(rows, self.columns if columns is None else columns)
+
+    def block(self) -> int:
+        """Rows that are read at once."""
+        return max(1, CELLS_AT_ONCE // max(1, self.columns))
+
+    def cropped(self, shape: tuple[int, ...]) -> Numbers:
+        """Its first cells along each axis; as many axes as it has."""
+
+        def cells(chosen: Integers, columns: int) -> Floats:
+            places = np.unravel_index(chosen, shape[:-1])
+            return self.cells(np.ravel_multi_index(places, self.shape[:-1]), columns)
+
+        return self if shape == self.shape else Numbers(self.name, self.what, shape, cells)
+
+
+def of_array(name: str, array: NDArray[np.float64]) -> Numbers:
+    """Any array: its last axis are the columns, a single number or a list is one column."""
+    shape = array.shape if array.ndim > 1 else (array.size, 1)
+    rows = array.reshape(math.prod(shape[:-1]), shape[-1])
+    return Numbers(name, tr("array"), shape, lambda chosen, columns: np.asarray(rows[chosen, :columns]))
+
+
+def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
+    """Its table; without one its bias over so many queries and keys; ValueError where it has neither."""
+    told = scheme.at_length(length)
+    most = length if told.defined is None else min(length, told.defined)
+
+    def sized(positions: int) -> Numbers:
+        return of_scheme(name, scheme, positions)
+
+    if told.offers_table():
+        dims = np.arange(told.columns)
+        what, shape = tr("table of {id}", id=told.id), (most, told.columns)
+        return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized)
+    if "bias" not in told.offers():
+        raise ValueError(tr("{id} has neither a table nor a bias that could be compared", id=told.id))
+    return Numbers(name, tr("bias of {id}", id=told.id), (told.heads, most, most), _bias_rows(told, most), sized)
+
+
+def _bias_rows(scheme: Scheme, tokens: int) -> Callable[[Integers, int], Floats]:
+    def cells(chosen: Integers, columns: int) -> Floats:
+        keys, out = np.arange(columns), np.empty((chosen.size, columns))
+        for head in np.unique(chosen // tokens):
+            own = chosen // tokens == head
+            out[own] = scheme.bias_of(slice(int(head), int(head) + 1), chosen[own] % tokens, keys)[0]
+        return out
+
+    return cells

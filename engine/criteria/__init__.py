@@ -1,0 +1,1 @@
+"""What an encoding is worth, measured. Imports encodings, averages and maths."""

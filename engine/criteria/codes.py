@@ -1,0 +1,84 @@
+"""Codes: the rows of an encoding's table over a range of positions, as the measurements read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.encodings.base.scheme import Scheme, cells
+from engine.maths.waves import Gram, Waves
+from engine.maths.window import Floats, Integers
+
+STEP = 1 << 17  # cells that are computed between two looks at what else there is
+
+
+@dataclass(frozen=True, eq=False)
+class Codes:
+    """The rows of `positions`, a range in steps of 1; rows are counted from its start."""
+
+    scheme: Scheme
+    positions: range
+
+    @property
+    def start(self) -> int:
+        return self.positions.start
+
+    @property
+    def count(self) -> int:
+        return len(self.positions)
+
+    @property
+    def columns(self) -> int:
+        return self.scheme.columns
+
+    @property
+    def size(self) -> int:
+        """How many cells there are."""
+        return self.count * self.columns
+
+    @property
+    def waves(self) -> Waves | None:
+        return self.scheme.waves()
+
+    @property
+    def gram(self) -> Gram | None:
+        """Of a table of sines."""
+        return None if self.waves is None else self.waves.gram
+
+    @property
+    def by_distance(self) -> bool:
+        """Whether the structure says that the inner products depend on the distance alone."""
+        return self.gram is not None and self.gram.by_distance_alone
+
+    def rows(self, first: int, last: int) -> Floats:
+        """[last − first, columns], by the fast path: exact to 1e-11 of a sine."""
+        out = np.empty((last - first, self.columns))
+        cells(self.scheme, range(self.start + first, self.start + last), range(self.columns), out)
+        return out
+
+    def exact(self, rows: Integers, dims: Integers | None = None) -> Floats:
+        """[rows, dims], each cell by itself."""
+        return self.scheme.bounded(rows + self.start, np.arange(self.columns) if dims is None else dims)
+
+    def cell(self, row: int, dimension: int) -> float:
+        return float(self.exact(np.array([row]), np.array([dimension]))[0, 0])
+
+    def apart(self, first: int, second: int) -> float:
+        """‖p_first − p_second‖, from the cells."""
+        a, b = self.exact(np.array([first, second]))
+        return float(np.linalg.norm(a - b))
+
+    def blocks(self, *, width: int = 0) -> Iterator[tuple[int, int]]:
+        """First and last row of blocks of about STEP cells, of `width` columns each or all."""
+        size = max(1, STEP // (width or self.columns))
+        for first in range(0, self.count, size):
+            yield first, min(first + size, self.count)
+
+
+def spread(count: int, most: int) -> Integers:
+    """At most so many of 0 … count − 1, evenly spaced, both ends among them."""
+    if most >= count:
+        return np.arange(count)
+    return np.round(np.linspace(0, count - 1, max(1, most))).astype(np.int64)

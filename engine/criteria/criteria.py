@@ -1,0 +1,121 @@
+"""measure(): the design criteria of an encoding over a range of positions, coarse to fine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.criteria import biases, lengths, origin, tables
+from engine.criteria.codes import Codes
+from engine.criteria.criterion import Criterion
+from engine.criteria.rounding import Dtype
+from engine.encodings.base.scheme import Scheme
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+Found = Iterator[dict[str, Criterion]]
+OF_TABLES = {
+    "unique": later("Unique"),
+    "unique_when_rounded": later("Unique in {dtype}"),
+    "bounded": later("Bounded"),
+    "consistent": later("Consistent"),
+    "extends": later("Extends"),
+    "deterministic": later("Deterministic"),
+}
+OF_BIASES = {
+    "monotone": later("Monotone"),
+    "saturates": later("Saturates"),
+    "distinguishes": later("Distinguishes"),
+    "bounded": later("Bounded"),
+    "window": later("Effective window"),
+    "consistent": later("Consistent"),
+    "extends": later("Extends"),
+    "deterministic": later("Deterministic"),
+}
+WAITING = later("Not yet measured.")
+
+
+@dataclass(frozen=True, eq=False)
+class Measured:
+    """The criteria in their order; `share` is what is done of all."""
+
+    criteria: tuple[Criterion, ...]
+    share: float
+
+
+def measure(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[Measured]:
+    """Ever finer, each criterion a short step in its turn; positions are a range in steps of 1, all of them defined."""
+    of_table = scheme.offers_table()
+    running = _of_table(scheme, positions, dtype) if of_table else _of_bias(scheme, positions, dtype)
+    titles = {name: tr(title, dtype=dtype) for name, title in (OF_TABLES if of_table else OF_BIASES).items()}
+    found: dict[str, Criterion] = {}
+    while running:
+        for name in list(running):
+            _advance(running, name, titles[name], found)
+            yield _told(found, titles, finished=not running)
+
+
+def measured(scheme: Scheme, positions: range, dtype: Dtype) -> Measured:
+    """All of it."""
+    *_, last = measure(scheme, positions, dtype)
+    return last
+
+
+def in_range(scheme: Scheme, positions: range) -> range:
+    """The part of the positions that the encoding has; ValueError where that is none."""
+    end = positions.stop if scheme.defined is None else min(positions.stop, scheme.defined)
+    if end <= positions.start:
+        raise ValueError(
+            tr(
+                "{id} has {positions}; {start} is not one of them",
+                id=scheme.id,
+                positions=counted(scheme.defined or 0, "position"),
+                start=spaced(positions.start),
+            )
+        )
+    return range(positions.start, end)
+
+
+def _told(found: dict[str, Criterion], titles: dict[str, str], *, finished: bool) -> Measured:
+    """What is found, and what is still to come in its place."""
+    names = [name for name in titles if name in found or not finished]
+    ordered = tuple(found.get(name) or Criterion(name, titles[name], "…", "", tr(WAITING), share=0.0) for name in names)
+    return Measured(ordered, 1.0 if finished else sum(each.share for each in ordered) / max(1, len(ordered)))
+
+
+def _advance(running: dict[str, Found], name: str, title: str, found: dict[str, Criterion]) -> None:
+    """One step of one measurement; what it cannot measure, it says."""
+    try:
+        found |= next(running[name])
+    except StopIteration:
+        del running[name]
+    except ValueError as error:
+        del running[name]
+        found[name] = Criterion(name, title, "–", "", tr("Not measured: {reason}.", reason=error))
+
+
+def _of_table(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:
+    codes = Codes(scheme, positions)
+    return {
+        "unique": _named(tables.unique(codes)),
+        "unique_when_rounded": _named(tables.unique_when_rounded(codes, dtype)),
+        "bounded": _named(tables.bounded(codes)),
+        "consistent": _named(tables.consistent(codes)),
+        "extends": _named(lengths.extends(scheme, positions)),
+        "deterministic": _named(origin.deterministic(scheme, origin.some_cells(positions))),
+    }
+
+
+def _of_bias(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:
+    return {
+        "monotone": biases.of_reach(scheme, positions, dtype),
+        "window": _named(biases.window(scheme, positions)),
+        "consistent": _named(biases.consistent(scheme, positions)),
+        "extends": _named(biases.extends(scheme, positions)),
+        "deterministic": _named(origin.deterministic(scheme, biases.some_values(positions))),
+    }
+
+
+def _named(criteria: Iterator[Criterion]) -> Found:
+    for criterion in criteria:
+        yield {criterion.name: criterion}

@@ -1,0 +1,77 @@
+"""What each head does with the distance: where it first rises, where it stops to change, how many values it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.criteria.reach import Reach, Side
+from engine.criteria.rounding import Dtype, bits, distinct
+from engine.maths.window import Floats
+
+SAME = 1e-12  # of the largest |value|: less is rounding
+AT_ONCE = 1 << 17  # values of a step
+
+
+@dataclass
+class Head:
+    """Of each side: `rise`, the first distance whose value is larger than the one before it (None: none);
+    `change`, the distance from which on nothing changes. `largest` with its side and distance; different values.
+    """
+
+    rise: list[int | None]
+    change: list[int]
+    largest: tuple[float, int, int] = (-np.inf, 0, 0)  # |value|, index of the side, distance
+    different: int = 0
+    when_rounded: int = 0
+
+
+def heads(reach: Reach, dtype: Dtype) -> Iterator[list[Head]]:
+    """The heads that are done, in short steps; at last all."""
+    done: list[Head] = []
+    tolerance = SAME * max(_largest(side.values) for side in reach.sides)
+    for number in range(reach.heads):
+        head = Head([], [])
+        for index, side in enumerate(reach.sides):
+            _look(head, index, side, number, tolerance)
+            yield done
+        for _ in _count(head, reach, number, dtype, tolerance):
+            yield done
+        done.append(head)
+    yield done
+
+
+def _largest(values: Floats) -> float:
+    return max(float(np.nanmax(values, initial=0.0)), -float(np.nanmin(values, initial=0.0)))
+
+
+def _look(head: Head, index: int, side: Side, number: int, tolerance: float) -> None:
+    line, distances = side.values[number], side.distances
+    with np.errstate(invalid="ignore"):
+        rises = line[1:] - line[:-1] > tolerance
+        other = np.abs(line - line[-1]) > tolerance
+    head.rise.append(int(distances[int(rises.argmax()) + 1]) if rises.any() else None)
+    last = line.size - 1 - int(other[::-1].argmax()) if other.any() else -1
+    head.change.append(int(distances[min(last + 1, line.size - 1)]) if last >= 0 else 0)
+    for at in (np.where(np.isnan(line), -np.inf, line).argmax(), np.where(np.isnan(line), np.inf, line).argmin()):
+        size = abs(float(line[at]))
+        if size > head.largest[0]:
+            head.largest = (size, index, int(distances[at]))
+
+
+def _count(head: Head, reach: Reach, number: int, dtype: Dtype, tolerance: float) -> Iterator[None]:
+    """The different values over both sides, up to rounding errors, and those that are different in the type."""
+    every = np.concatenate([side.values[number, min(i, 1) :] for i, side in enumerate(reach.sides)])
+    every = every[np.isfinite(every)]
+    exact = (np.round(every / (tolerance or 1.0)) + 0.0).view(np.uint64)
+    yield
+    for count in distinct(exact):
+        head.different += count
+        yield
+    narrow = np.concatenate([bits(every[i : i + AT_ONCE], dtype) for i in range(0, max(1, every.size), AT_ONCE)])
+    yield
+    for count in distinct(narrow):
+        head.when_rounded += count
+        yield

@@ -1,0 +1,192 @@
+"""What becomes of an encoding beyond a range of positions, and in longer sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.criteria.codes import spread
+from engine.criteria.criterion import Criterion, Witness, number, sentences
+from engine.criteria.sketch import POINTS, Sketch
+from engine.encodings.base.scheme import LONGEST, Scheme, changed
+from engine.maths.window import Floats, Integers
+from engine.values.parameter import parameters
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
+
+CELLS = 1 << 16  # looked at on either side of the end of the range
+MOST = 4096  # positions of them
+SAME = 1e-9  # of a step, relative: less is rounding
+
+
+class Step(NamedTuple):
+    """The distance from one position to the next in a sentence of a length, in one twice as long, and over lengths."""
+
+    length: int
+    now: float
+    twice: float
+    lengths: Floats
+    steps: Floats
+
+    @property
+    def change(self) -> float:
+        """Relative."""
+        return self.twice / self.now - 1
+
+
+def told(scheme: Scheme, length: int) -> Scheme:
+    """The same encoding in a sentence of another length, where that is one of its parameters."""
+    declared = {p.name: p for p in parameters(type(scheme))}
+    if "length" in declared and getattr(scheme, "length") is not None:  # noqa: B009  (a field of some encodings)
+        return changed(scheme, length=length)
+    return scheme.at_length(length)
+
+
+def step_change(scheme: Scheme, positions: range) -> Step | None:
+    """How one step changes with the length of the sentence; None where it does not, or there is no step."""
+    length = scheme.defined or positions.stop
+    if len(positions) < 2 or 2 * length > LONGEST:
+        return None
+    try:
+        now, twice = _step(told(scheme, length), positions.start), _step(told(scheme, 2 * length), positions.start)
+        if not now or abs(twice / now - 1) <= SAME:
+            return None
+        lengths = np.unique(np.geomspace(positions.start + 2, 2 * length, 24).astype(np.int64))
+        steps = np.array([_step(told(scheme, int(n)), positions.start) for n in lengths])
+    except ValueError:  # no such length: nothing to compare with
+        return None
+    return Step(length, now, twice, lengths.astype(np.float64), steps)
+
+
+def _step(scheme: Scheme, position: int) -> float:
+    a, b = scheme.bounded(np.array([position, position + 1]), np.arange(scheme.columns))
+    return float(np.linalg.norm(b - a))
+
+
+def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
+    """Whether codes exist and stay in range up to twice the range, or why not."""
+    end = positions.stop
+    if scheme.defined is not None and scheme.defined < 2 * end:
+        yield ends(scheme, end, _refusal(scheme, 2 * end - 1))
+        return
+    dims = spread(scheme.columns, CELLS // 64)
+    most = min(MOST, max(16, CELLS // dims.size))
+    within, beyond = positions.start + spread(len(positions), most), end + spread(end, most)
+    inside, outside = _range(scheme, within, dims), _range(scheme, beyond, dims)
+    excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
+    new = int((excess > SAME * max(1.0, float(np.abs(inside).max()))).sum())
+    sampled = len(within) + len(beyond) < len(positions) + end
+    yield _extended(scheme, positions, dims, inside, outside, excess, new, sampled)
+
+
+def _range(scheme: Scheme, positions: Integers, dims: Integers) -> Floats:
+    """[2, dims], the smallest and the largest value; 0 where there is none."""
+    low, high = np.full(dims.size, np.inf), np.full(dims.size, -np.inf)
+    size = max(1, CELLS // dims.size)
+    for first in range(0, positions.size, size):
+        table = scheme.bounded(positions[first : first + size], dims)
+        np.fmin(low, np.fmin.reduce(table), out=low)
+        np.fmax(high, np.fmax.reduce(table), out=high)
+    return np.where(low <= high, np.stack([low, high]), 0.0)
+
+
+def _refusal(scheme: Scheme, position: int) -> str:
+    try:
+        scheme.bounded(np.array([position]), np.array([0]))
+    except ValueError as error:
+        return str(error)
+    return tr("{id}: no code at position {position}", id=scheme.id, position=spaced(position))
+
+
+def ends(scheme: Scheme, end: int, reason: str, *, tokens: bool = False) -> Criterion:
+    """Said where what is defined ends before twice the range: positions, or `tokens` of a sentence."""
+    defined = scheme.defined or 0
+    x = spread(2 * end, POINTS)
+    some = x[x < defined]
+    values = np.full(x.size, np.nan)
+    if some.size and scheme.offers_table():
+        values[: some.size] = scheme.bounded(some, np.zeros(1, np.int64))[:, 0]
+    elif some.size:
+        values[: some.size] = scheme.bias_of(slice(0, 1), np.zeros(1, np.int64), some)[0, 0]
+    last = tr("token {n}, the last" if tokens else "position {n}, the last", n=spaced(defined - 1))
+    shown = tr(
+        "dimension {dimension} over twice the range"
+        if scheme.offers_table()
+        else "bias of query 0 over twice the range",
+        dimension=0,
+    )
+    return Criterion(
+        name="extends",
+        title=tr("Extends"),
+        figure=spaced(defined),
+        unit=tr("of {positions} exist", positions=counted(2 * end, "token" if tokens else "position")),
+        sentence=tr("Not beyond its end. {reason}.", reason=reason),
+        value=float(defined),
+        witness=Witness(last, position=defined - 1) if defined else None,
+        sketch=Sketch(shown, x.astype(np.float64), values, edge=end - 0.5),
+        details={"positions": defined, "of": 2 * end, "in_range": False},
+    )
+
+
+def _extended(
+    scheme: Scheme,
+    positions: range,
+    dims: Integers,
+    inside: Floats,
+    outside: Floats,
+    excess: Floats,
+    new: int,
+    sampled: bool,
+) -> Criterion:
+    end = positions.stop
+    largest, beyond = (float(np.abs(part).max()) for part in (inside, outside))
+    grows = beyond > largest * (1 + SAME)
+    worst = int(dims[int(excess.argmax())]) if new else 0
+    said = tr(
+        "Positions {first} … {last} have codes too, with values up to {size}, larger than within."
+        if grows
+        else "Positions {first} … {last} have codes too, with values no larger than within.",
+        first=spaced(end),
+        last=spaced(2 * end - 1),
+        size=number(beyond),
+    )
+    if new and not grows:
+        said = sentences(said, _dimensions(new, dims.size, worst))
+    x = spread(2 * end, POINTS)
+    return Criterion(
+        name="extends",
+        title=tr("Extends"),
+        figure=f"{number(largest, 3)} → {number(beyond, 3)}",
+        unit=tr("largest |value| → beyond"),
+        sentence=said,
+        value=float(2 * end),
+        witness=Witness(tr("dimension {dimension}", dimension=spaced(worst)), dimension=worst) if new else None,
+        sampled=sampled,
+        sketch=Sketch(
+            tr("dimension {dimension} over twice the range", dimension=spaced(worst)),
+            x.astype(np.float64),
+            scheme.bounded(x, np.array([worst]))[:, 0],
+            edge=end - 0.5,
+        ),
+        details={
+            "positions": 2 * end,
+            "of": 2 * end,
+            "in_range": not grows,
+            "largest_within": largest,
+            "largest_beyond": beyond,
+            "dimensions_with_new_values": new,
+        },
+    )
+
+
+def _dimensions(new: int, of: int, worst: int) -> str:
+    return tr(
+        "{n} of {dimensions} takes values there that the range never shows, most of all dimension {worst}."
+        if new == 1
+        else "{n} of {dimensions} take values there that the range never shows, most of all dimension {worst}.",
+        n=spaced(new),
+        dimensions=counted(of, "dimension"),
+        worst=spaced(worst),
+    )

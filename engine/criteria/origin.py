@@ -1,0 +1,87 @@
+"""Where an encoding's numbers come from: a formula, a seed, or a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+
+from engine.arrays.weights import Weights
+from engine.criteria.codes import spread
+from engine.criteria.criterion import Criterion, number
+from engine.criteria.sketch import Sketch
+from engine.encodings.base.scheme import Scheme, changed
+from engine.maths.window import Floats
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
+
+SHOWN = 64  # values of the small picture
+DRAWN = 1 << 18  # random numbers that are drawn once more to show another seed
+FORMULA = later("From a formula, without chance and without learning: the same in every run.")
+Sampled = Callable[[Scheme], Floats]
+
+
+def deterministic(scheme: Scheme, sampled: Sampled) -> Iterator[Criterion]:
+    """`sampled` gives some of an encoding's numbers: how far another seed would move them."""
+    weights = getattr(scheme, "weights", None)
+    if isinstance(weights, Weights):
+        file = Path(weights.path).name
+        said = tr("Learned numbers from {file}: the same in every run of that model, others in another.", file=file)
+        yield _told(0.0, said, "learned", np.zeros(2))
+    elif scheme.random:
+        yield _seeded(scheme, sampled)
+    else:
+        yield _told(0.0, tr(FORMULA), "formula", np.zeros(2))
+
+
+def _seeded(scheme: Scheme, sampled: Sampled) -> Criterion:
+    said = tr(
+        "{random}, in place of numbers that a model learns; the same seed gives the same ones.",
+        random=scheme.random.capitalize(),
+    )
+    seed = next((p for p in parameters(type(scheme)) if p.name == "seed"), None)
+    if seed is None or drawn(scheme) > DRAWN:
+        return _told(None, said, "seeded")
+    now = getattr(scheme, seed.name)
+    other = changed(scheme, seed=now - 1 if seed.maximum is not None and now >= seed.maximum else now + 1)
+    ours, theirs = sampled(scheme), sampled(other)
+    both = np.isfinite(ours) & np.isfinite(theirs)
+    change = np.abs(ours[both] - theirs[both])
+    return _told(float(change.max(initial=0.0)), said, "seeded", change[:SHOWN])
+
+
+def drawn(scheme: Scheme) -> int:
+    """About how many numbers stand behind it, from its sizes."""
+    sizes = [getattr(scheme, name, None) for name in ("heads", "dim", "length", "buckets", "clip")]
+    known = [size for size in sizes if isinstance(size, int)]
+    return int(np.prod(np.array(known, np.float64))) if known else 0
+
+
+def _told(value: float | None, sentence: str, origin: str, change: Floats | None = None) -> Criterion:
+    unit = tr("largest change with another seed" if origin == "seeded" else "change between two runs")
+    picture = tr(
+        "largest change with another seed, of some values"
+        if origin == "seeded"
+        else "change between two runs, of some values"
+    )
+    return Criterion(
+        name="deterministic",
+        title=tr("Deterministic"),
+        figure="–" if value is None else number(value, 3),
+        unit=unit,
+        sentence=sentence,
+        value=value,
+        sketch=None if change is None else Sketch(picture, np.arange(change.size, dtype=float), change),
+        details={"origin": origin},
+    )
+
+
+def some_cells(positions: range) -> Sampled:
+    """Cells of the table at up to 16 positions and dimensions."""
+
+    def read(scheme: Scheme) -> Floats:
+        rows = positions.start + spread(len(positions), 16)
+        return scheme.bounded(rows, spread(scheme.columns, 16))
+
+    return read

@@ -1,0 +1,108 @@
+"""Reach: what each head gives to keys at every distance before the query, and after it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.criteria.codes import spread
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers
+
+HELD = 1 << 23  # values of a bias that are held in memory
+STEP = 1 << 12  # of them, at first, between two looks at what else there is
+LEAST = 256  # distances of a step
+SLOW = 0.008  # seconds, beyond which a step takes fewer
+SAMPLED = 4096  # distances on either side where all are too many
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """values [heads, distances] at ascending distances from the query, 0 first; `sign` −1 before it, 1 after it."""
+
+    sign: int
+    distances: Integers
+    values: Floats
+
+    @property
+    def end(self) -> int:
+        return int(self.distances[-1])
+
+
+@dataclass(frozen=True, eq=False)
+class Reach:
+    """Both sides, one where keys after the query are masked. `query`: whose row it is, where it is not that of any."""
+
+    sides: tuple[Side, ...]
+    query: int
+    by_distance: bool
+    sampled: bool
+
+    @property
+    def heads(self) -> int:
+        return len(self.sides[0].values)
+
+    @property
+    def count(self) -> int:
+        """How many distances there are."""
+        return sum(side.end for side in self.sides) + 1
+
+
+def reaching(scheme: Scheme, positions: range) -> Iterator[float | Reach]:
+    """The share that is done, and at last the Reach."""
+    far = len(positions) - 1
+    by_distance = scheme.toeplitz
+    query = positions.stop - 1 if not by_distance or scheme.causal else positions.start + far // 2
+    ends = {-1: far if by_distance else query - positions.start}
+    if not scheme.causal:
+        ends[1] = far if by_distance else positions.stop - 1 - query
+    starts = _starts(scheme) if by_distance else None
+    chosen = {
+        sign: _distances(scheme, end, starts, sign, HELD // len(ends)) for sign, end in ends.items() if end or sign < 0
+    }
+    total = sum(distances.size for distances in chosen.values())
+    sides, done = [], 0
+    for sign, distances in chosen.items():
+        values, first, size = np.empty((scheme.heads, distances.size)), 0, max(1, STEP // scheme.heads)
+        while first < distances.size:
+            began, part = time.perf_counter(), slice(first, first + size)
+            values[:, part] = at(scheme, query, sign * distances[part])
+            done, first = done + distances[part].size, first + size
+            size = max(LEAST, size // 2 if time.perf_counter() - began > SLOW else 2 * size)
+            yield done / total
+        sides.append(Side(sign, distances, values))
+    sampled = starts is None and any(side.distances.size <= side.end for side in sides)
+    yield Reach(tuple(side for side in sides), query, by_distance, sampled)
+
+
+def at(scheme: Scheme, query: int, distances: Integers) -> Floats:
+    """[heads, distances], NaN where masked; from the row of a query where the distance alone does not say it."""
+    if scheme.toeplitz:
+        values = scheme.profile(distances)
+    else:
+        keys = query + distances
+        order = np.argsort(keys, kind="stable")
+        values = np.empty((scheme.heads, keys.size))
+        values[:, order] = scheme.bias(np.array([query]), keys[order])[:, 0]
+    return np.where(np.isneginf(values), np.nan, values)
+
+
+def _starts(scheme: Scheme) -> Integers | None:
+    """Where a staircase has its steps; None where the profile is none."""
+    pieces = scheme.pieces()
+    return np.array(pieces.starts, np.int64) if pieces is not None and pieces.law == "constant" else None
+
+
+def _distances(scheme: Scheme, end: int, starts: Integers | None, sign: int, held: int) -> Integers:
+    """All of 0 … end; of a staircase the first and the last of each step; of more values than are held, some."""
+    if starts is not None:
+        edges = sign * np.concatenate([starts, starts - 1])
+        return np.unique(np.concatenate([[0, end], edges[(edges >= 0) & (edges <= end)]]))
+    if scheme.heads * (end + 1) <= held and (scheme.toeplitz or end < SAMPLED):
+        return np.arange(end + 1)
+    most = max(2, min(SAMPLED, held // scheme.heads) // 2)
+    near = np.geomspace(1, max(1, end), most).astype(np.int64)
+    return np.unique(np.concatenate([spread(end + 1, most), near[near <= end]]))

@@ -1,0 +1,132 @@
+"""Which positions have the same code once the table is rounded to a type of fewer digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import ml_dtypes
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.criteria.codes import STEP, Codes
+from engine.criteria.sketch import Bins
+from engine.maths.window import Floats, Integers
+
+Dtype = Literal["float64", "float32", "bfloat16", "float16"]
+TYPES: dict[str, Any] = {
+    "float64": np.float64,
+    "float32": np.float32,
+    "bfloat16": ml_dtypes.bfloat16,
+    "float16": np.float16,
+}
+BITS: dict[str, Any] = {"float64": np.uint64, "float32": np.uint32, "bfloat16": np.uint16, "float16": np.uint16}
+AT_ONCE = 16  # columns of a round, after which positions that stand alone are left out
+PARTS = 16  # in which hashes are sorted: each a short step
+
+
+@dataclass(frozen=True)
+class Equal:
+    """How many positions share their code with another, how many codes there are, and a pair that is equal (rows)."""
+
+    sharing: int
+    distinct: int
+    pair: tuple[int, int] | None
+    where: tuple[Floats, Floats]  # x, the share of positions there whose code is not their own
+    share: float = 1.0
+
+
+def rounded(values: Floats, dtype: Dtype) -> NDArray[Any]:
+    """The values in that type, to nearest, ties to even, in one rounding."""
+    with np.errstate(over="ignore"):
+        if dtype != "bfloat16":
+            return values.astype(TYPES[dtype])
+        return _odd(values).astype(TYPES[dtype])
+
+
+def _odd(values: Floats) -> NDArray[np.float32]:
+    """float32 rounded to odd: what is rounded further from it is as if rounded once."""
+    near = values.astype(np.float32)
+    exact = near.astype(np.float64) == values
+    even = (near.view(np.uint32) & 1) == 0
+    toward = np.where(near.astype(np.float64) < values, np.float32(np.inf), np.float32(-np.inf))
+    return np.where(exact | ~even | ~np.isfinite(near), near, np.nextafter(near, toward)).astype(np.float32)
+
+
+def bits(values: Floats, dtype: Dtype) -> NDArray[np.uint64]:
+    """Equal for equal numbers: zero has no sign, and all that is no number is one."""
+    narrow = rounded(values, dtype)
+    narrow = np.where(np.isnan(values), TYPES[dtype](np.nan), narrow)
+    pattern = np.ascontiguousarray(narrow).view(BITS[dtype]).astype(np.uint64)
+    return np.where(narrow == 0, np.uint64(0), pattern)
+
+
+def mixed(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Every bit depends on every bit (Steele et al. 2014, splitmix)."""
+    keys = (keys ^ (keys >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    keys = (keys ^ (keys >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return keys ^ (keys >> np.uint64(31))
+
+
+def equal(codes: Codes, dtype: Dtype) -> Iterator[Equal]:
+    """Coarse to fine: only positions that are equal in all columns so far are looked at in the next ones.
+
+    Codes are told apart by 64 mixed bits: two that differ are taken for one with a chance below 1e-7 at 2²⁰ positions.
+    """
+    rows, group = np.arange(codes.count), np.zeros(codes.count, np.uint64)
+    rounds, different = -(-codes.columns // AT_ONCE), 0
+    for number in range(rounds):
+        dims = np.arange(number, codes.columns, rounds)
+        keys = np.empty(rows.size, np.uint64)
+        size = max(1, STEP // (8 * dims.size))
+        for first in range(0, rows.size, size):
+            part = slice(first, first + size)
+            keys[part] = _hashed(bits(codes.exact(rows[part], dims), dtype), group[part], number)
+            yield _going(codes, (number + first / rows.size) / rounds)
+        kept, different = np.zeros(rows.size, bool), 0
+        for part_of in range(PARTS):
+            different += _mark_shared(keys, part_of, kept)
+            yield _going(codes, (number + 1) / rounds)
+        rows, group = rows[kept], keys[kept]
+        if not rows.size:
+            break
+    yield _told(codes, rows, group, different)
+
+
+def _hashed(pattern: NDArray[np.uint64], group: NDArray[np.uint64], number: int) -> NDArray[np.uint64]:
+    weights = mixed(np.arange(1, pattern.shape[1] + 1, dtype=np.uint64) + np.uint64(1000 * number)) | np.uint64(1)
+    total = (mixed(pattern + weights) * weights).sum(axis=1, dtype=np.uint64)
+    return mixed(total ^ mixed(group + np.uint64(0x9E3779B97F4A7C15)))
+
+
+def _mark_shared(keys: NDArray[np.uint64], part: int, kept: NDArray[np.bool_]) -> int:
+    """kept ← where the same key stands elsewhere too, for the keys of one part; how many such keys there are."""
+    here = np.flatnonzero(keys % np.uint64(PARTS) == part)
+    _, which, count = np.unique(keys[here], return_inverse=True, return_counts=True)
+    kept[here] = count[which] > 1
+    return int((count > 1).sum())
+
+
+def distinct(patterns: NDArray[np.uint64]) -> Iterator[int]:
+    """How many different ones, in PARTS short steps: their numbers add up."""
+    part = mixed(patterns) % np.uint64(PARTS)
+    for number in range(PARTS):
+        yield np.unique(patterns[part == number]).size
+
+
+def _going(codes: Codes, share: float) -> Equal:
+    bins = Bins(0, codes.count - 1)
+    return Equal(0, codes.count, None, (bins.x, np.full(bins.x.size, np.nan)), min(share, 0.999))
+
+
+def _told(codes: Codes, rows: Integers, group: NDArray[np.uint64], different: int) -> Equal:
+    """`different` codes are shared by the rows that are left."""
+    bins = Bins(0, codes.count - 1)
+    sharing = np.bincount(rows // bins.size, minlength=bins.x.size)
+    sizes = np.minimum((np.arange(bins.x.size) + 1) * bins.size, codes.count) - np.arange(bins.x.size) * bins.size
+    pair = None
+    if rows.size:
+        alike = np.flatnonzero(group == group[0])
+        pair = (int(rows[0]), int(rows[alike[1]]))
+    return Equal(rows.size, codes.count - rows.size + different * bool(rows.size), pair, (bins.x, sharing / sizes))

@@ -1,0 +1,242 @@
+"""The criteria of an encoding that gives each position a code: unique, bounded, consistent."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.criteria import bounds, closest, consistency, rounding
+from engine.criteria.codes import Codes
+from engine.criteria.criterion import Criterion, Witness, number, sentences
+from engine.criteria.lengths import Step, step_change
+from engine.criteria.rounding import Dtype
+from engine.criteria.sketch import Sketch, by_distance
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+ALONE = later("One position has no other to be told from.")
+GRAM = later("inner products, query × key; what is left without the mean at each distance")
+
+
+class Nearest(NamedTuple):
+    """What is said of the closest pair: its codes are the same, it is one of many alike, it is the one."""
+
+    same: str
+    all: str
+    these: str
+
+
+NEIGHBOURS = Nearest(
+    later("Neighbours, positions {first} and {second}, have the same code: nothing tells them apart."),
+    later("The closest codes are those of neighbours, such as positions {first} and {second}."),
+    later("The closest codes are those of neighbours, positions {first} and {second}."),
+)
+APART = Nearest(
+    later("Positions {first} and {second} have the same code: nothing tells them apart."),
+    later("The closest codes are those of positions {first} and {second}, and all so far apart."),
+    later("The closest codes are those of positions {first} and {second}."),
+)
+
+
+def unique(codes: Codes) -> Iterator[Criterion]:
+    """The closest pair of positions and its distance."""
+    title = tr("Unique")
+    if codes.count < 2:
+        yield Criterion("unique", title, "–", tr("closest distance"), tr(ALONE))
+        return
+    for found in closest.closest(codes):
+        a, b = codes.start + found.first, codes.start + found.second
+        x, values = found.curve
+        yield Criterion(
+            name="unique",
+            title=title,
+            figure=number(found.distance),
+            unit=tr("closest distance"),
+            sentence=_closest(found, a, b, codes),
+            value=found.distance,
+            witness=_pair(a, b),
+            sampled=found.compared is not None,
+            share=found.share,
+            sketch=Sketch(tr("distance of codes by how far apart"), x, values, mark=float(found.second - found.first)),
+        )
+
+
+def _pair(first: int, second: int) -> Witness:
+    words = tr(
+        "position {first}" if first == second else "positions {first} and {second}",
+        first=spaced(first),
+        second=spaced(second),
+    )
+    return Witness(words, position=first, key=second)
+
+
+def _closest(found: closest.Closest, a: int, b: int, codes: Codes) -> str:
+    nearest = NEIGHBOURS if b - a == 1 else APART
+    text = nearest.same if found.distance == 0 else nearest.all if codes.by_distance else nearest.these
+    said = tr(text, first=spaced(a), second=spaced(b))
+    if found.distance == 0 or found.compared is None or found.share < 1:
+        return said
+    sampled = tr(
+        "Sampled: {positions} of {all} all with all, others with their next {next}; a closer pair may exist.",
+        positions=counted(found.compared, "position"),
+        all=spaced(codes.count),
+        next=closest.NEXT,
+    )
+    return sentences(said, sampled)
+
+
+def unique_when_rounded(codes: Codes, dtype: Dtype) -> Iterator[Criterion]:
+    """How many positions share their code with another once the table is rounded."""
+    for found in rounding.equal(codes, dtype):
+        x, values = found.where
+        pair = None if found.pair is None else (codes.start + found.pair[0], codes.start + found.pair[1])
+        yield Criterion(
+            name="unique_when_rounded",
+            title=tr("Unique in {dtype}", dtype=dtype),
+            figure=spaced(found.sharing) if found.share == 1 else "…",
+            unit=tr("of {positions} equal", positions=counted(codes.count, "position")),
+            sentence=_equal(found, pair, dtype) if found.share == 1 else tr("Codes are rounded and told apart."),
+            value=float(found.sharing) if found.share == 1 else None,
+            witness=None if pair is None else _pair(*pair),
+            share=found.share,
+            sketch=Sketch(tr("share of positions that are equal to another"), x, values),
+            details={"dtype": dtype, "codes": found.distinct} if found.share == 1 else {"dtype": dtype},
+        )
+
+
+def _equal(found: rounding.Equal, pair: tuple[int, int] | None, dtype: str) -> str:
+    if pair is None:
+        return tr("With values rounded to {dtype}, every position keeps a code of its own.", dtype=dtype)
+    return tr(
+        "With values rounded to {dtype}, {sharing} positions are equal to another; one code is left."
+        if found.distinct == 1
+        else "With values rounded to {dtype}, {sharing} positions are equal to another; {codes} different codes are "
+        "left.",
+        dtype=dtype,
+        sharing=spaced(found.sharing),
+        codes=spaced(found.distinct),
+    )
+
+
+def bounded(codes: Codes) -> Iterator[Criterion]:
+    """The largest |value|, and the norm over positions."""
+    for found in bounds.bounds(codes):
+        known = math.isfinite(found.largest)
+        position = codes.start + found.row
+        x, values = found.curve
+        yield Criterion(
+            name="bounded",
+            title=tr("Bounded"),
+            figure=number(found.largest) if known else "–",
+            unit=tr("largest |value|"),
+            sentence=_bounded(found, codes) if known else tr("No cell holds a number."),
+            value=found.largest if known else None,
+            witness=Witness(
+                tr(
+                    "position {position}, dimension {dimension}",
+                    position=spaced(position),
+                    dimension=spaced(found.dimension),
+                ),
+                position=position,
+                dimension=found.dimension,
+            )
+            if known
+            else None,
+            sampled=found.sampled,
+            share=found.share,
+            sketch=Sketch(tr("norm of the code by position"), x + codes.start, values),
+            details={"smallest_norm": found.norms[0], "largest_norm": found.norms[1]},
+        )
+
+
+def _bounded(found: bounds.Bounds, codes: Codes) -> str:
+    low, high = found.norms
+    same = math.isclose(low, high, rel_tol=1e-9)
+    said = [
+        tr(
+            "Every code has norm {high}." if same else "Norms run from {low} to {high}.",
+            low=number(low),
+            high=number(high),
+        )
+    ]
+    if found.limit is not None:
+        said.append(tr("No value can exceed {limit}, at any position.", limit=number(found.limit)))
+    if found.sampled and found.share == 1:
+        count = counted(codes.count, "position")
+        said.append(tr("Sampled: evenly spaced stretches of {positions}.", positions=count))
+    return sentences(*said)
+
+
+def consistent(codes: Codes) -> Iterator[Criterion]:
+    """The Toeplitz defect; where codes change with the length of the sentence, the change of one step."""
+    step = step_change(codes.scheme, codes.positions)
+    image = consistency.shown(codes)
+    for found in consistency.defect(codes):
+        yield _stretched(codes, found, step) if step is not None else _toeplitz(codes, found, image)
+
+
+def _toeplitz(
+    codes: Codes, found: consistency.Defect, image: np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+) -> Criterion:
+    high, low = codes.start + found.high, codes.start + found.low
+    return Criterion(
+        name="consistent",
+        title=tr("Consistent"),
+        figure=number(found.size, 3),
+        unit=tr("Toeplitz defect"),
+        sentence=_defect(codes, found),
+        value=found.size,
+        witness=None if found.structural or not found.size else _pair(high, high + found.distance),
+        sampled=found.diagonals is not None,
+        share=found.share,
+        sketch=Sketch(tr(GRAM), images=by_distance(image)),
+        details={"distance": found.distance, "high": high, "low": low, "by_structure": found.structural},
+    )
+
+
+def _defect(codes: Codes, found: consistency.Defect) -> str:
+    if found.structural:
+        rest = tr("What is measured is the rounding of float64.") if found.size else ""
+        return sentences(tr("Inner products depend on the distance alone, by the structure of the table."), rest)
+    if not found.size:
+        return tr("At one distance all inner products are equal, as far as they were measured.")
+    high, low, apart = codes.start + found.high, codes.start + found.low, found.distance
+    pairs = [f"⟨p_{position}, p_{position + apart}⟩" for position in (high, low)]
+    said = tr(
+        "Inner products depend on where the pair stands: at distance {distance}, {larger} is larger than {smaller} by "
+        "so much.",
+        distance=spaced(apart),
+        larger=pairs[0],
+        smaller=pairs[1],
+    )
+    if found.diagonals is None or found.share < 1:
+        return said
+    some = counted(found.diagonals, "distance")
+    return sentences(said, tr("Sampled: {distances} of {all}.", distances=some, all=spaced(codes.count)))
+
+
+def _stretched(codes: Codes, found: consistency.Defect, step: Step) -> Criterion:
+    return Criterion(
+        name="consistent",
+        title=tr("Consistent"),
+        figure=number(100 * step.change, 3) + " %",
+        unit=tr("step in a sentence twice as long"),
+        sentence=tr(
+            "A step from one position to the next is {step} in {positions} and {other} in {twice}: the same distance "
+            "means something else in each sentence. Toeplitz defect {defect}.",
+            step=number(step.now),
+            positions=counted(step.length, "position"),
+            other=number(step.twice),
+            twice=spaced(2 * step.length),
+            defect=number(found.size, 3),
+        ),
+        value=step.change,
+        witness=_pair(codes.start, codes.start + 1),
+        sampled=found.diagonals is not None,
+        share=found.share,
+        sketch=Sketch(tr("one step by the length of the sentence"), step.lengths, step.steps, mark=float(step.length)),
+        details={"step": step.now, "step_at_twice": step.twice, "toeplitz_defect": found.size},
+    )

@@ -1,0 +1,121 @@
+"""ALiBi: a bias that grows in proportion to the distance, at another slope in each head (Press et al. 2022)."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.scheme import NotOffered, Pieces, Preset, Scheme
+from engine.encodings.base.tensors import Heads
+from engine.maths.window import Floats, Integers
+from engine.words.language import tr
+
+
+class Alibi(Scheme, frozen=True, kw_only=True, tag="alibi"):
+    """m · (key − query), or what code writes instead; −inf for keys after the query when causal."""
+
+    title: ClassVar[str] = "ALiBi"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "Each head loses interest in proportion to the distance, at a slope of its own."
+    source: ClassVar[str] = "Press et al. 2022, arXiv 2108.12409"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b_h(i, j) = m_h \, (j - i)",
+        r"m_h = 2^{-8 h / n}, \quad h = 1 \ldots n",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Paper, 8 heads", {}, 512),
+        Preset("12 heads: eight slopes and four appended", {"heads": 12}, 512),
+        Preset("As BLOOM writes it, 16 heads", {"heads": 16, "form": "key"}, 512),
+        Preset("As x-transformers writes it, 8 heads", {"form": "symmetric", "causal": False}, 512),
+    )
+
+    heads: Heads = 8
+    slopes: Annotated[
+        Literal["paper", "geometric"],
+        Meta(
+            title="Slopes",
+            description="They differ where the number of heads is no power of two. paper: those of the power of two "
+            "below, then every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n.",
+            extra_json_schema={
+                "labels": {"paper": "paper's code", "geometric": "geometric  2^(−8h/n)"},
+                "who": "paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text",
+            },
+        ),
+    ] = "paper"
+    form: Annotated[
+        Literal["distance", "key", "symmetric"],
+        Meta(
+            title="Form",
+            description="distance: m · (key − query) · key: m · key, the same after softmax under a causal mask, since "
+            "each row differs by a constant · symmetric: −m · |key − query|, for attention to both sides.",
+            extra_json_schema={
+                "labels": {
+                    "distance": "distance  m·(j − i)",
+                    "key": "key  m·j",
+                    "symmetric": "symmetric  −m·|j − i|",
+                },
+                "who": "distance: paper · key: BLOOM; MPT but for a constant · symmetric: x-transformers",
+            },
+        ),
+    ] = "distance"
+    causal: Annotated[
+        bool, Meta(title="Causal", description="Keys after the query are masked: −inf, also in the profile.")
+    ] = True
+
+    @property
+    def toeplitz(self) -> bool:
+        return self.form != "key"
+
+    @property
+    def signed(self) -> bool:
+        return self.form == "distance" and not self.causal
+
+    def head(self, head: int) -> str:
+        return tr("slope {slope:.4g}", slope=self.slope_of_heads()[head])
+
+    def slope_of_heads(self) -> Floats:
+        """m, [heads]."""
+        if self.slopes == "geometric":
+            return _powers(self.heads)
+        whole = 2 ** int(math.log2(self.heads))
+        return np.concatenate([_powers(whole), _powers(2 * whole)[0::2][: self.heads - whole]])
+
+    def not_toeplitz(self) -> str:
+        return tr(
+            "alibi has no profile with form key: m · key depends on the key alone; choose form distance or symmetric"
+        )
+
+    def profile(self, distances: Integers) -> Floats:
+        if not self.toeplitz:
+            raise NotOffered(self.not_toeplitz())
+        return self._masked(distances if self.form == "distance" else -np.abs(distances), distances)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        return self.bias_of(slice(None), queries, keys)
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        distances = keys - queries[:, None]
+        if self.form == "key":
+            return self._masked(np.broadcast_to(keys, distances.shape), distances, heads)
+        return self._masked(distances if self.form == "distance" else -np.abs(distances), distances, heads)
+
+    def _masked(self, steps: Integers, distances: Integers, heads: slice = slice(None)) -> Floats:
+        """[heads, …], m · steps; −inf where that is masked."""
+        slopes = self.slope_of_heads()[heads].reshape(-1, *(1,) * steps.ndim)
+        values = slopes * steps
+        if self.causal:
+            values[:, distances > 0] = -np.inf
+        return values
+
+    def pieces(self) -> Pieces | None:
+        if not self.toeplitz:
+            return None
+        return Pieces((1,) if self.causal else (0,) if self.form == "symmetric" else (), "linear")
+
+
+def _powers(heads: int) -> Floats:
+    return np.exp2(-8 * np.arange(1, heads + 1) / heads)

@@ -1,0 +1,151 @@
+"""Tables over tokens that have a place on several axes: each column is a sine of the place on one of them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.encodings.base.scheme import LONGEST, Column, TokenGrid
+from engine.maths.waves import Harmonics
+from engine.maths.window import Floats, Integers, Window
+from engine.words import spelling
+from engine.words.language import tr
+from engine.words.numbers import spaced
+
+CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
+
+
+@dataclass(frozen=True, eq=False)
+class Axial:
+    """cell (token, j) = sin or cos of omega[j] · places[token, axis[j]].
+
+    omega, cosine, axis, pair are [columns]; places [tokens, axes] are whole numbers; `names` are those of the axes.
+    """
+
+    omega: Floats
+    cosine: NDArray[np.bool_]
+    axis: Integers
+    pair: Integers
+    places: Integers
+    names: tuple[str, ...]  # in English
+
+    def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
+        """[tokens, dims], radians."""
+        return np.asarray(self.places[np.ix_(tokens, self.axis[dims])] * self.omega[dims])
+
+    def cells(self, tokens: Integers, dims: Integers) -> Floats:
+        """[tokens, dims]; tokens in one row of an image share its numbers."""
+        out = np.empty((tokens.size, dims.size))
+        for axis in range(self.places.shape[1]):
+            columns = np.flatnonzero(self.axis[dims] == axis)
+            places, which = np.unique(self.places[tokens, axis], return_inverse=True)
+            out[:, columns] = self._waves(places, dims[columns])[which]
+        return out
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        """[position blocks, dim blocks], exact: how often each place is in a block, times its numbers.
+
+        None for positions that are no tokens, or where there are too many places for that.
+        """
+        tokens, chosen = positions.stop - positions.start, np.arange(dims.start, dims.stop)
+        if positions.start < 0 or positions.stop > len(self.places):
+            return None
+        out = np.zeros((positions.count, dims.count))
+        block = np.arange(tokens) // positions.block
+        for axis in range(self.places.shape[1]):
+            columns = np.flatnonzero(self.axis[chosen] == axis)
+            places, which = np.unique(self.places[positions.start : positions.stop, axis], return_inverse=True)
+            if positions.count * places.size > CELLS_AT_ONCE:
+                return None
+            found = np.bincount(block * places.size + which, minlength=positions.count * places.size)
+            share = found.reshape(positions.count, -1) / positions.sizes()[:, None]
+            into = columns // dims.block  # an axis may have a part of a block
+            first = np.flatnonzero(np.diff(into, prepend=-1))
+            out[:, into[first]] += share @ np.add.reduceat(self._waves(places, chosen[columns]), first, axis=1)
+        return out / dims.sizes()
+
+    def _waves(self, places: Integers, dims: Integers) -> Floats:
+        """[places, dims], for dims of one axis."""
+        angle = places[:, None] * self.omega[dims]
+        return np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+
+    def products(self, queries: Integers, keys: Integers) -> Floats:
+        """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).
+
+        A sum over its pairs for each difference of places there is, and not for each pair of tokens.
+        """
+        total = np.zeros((queries.size, keys.size))
+        for axis in range(self.places.shape[1]):
+            omega = self.omega[self.cosine & (self.axis == axis)]
+            if not omega.size:
+                continue
+            apart = self.places[keys, axis] - self.places[queries, axis][:, None]
+            lowest = int(apart.min())
+            line = Harmonics(omega, np.ones((1, omega.size))).at(np.arange(lowest, int(apart.max()) + 1))
+            total += line[0, apart - lowest]
+        return total[None]
+
+    def column(self, dimension: int) -> Column:
+        """What a dimension is; its wavelength counts steps along its axis."""
+        omega, pair = float(self.omega[dimension]), int(self.pair[dimension])
+        function, axis = "cos" if self.cosine[dimension] else "sin", tr(self.names[self.axis[dimension]])
+        name = tr("{function} of the {axis}, pair {pair}", function=function, axis=axis, pair=pair)
+        return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
+
+    def worked(self, token: int, dimension: int, divisor: str) -> str:
+        """One cell's formula; `divisor` spells what divides the place: "10000^(2/64)"."""
+        axis = int(self.axis[dimension])
+        place = int(self.places[token, axis])
+        return spelling.wave(
+            token,
+            dimension,
+            function="cos" if self.cosine[dimension] else "sin",
+            inside=(f"{tr(self.names[axis])} / {divisor}", f"{place} / {divisor}"),
+            angle=place * float(self.omega[dimension]),
+        )
+
+
+def grid_places(height: int, width: int, *, h_first: bool) -> Integers:
+    """[height · width, 2], row and column of each token, row by row; the axis that comes first first."""
+    token = np.arange(height * width)
+    row, column = token // width, token % width
+    return np.stack([row, column] if h_first else [column, row], axis=1)
+
+
+def check_grid(height: int, width: int) -> None:
+    """Raise ValueError where an image has more tokens than there are positions."""
+    if height * width > LONGEST:
+        most = LONGEST // width
+        raise ValueError(
+            tr(
+                "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
+                "up to {most}",
+                height=height,
+                width=width,
+                tokens=spaced(height * width),
+                longest=spaced(LONGEST),
+                most=spaced(most),
+            )
+        )
+
+
+def check_tokens(scheme_id: str, positions: Integers, tokens: int, what: str) -> None:
+    """Raise ValueError for a position that is no token; `what` names those that there are."""
+    outside = positions[(positions < 0) | (positions >= tokens)]
+    if outside.size:
+        raise ValueError(
+            tr(
+                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
+                id=scheme_id,
+                position=int(outside[0]),
+                what=what,
+                last=tokens - 1,
+            )
+        )
+
+
+def token_grid(height: int, width: int) -> TokenGrid:
+    return TokenGrid(0, height, width)

@@ -1,0 +1,142 @@
+"""Which pair a dimension turns with, and back; what turns how fast, in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.encodings.base.scheme import Noun, Scheme, Spectrum
+from engine.maths.window import Floats
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
+
+
+class Turns(NamedTuple):
+    """How many pairs complete a turn within a length; `first`: whether they are the first ones of all."""
+
+    complete: int
+    pairs: int
+    length: int
+    first: bool
+    noun: Noun
+
+    @property
+    def critical(self) -> int:
+        """The dimension from which on none completes a turn (Liu et al. 2024, § 3)."""
+        return self.complete if self.noun == "dimension" else 2 * self.complete
+
+    @property
+    def words(self) -> str:
+        """ "46 of 64 pairs complete a turn in 4 096 positions · critical dimension 92"."""
+        said = tr(
+            "{complete} of {all} completes a turn in {length}"
+            if self.complete == 1
+            else "{complete} of {all} complete a turn in {length}",
+            complete=spaced(self.complete),
+            all=counted(self.pairs, self.noun),
+            length=counted(self.length, "position"),
+        )
+        critical = tr("critical dimension {dimension}", dimension=spaced(self.critical))
+        return f"{said} · {critical}" if self.first else said
+
+
+def turning(scheme: Scheme) -> bool:
+    """Whether it has frequencies."""
+    return "frequencies" in scheme.offers()
+
+
+def noun(scheme: Scheme) -> Noun:
+    """What a frequency belongs to: a pair, or where sine and cosine differ each dimension by itself; in English."""
+    return "dimension" if _by_dimension(scheme) else scheme.frequency_of
+
+
+def _by_dimension(scheme: Scheme) -> bool:
+    return scheme.offers_table() and scheme.frequencies().size == scheme.columns > 1
+
+
+def pair_of(scheme: Scheme, dimension: int) -> int | None:
+    """The frequency that a dimension turns with; None where it has none. Without a table each has one of its number."""
+    omega = scheme.frequencies()
+    if not scheme.offers_table():
+        return min(dimension, omega.size - 1)
+    dimension = min(dimension, scheme.columns - 1)
+    if _by_dimension(scheme):
+        return _nearest(omega, _columns(scheme), dimension)
+    pair = scheme.column(dimension).pair
+    return pair if pair is not None and pair < omega.size else None
+
+
+def dimension_of(scheme: Scheme, pair: int) -> int | None:
+    """The first dimension that turns with a frequency; None where no column of the table does."""
+    if not scheme.offers_table():
+        return pair
+    if _by_dimension(scheme):
+        return _nearest(_columns(scheme), scheme.frequencies(), pair)
+    likely = [d for d in (2 * pair, pair) if d < scheme.columns]
+    others = (d for d in range(scheme.columns) if d not in likely)
+    found = (d for dims in (likely, others) for d in dims if scheme.column(d).pair == pair)
+    return next(found, None)
+
+
+def _columns(scheme: Scheme) -> Floats:
+    waves = scheme.waves()
+    return scheme.frequencies() if waves is None else waves.omega
+
+
+def _nearest(values: Floats, of: Floats, index: int) -> int | None:
+    """Where `values` has the frequency of[index]: at the same place, if it is there too, else at the first."""
+    if values[index] == of[index]:
+        return index
+    found = np.flatnonzero(values == of[index])
+    return int(found[0]) if found.size else None
+
+
+def turns(scheme: Scheme, spectrum: Spectrum, length: int) -> Turns:
+    """How many pairs complete a turn: before scaling in the training length, where there is one, else in `length`."""
+    omega = spectrum.omega if spectrum.trained is None else spectrum.plain
+    within = length if spectrum.trained is None else spectrum.trained
+    complete = np.abs(omega) * within >= 2 * math.pi * (1 - 1e-12)
+    count = int(complete.sum())
+    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(scheme))
+
+
+def wavelength(omega: float) -> float:
+    """In positions; infinite where nothing turns."""
+    return 2 * math.pi / abs(omega) if omega else math.inf
+
+
+def spelled(positions: float) -> str:
+    """A wavelength in few characters: 6.28, 2 951, 1.02e12, ∞."""
+    if math.isinf(positions):
+        return "∞"
+    return f"{positions:.3g}" if positions < 1000 else spaced(round(positions)) if positions < 1e7 else few(positions)
+
+
+def few(number: float) -> str:
+    """A large number to three digits: 2.05e7."""
+    mantissa, exponent = f"{number:.2e}".split("e")
+    return f"{mantissa.rstrip('0').rstrip('.')}e{int(exponent)}"
+
+
+def described(spectrum: Spectrum, pair: int) -> str:
+    """Of one pair: "frequency 0.0021 · wavelength 2 951 positions, plain 2 000 · smoothed"."""
+    omega, plain = float(spectrum.omega[pair]), float(spectrum.plain[pair])
+    band = tr(spectrum.named[int(spectrum.bands[pair])]) if spectrum.named else ""
+    long = positions(omega)
+    wave = (
+        tr("wavelength {wave}, {plain} before scaling", wave=long, plain=positions(plain))
+        if plain != omega
+        else tr("wavelength {wave}", wave=long)
+    )
+    said = (tr("frequency {omega:.6g} rad per position", omega=omega), wave, band)
+    return "    ".join(filter(None, said))
+
+
+def positions(omega: float) -> str:
+    """The wavelength in positions, said."""
+    return tr("∞, constant") if not omega else tr("{wave:.6g} positions", wave=wavelength(omega))

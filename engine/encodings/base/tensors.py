@@ -1,0 +1,109 @@
+"""The numbers of a learned encoding, drawn from a seed or read from a file, and the parameters that say which."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from engine.arrays import weights as files
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import Scheme
+from engine.maths.stored import numbers
+from engine.maths.window import Floats
+from engine.system.kept import kept
+from engine.values.parameter import parameter
+from engine.words.language import tr
+
+MOST_CELLS = 2**26
+MOST_HEADS = 4096
+
+FEW = [1, 128]  # heads that a slider reaches; more are typed
+Heads = Annotated[
+    int,
+    Meta(
+        ge=1,
+        le=MOST_HEADS,
+        title="Heads",
+        description="Attention heads.",
+        extra_json_schema={"scale": "log", "slider": FEW},
+    ),
+]
+HeadsOfWeights = Annotated[
+    int,
+    Meta(
+        ge=1,
+        le=MOST_HEADS,
+        title="Heads",
+        description="Attention heads; weights override them.",
+        extra_json_schema={"scale": "log", "slider": FEW, "when": {"weights": [None]}},
+    ),
+]
+Seed = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=2**31 - 1,
+        title="Seed",
+        description="Of the random numbers that stand for learned ones.",
+        extra_json_schema={"slider": [0, 100]},
+    ),
+]
+SeedOfWeights = Annotated[
+    int,
+    Meta(
+        ge=0,
+        le=2**31 - 1,
+        title="Seed",
+        description="Of the random numbers that stand for learned ones.",
+        extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
+    ),
+]
+
+
+def drawn(seed: int, *shapes: tuple[int, ...]) -> tuple[Floats, ...]:
+    """Standard normal numbers, read-only: an array a shape, one after the other, each in C order."""
+    generator = np.random.default_rng(seed)
+    arrays = tuple(generator.standard_normal(shape) for shape in shapes)
+    for array in arrays:
+        array.setflags(write=False)
+    return arrays
+
+
+def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> None:
+    """Refuse more random numbers than memory should hold, where a parameter makes `each` for every unit of its size."""
+    if size * each > most:
+        raise ValueError(
+            tr(
+                "{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}",
+                name=name,
+                size=size,
+                numbers=size * each,
+                most=most,
+                fitting=most // each,
+            )
+        )
+
+
+@kept
+def read(weights: Weights) -> Floats:
+    """The file's table [rows, columns], read-only; NaN where it holds no number."""
+    return numbers(files.table(weights))
+
+
+def missing(weights: Weights | None) -> int:
+    """How many cells of the file's table hold no number."""
+    return 0 if weights is None else int(np.isnan(read(weights)).sum())
+
+
+def origin(seed: int, weights: Weights | None = None) -> str:
+    """Where random numbers come from; '' where a file has them."""
+    return "" if weights is not None else tr("random, seed {seed}", seed=seed)
+
+
+def adopt(scheme: Scheme, **sizes: int) -> None:
+    """Set the parameters that a file of weights overrides; for a scheme's `check`."""
+    for name, size in sizes.items():
+        msgspec.structs.force_setattr(scheme, name, parameter(type(scheme), name).read(size))

@@ -1,0 +1,47 @@
+"""BEiT: the numbers of a window for a whole image, and three more for its class token (Bao et al. 2022)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import numpy as np
+
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import Preset
+from engine.encodings.base.windows import WindowBias
+from engine.maths.window import Floats, Integers
+from engine.system.kept import held
+
+
+class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
+    """B[row of the pair]; the last three rows: class → token, token → class, class → class."""
+
+    title: ClassVar[str] = "BEiT"
+    rank: ClassVar[int] = 1
+    summary: ClassVar[str] = "The window is the whole image, and the class token before it has three numbers a head."
+    source: ClassVar[str] = "Bao et al. 2022, arXiv 2106.08254"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b_h(i, j) = B_{r, h}",
+        r"r = (\Delta_h + H - 1)(2 W - 1) + \Delta_w + W - 1",
+        r"r_{cls, j} = {-3}, \;\; r_{i, cls} = {-2}, \;\; r_{cls, cls} = {-1}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("BEiT base, 14 × 14", {"heads": 12, "height": 14, "width": 14}, 197),
+        Preset("BEiT large, 14 × 14", {"heads": 16, "height": 14, "width": 14}, 197),
+    )
+    special: ClassVar[int] = 1
+    more_rows: ClassVar[int] = 3
+
+    def values(self) -> Floats:
+        return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
+
+    def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
+        rows = super().bucket_of_pair(queries, keys)
+        rows[queries == 0] = self.rows - 3
+        rows[:, keys == 0] = np.where(queries == 0, self.rows - 1, self.rows - 2)[:, None]
+        return rows
+
+
+@held(lambda _seed, rows, heads: 8 * rows * heads)
+def _drawn(seed: int, rows: int, heads: int) -> Floats:
+    return tensors.drawn(seed, (rows, heads))[0]

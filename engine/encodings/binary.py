@@ -1,0 +1,86 @@
+"""The position as a binary numeral, a bit a dimension: the code that the sinusoid makes smooth."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.scheme import WIDEST, Column, Scheme
+from engine.maths.window import Floats, Integers, Window
+from engine.words.language import tr
+
+HIGHEST = 62  # bits above this are 0 for every position of an axis
+
+
+class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
+    """Bit j of the position, modulo 2^dim."""
+
+    title: ClassVar[str] = "Binary"
+    family: ClassVar[str] = "First ideas"
+    rank: ClassVar[int] = 2
+    summary: ClassVar[str] = "Each bit alternates at half the pace of the one before: a wave with corners."
+    source: ClassVar[str] = "Kazemnejad 2019"
+    formula: ClassVar[tuple[str, ...]] = (r"p_j(t) = \lfloor t / 2^j \rfloor \;\mathrm{mod}\; 2",)
+    coloured_columns: ClassVar[bool] = True
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Bits",
+            description="Dimensions, one bit each; positions wrap modulo 2^bits.",
+            extra_json_schema={"scale": "log", "slider": [1, 64]},
+        ),
+    ] = 16
+    msb_first: Annotated[
+        bool,
+        Meta(
+            title="Highest bit first",
+            description="As a numeral is written. Off: the first dimension is the fastest, as in the sinusoid.",
+        ),
+    ] = False
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def signed(self) -> bool:
+        return False
+
+    def _bits(self, dims: Integers) -> Integers:
+        return self.dim - 1 - dims if self.msb_first else dims
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        bits = self._bits(dims)
+        digits = (positions[:, None] >> np.minimum(bits, HIGHEST)) & 1
+        return np.where(bits <= HIGHEST, digits, 0).astype(np.float64)
+
+    def means(self, positions: Window, dims: Window) -> Floats:
+        starts, sizes = positions.starts(), positions.sizes()
+        bits = np.minimum(self._bits(np.arange(dims.start, dims.stop)), HIGHEST)
+        ones = (_ones_below((starts + sizes)[:, None], bits) - _ones_below(starts[:, None], bits)) / sizes[:, None]
+        across = np.arange(0, dims.stop - dims.start, dims.block)
+        return np.asarray(np.add.reduceat(ones, across, axis=1) / dims.sizes())
+
+    def column(self, dimension: int) -> Column:
+        bit = int(self._bits(np.array([dimension]))[0])
+        return Column(tr("bit {bit}", bit=bit), None, 2.0 ** min(bit + 1, 1000))
+
+    def spelled(self, position: int) -> tuple[int, ...]:
+        return tuple(int(b) for b in self.table(np.array([position]), np.arange(self.dim))[0])
+
+    def worked(self, position: int, dimension: int) -> str:
+        bit = int(self._bits(np.array([dimension]))[0])
+        value = int(self.table(np.array([position]), np.array([dimension]))[0, 0])
+        return f"PE({position}, {dimension}) = ⌊{position} / 2^{bit}⌋ mod 2 = {value}"
+
+
+def _ones_below(end: Integers, bit: Integers) -> Integers:
+    """How many of 0 … end − 1 have that bit set."""
+    half = np.int64(1) << bit
+    periods, rest = end >> (bit + 1), end & (2 * half - 1)
+    return np.asarray(periods * half + np.maximum(0, rest - half))

@@ -1,0 +1,115 @@
+"""Rotary positions whose slowest pairs, those that never complete a turn in training, fade to a standstill."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.rotary import RotaryTable, geometric
+from engine.encodings.base.scheme import WIDEST, Spectrum
+from engine.maths.window import Floats
+from engine.system.kept import kept
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+FARTHEST = 2**30  # positions that a length may speak of
+NAMED = (later("kept"), later("slowed"), later("standing still"))
+
+
+class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
+    """The frequencies of RoPE, the last of them times a raised cosine that falls from 1 to 0."""
+
+    title: ClassVar[str] = "Clipped rotary (CoPE)"
+    rank: ClassVar[int] = 4
+    summary: ClassVar[str] = "Pairs too slow to turn once in training fade out, so that long contexts stay familiar."
+    source: ClassVar[str] = "Li et al. 2026, arXiv 2602.05258"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"\omega_k = c_k \cdot base^{-2k/d}",
+        r"c_k = \frac{1}{2} \left( 1 + \cos \theta_k \right)",
+        r"\theta_k = 0 \;\ldots\; \pi \;\; \text{where} \;\; 2\pi \cdot base^{2k/d} > length",
+    )
+
+    original_length: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=FARTHEST,
+            title="Original length",
+            description="Pairs of a longer wavelength than this are slowed.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [512, 131_072],
+                "unit": "positions",
+                "when": {"clip": [None]},
+            },
+        ),
+    ] = 4096
+    clip: Annotated[
+        Annotated[int, Meta(ge=0, le=WIDEST // 2)] | None,
+        Meta(
+            title="Slowed pairs",
+            description="How many of the last pairs are slowed; null: those of a wavelength beyond that length.",
+            extra_json_schema={"slider": [0, 64], "unit": "pairs"},
+        ),
+    ] = None
+
+    def check(self) -> None:
+        super().check()
+        if self.clip is not None and self.clip > self.dim // 2:
+            raise ValueError(
+                tr(
+                    "clip: {clip} is more than the {pairs} pair of dim {dim}"
+                    if self.dim == 2
+                    else "clip: {clip} is more than the {pairs} pairs of dim {dim}",
+                    clip=self.clip,
+                    pairs=spaced(self.dim // 2),
+                    dim=self.dim,
+                )
+            )
+
+    def slowed(self) -> int:
+        """How many of the last pairs are slowed."""
+        if self.clip is not None:
+            return self.clip
+        return int((2 * np.pi / self._plain() > self.original_length).sum())
+
+    def taper(self) -> Floats:
+        """[pairs], what each frequency is multiplied by: 1, and over the slowed pairs from 1 to 0."""
+        return _taper(self)
+
+    def _plain(self) -> Floats:
+        return geometric(self.base, self.dim // 2, self.dim)
+
+    def frequencies(self) -> Floats:
+        return self._plain() * self.taper()
+
+    def turning(self, pair: int) -> str:
+        taper = float(self.taper()[pair])
+        return super().turning(pair) if taper == 1 else f" · {taper:.9g} / {self.exponent(pair)}"
+
+    def scaled_spectrum(self) -> Spectrum:
+        taper = self.taper()
+        bands = np.where(taper == 1, 0, np.where(taper == 0, 2, 1)).astype(np.int64)
+        kept = int((bands == 0).sum())
+        return Spectrum(
+            omega=self.frequencies(),
+            plain=self._plain(),
+            bands=bands,
+            named=NAMED,
+            trained=self.original_length,
+            remark=tr(
+                "{kept} pair kept, {slowed} slowed" if kept == 1 else "{kept} pairs kept, {slowed} slowed",
+                kept=spaced(kept),
+                slowed=bands.size - kept,
+            ),
+        )
+
+
+@kept
+def _taper(scheme: ClippedRope) -> Floats:
+    taper, slowed = np.ones(scheme.dim // 2), scheme.slowed()
+    if slowed:
+        taper[-slowed:] = 0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))
+    return taper

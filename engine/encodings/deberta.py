@@ -1,0 +1,182 @@
+"""Disentangled attention: content meets the vector of the bucketed distance, from both ends (He et al. 2021)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.arrays.weights import Weights
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import EVERY, LONGEST, WIDEST, Pieces, Preset, Scheme
+from engine.encodings.base.tensors import Heads, SeedOfWeights
+from engine.maths import buckets as rule
+from engine.maths.window import Floats, Integers
+from engine.system.kept import held
+from engine.words.language import later, tr
+
+
+class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
+    """K_r and Q_r, [2 · buckets, heads, dim]: the row of clip(bucket(query − key) + buckets)."""
+
+    title: ClassVar[str] = "DeBERTa"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 4
+    summary: ClassVar[str] = "Queries ask for distances and keys answer to them, each through vectors of log buckets."
+    source: ClassVar[str] = "He et al. 2021, arXiv 2006.03654; v3: arXiv 2111.09543"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"e_{ij} = \frac{q_i \cdot k_j + q_i \cdot K_\delta + k_j \cdot Q_\delta}{\sqrt{3 d}}",
+        r"\delta = \beta(i - j)",
+        r"\beta(r) = m + \left\lceil (m - 1) \frac{\ln(r / m)}{\ln((max - 1) / m)} \right\rceil",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("DeBERTa v3 base", {"heads": 12}, 1024),
+        Preset("Few buckets", {"buckets": 32, "max_distance": 128}, 512),
+    )
+
+    heads: Heads = 8
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Head dimensions",
+            description="Width of a head; weights override it: their width divided by the heads.",
+            extra_json_schema={"scale": "log", "slider": [1, 256], "when": {"weights": [None]}},
+        ),
+    ] = 64
+    buckets: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=4096,
+            title="Buckets",
+            description="In either direction; weights, of twice as many rows, override them. Distances up to half of "
+            "them are exact.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [2, 512],
+                "when": {"weights": [None]},
+                "who": "distance: query − key, T5: key − query",
+            },
+        ),
+    ] = 256
+    max_distance: Annotated[
+        int,
+        Meta(
+            ge=3,
+            le=LONGEST,
+            title="Max distance",
+            description="One below it is the last distance of the logarithm; farther ones share the outermost rows.",
+            extra_json_schema={"scale": "log", "slider": [256, 65_536], "unit": "positions"},
+        ),
+    ] = 512
+    seed: SeedOfWeights = 0
+    weights: Annotated[
+        Weights | None,
+        Meta(
+            title="Weights",
+            description="A table [2 · buckets, heads · dim] from a .npy, or a tensor of a .safetensors, that serves "
+            "keys and queries alike.",
+        ),
+    ] = None
+
+    def check(self) -> None:
+        if self.weights is not None:
+            self._adopt(*tensors.read(self.weights).shape)
+        else:
+            tensors.check_cells("heads", self.heads, each=2 * 2 * self.buckets * self.dim)
+        mid = self.buckets // 2
+        if self.max_distance < mid + 2:
+            raise ValueError(
+                tr(
+                    "max_distance: {distance} is not at least {least}; with {buckets} buckets distances up to {exact} "
+                    "are exact, and the logarithm begins there",
+                    distance=self.max_distance,
+                    least=mid + 2,
+                    buckets=self.buckets,
+                    exact=mid,
+                )
+            )
+
+    def _adopt(self, rows: int, columns: int) -> None:
+        if rows % 2 or rows < 4:
+            raise ValueError(tr("weights: {rows} rows are not 2 · buckets, an even number of at least 4", rows=rows))
+        if columns % self.heads:
+            raise ValueError(
+                tr(
+                    "weights: {columns} columns are not heads · dim; they do not divide by heads {heads}",
+                    columns=columns,
+                    heads=self.heads,
+                )
+            )
+        tensors.adopt(self, buckets=rows // 2, dim=columns // self.heads)
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed, self.weights)
+
+    @property
+    def missing(self) -> int:
+        return tensors.missing(self.weights)
+
+    def vectors(self) -> tuple[Floats, Floats]:
+        """K_r, that queries meet, and Q_r, that keys meet: [2 · buckets, heads, dim] each."""
+        shape = (2 * self.buckets, self.heads, self.dim)
+        if self.weights is not None:
+            both = tensors.read(self.weights).reshape(shape)
+            return both, both
+        return _drawn(self.seed, *shape)
+
+    def _firsts(self) -> tuple[Floats, Floats]:
+        """Of K_r and Q_r the first components, [2 · buckets, heads] each."""
+        if self.weights is None:
+            return _firsts(self.seed, 2 * self.buckets, self.heads)
+        k_r, q_r = self.vectors()
+        return k_r[:, :, 0], q_r[:, :, 0]
+
+    def bucket_of(self, distances: Integers) -> Integers:
+        starts = rule.deberta_starts(self.buckets, self.max_distance)
+        signed = np.sign(-distances) * rule.bucket(starts, np.abs(distances))
+        return np.clip(signed + self.buckets, 0, 2 * self.buckets - 1)
+
+    def profile(self, distances: Integers) -> Floats:
+        """Of a query and a key that are both the first unit vector."""
+        k_r, q_r = self._firsts()
+        first = (k_r + q_r) / math.sqrt(3 * self.dim)
+        return np.take(first.T, self.bucket_of(distances), axis=1)
+
+    def pieces(self) -> Pieces:
+        starts = rule.deberta_starts(self.buckets, self.max_distance)
+        return Pieces(rule.runs(starts[: self.buckets], starts), "constant")
+
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        k_r, q_r = self.vectors()
+        rows, which = rule.met(self.bucket_of, queries, keys)
+        to_queries = q @ k_r[:, heads][rows].transpose(1, 2, 0)  # [heads, queries, rows]
+        to_keys = q_r[:, heads][rows].transpose(1, 0, 2) @ np.swapaxes(k, -1, -2)  # [heads, rows, keys]
+        share = 1 / math.sqrt(3 * self.dim)
+        return {
+            later("content"): share * (q @ np.swapaxes(k, -1, -2)),
+            "c2p": share * np.take_along_axis(to_queries, which[None], axis=2),
+            "p2c": share * np.take_along_axis(to_keys, which[None], axis=1),
+        }
+
+
+@held(lambda _seed, rows, heads: 8 * 2 * rows * heads)
+def _firsts(seed: int, rows: int, heads: int) -> tuple[Floats, Floats]:
+    """Drawn before all other components: the bias is of them alone."""
+    k_r, q_r = tensors.drawn(seed, (rows, heads), (rows, heads))
+    return k_r, q_r
+
+
+@held(lambda _seed, rows, heads, dim: 8 * 2 * rows * heads * dim)
+def _drawn(seed: int, rows: int, heads: int, dim: int) -> tuple[Floats, Floats]:
+    firsts, others = (rows, heads, 1), (rows, heads, dim - 1)
+    k_first, q_first, k_rest, q_rest = tensors.drawn(seed, firsts, firsts, others, others)
+    return np.concatenate([k_first, k_rest], axis=2), np.concatenate([q_first, q_rest], axis=2)

@@ -1,0 +1,154 @@
+"""Sines and cosines with a row for padding, as fairseq and tensor2tensor store them (M2M100, XGLM, Speech2Text)."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import declared
+from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Preset, Scheme
+from engine.maths.waves import Harmonics, Waves
+from engine.maths.window import Floats, Integers, Window
+from engine.system.kept import kept
+from engine.words import spelling
+from engine.words.language import tr
+
+
+class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
+    """All sines, then all cosines; the row of the padding index is zero, and tokens begin after it."""
+
+    title: ClassVar[str] = "Sinusoidal with padding"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 4
+    summary: ClassVar[str] = (
+        "The sinusoid as fairseq stores it: halves, exact endpoint, a zero row, tokens two rows on."
+    )
+    source: ClassVar[str] = "Ott et al. 2019, arXiv 1904.01038"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"p_k(t) = \sin(r \, \omega_k)",
+        r"p_{n+k}(t) = \cos(r \, \omega_k)",
+        r"r = t + padding + 1",
+        r"\omega_k = base^{-k/(n - 1)}, \quad n = \lfloor d/2 \rfloor",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("M2M100, NLLB", {"dim": 1024}, 1024),
+        Preset("Transformer base of fairseq", {"dim": 512}, 1024),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the code; an odd one ends in a column of zeros.",
+            extra_json_schema={"scale": "log"},
+        ),
+    ] = 512
+    base: Annotated[float, declared.base("θ: the longest wavelength is exactly 2π · base rows.")] = 10_000.0
+    padding: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=LONGEST,
+            title="Padding index",
+            description="The row that is zero; the first token sits in the row after it.",
+            extra_json_schema={"slider": [0, 8], "who": "1: fairseq, BART, M2M100, XGLM, so that token 0 is row 2"},
+        ),
+    ] = 1
+    rows: Annotated[
+        Literal["tokens", "table"],
+        Meta(
+            title="Positions are",
+            description="tokens: position 0 is the first token · table: position 0 is row 0 of the stored table.",
+            extra_json_schema={"labels": {"tokens": "tokens", "table": "rows of the table"}},
+        ),
+    ] = "tokens"
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def pairs(self) -> int:
+        return self.dim // 2
+
+    @property
+    def first(self) -> int:
+        """The row of position 0."""
+        return self.padding + 1 if self.rows == "tokens" else 0
+
+    def frequencies(self) -> Floats:
+        return np.asarray(np.power(self.base, -np.arange(self.pairs) / max(1, self.pairs - 1)))
+
+    def waves(self) -> Waves | None:
+        """A zero row among them is no wave."""
+        return _waves(self) if self.rows == "tokens" else None
+
+    @property
+    def toeplitz(self) -> bool:
+        return self.rows == "tokens"
+
+    def harmonics(self) -> Harmonics | None:
+        """Each pair is complete, and a column of zeros adds nothing."""
+        return Harmonics(self.frequencies(), np.ones((1, self.pairs))) if self.rows == "tokens" else None
+
+    def not_toeplitz(self) -> str:
+        return tr(
+            "fairseq has no profile here: row {row} of the table is zero, so the inner products depend on both ends, "
+            "not on distance; take rows as tokens",
+            row=self.padding,
+        )
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        cells = _waves(self).cells(positions, dims)
+        if self.rows == "table":
+            cells[positions == self.padding] = 0.0
+        return cells
+
+    def means(self, positions: Window, dims: Window) -> Floats:
+        """Those of the waves, without what the zero row would have added to its block."""
+        means = _waves(self).means(positions, dims).T.astype(np.float64)
+        block = (self.padding - positions.start) // positions.block
+        if self.rows == "table" and positions.start <= self.padding < positions.stop:
+            row = _waves(self).cells(np.array([self.padding]), np.arange(dims.start, dims.stop))[0]
+            sums = np.add.reduceat(row, np.arange(0, row.size, dims.block))
+            means[block] -= sums / dims.sizes() / positions.sizes()[block]
+        return means
+
+    def _padded(self, dimension: int) -> bool:
+        return dimension == 2 * self.pairs
+
+    def column(self, dimension: int) -> Column:
+        if self._padded(dimension):
+            return Column(tr("always 0"), None, math.inf)
+        pair = dimension % self.pairs
+        name = tr("{function}, pair {pair}", function="sin" if dimension < self.pairs else "cos", pair=pair)
+        return Column(name, pair, 2 * math.pi / float(self.frequencies()[pair]))
+
+    def worked(self, position: int, dimension: int) -> str:
+        row = position + self.first
+        if self._padded(dimension) or (self.rows == "table" and position == self.padding):
+            return spelling.nought(position, dimension)
+        pair = dimension % self.pairs
+        where = f"({position} + {self.first})" if self.first else f"{position}"
+        return spelling.wave(
+            position,
+            dimension,
+            function="sin" if dimension < self.pairs else "cos",
+            inside=(f"{where} / {self.base:.12g}^({pair}/{max(1, self.pairs - 1)})",),
+            angle=row * float(self.frequencies()[pair]),
+        )
+
+
+@kept
+def _waves(scheme: Fairseq) -> Waves:
+    """Every row as a wave; a column of zeros is a sine that stands still."""
+    odd = np.zeros(scheme.dim % 2)
+    omega = scheme.frequencies()
+    cosine = np.repeat([False, True], scheme.pairs)
+    columns = np.concatenate([omega, omega, odd])
+    return Waves(columns, np.concatenate([cosine, odd.astype(bool)]), offset=float(scheme.first))

@@ -1,0 +1,105 @@
+"""FIRE: a small network of the logarithm of the distance, normalised by that of the query (Li et al. 2024)."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import LONGEST, Preset, Scheme
+from engine.encodings.base.tensors import Heads, Seed
+from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
+from engine.words.language import tr
+
+
+class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
+    """MLP(ln(c|i − j| + 1) / ln(c · max(i, threshold) + 1)), i the query."""
+
+    title: ClassVar[str] = "FIRE"
+    family: ClassVar[str] = "By both ends"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "A network sees the distance as a share of all that the query can look back on."
+    source: ClassVar[str] = "Li et al. 2024, arXiv 2310.04418"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b(i, j) = W_2^T \, \max(0, W_1 y + b_1) + b_2",
+        r"y = \frac{\ln(c \, |i - j| + 1)}{\ln(c \, \max(i, L) + 1)}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("As the paper starts, 12 heads", {"heads": 12}, 512),
+        Preset("Far beyond the threshold", {"threshold": 64}, 2048),
+    )
+
+    heads: Heads = 8
+    c: Annotated[
+        float,
+        Meta(
+            ge=1e-6,
+            le=1e6,
+            title="c",
+            description="How strongly the logarithm tells near distances apart; learned, 0.1 at the start.",
+            extra_json_schema={"scale": "log", "slider": [0.001, 100]},
+        ),
+    ] = 0.1
+    threshold: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Threshold",
+            description="L: queries before it are normalised as if they stood there, so that short texts keep their "
+            "distances.",
+            extra_json_schema={"scale": "log", "unit": "positions"},
+        ),
+    ] = 512
+    width: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=4096,
+            title="Width",
+            description="Hidden units of the network.",
+            extra_json_schema={"scale": "log", "slider": [1, 256]},
+        ),
+    ] = 32
+    seed: Seed = 0
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed)
+
+    def not_toeplitz(self) -> str:
+        return tr("fire has no profile: its bias depends on the distance and on the query's position")
+
+    def normalised(self, queries: Integers, keys: Integers) -> Floats:
+        """y, [queries, keys]."""
+        apart = np.abs(keys - queries[:, None])
+        reach = np.log1p(self.c * np.maximum(queries, self.threshold))
+        return np.asarray(np.log1p(self.c * apart) / reach[:, None])
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        return self.bias_of(slice(None), queries, keys)
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        """The network of one input is a broken line: between its kinks it is read, not computed anew."""
+        y = self.normalised(queries, keys)
+        kinks, heights = self._line(float(y.min()), float(y.max()))
+        return np.stack([np.interp(y, kinks, line) for line in heights[heads]])
+
+    def _line(self, low: float, high: float) -> tuple[Floats, Floats]:
+        """The ends of the straight parts [kinks] between low and high, and the bias there [heads, kinks]."""
+        w1, b1, w2, b2 = _drawn(self.seed, self.width, self.heads)
+        with np.errstate(divide="ignore", over="ignore"):
+            bends = -b1 / w1
+        kinks = np.unique(np.concatenate([[low, high], bends[(bends > low) & (bends < high)]]))
+        hidden = np.maximum(w1[:, None] * kinks + b1[:, None], 0)
+        return kinks, np.asarray(w2.T @ hidden / math.sqrt(self.width) + b2[:, None])
+
+
+@kept
+def _drawn(seed: int, width: int, heads: int) -> tuple[Floats, ...]:
+    """W1 and b1 [width], W2 [width, heads], before it is divided by √width, b2 [heads]."""
+    return tensors.drawn(seed, (width,), (width,), (width, heads), (heads,))

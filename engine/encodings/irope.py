@@ -1,0 +1,122 @@
+"""Interleaved rotary layers (Llama 4): most turn, every few do not and sharpen far queries instead."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import declared
+from engine.encodings.base.rotary import Rotary
+from engine.encodings.base.scheme import LONGEST, NotOffered, Preset, Role, Scheme, Spectrum
+from engine.maths.waves import Harmonics
+from engine.maths.window import Floats, Integers
+from engine.words.language import later, tr
+
+
+class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
+    """One layer of such a model: RoPE, or no rotation and a temperature that grows with the query's position."""
+
+    title: ClassVar[str] = "Interleaved rotary (iRoPE)"
+    rank: ClassVar[int] = 7
+    summary: ClassVar[str] = "Every few layers go without positions, for contexts longer than any in training."
+    source: ClassVar[str] = "Llama 4, Meta 2025; temperature after arXiv 2501.19399"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"\omega_k = base^{-2k/d} \;\; \text{or} \;\; 0 \;\; \text{in every 4th layer}",
+        r"temperature = 1 + \beta \ln \left( 1 + \left\lfloor \frac{t + 1}{B} \right\rfloor \right)",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Llama 4, a layer that turns", {"pairing": "interleaved"}, 8192),
+        Preset("Llama 4, a layer without positions", {"pairing": "interleaved", "layer": 4}, 131_072),
+    )
+
+    base: Annotated[float, declared.base()] = 500_000.0
+    every: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=1024,
+            title="Every",
+            description="Layers whose number is a multiple of this do not turn.",
+            extra_json_schema={"slider": [1, 16], "who": "4: Llama 4, SmolLM3"},
+        ),
+    ] = 4
+    layer: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=1024,
+            title="Layer",
+            description="The layer that is shown, counted from 1.",
+            extra_json_schema={"slider": [1, 48]},
+        ),
+    ] = 1
+    scale_base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Temperature step",
+            description="B: after so many positions the temperature of a layer without rotation rises.",
+            extra_json_schema={"scale": "log", "slider": [512, 65_536], "unit": "positions"},
+        ),
+    ] = 8192.0
+    beta: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=100,
+            title="β",
+            description="How much the temperature rises: 1 + β ln(1 + ⌊(t + 1) / B⌋).",
+            extra_json_schema={"slider": [0, 1], "step": 0.01},
+        ),
+    ] = 0.1
+
+    @property
+    def rotates(self) -> bool:
+        """Whether the layer turns queries and keys."""
+        return self.layer % self.every != 0
+
+    @property
+    def toeplitz(self) -> bool:
+        return self.rotates
+
+    def temperature(self, queries: Integers) -> Floats:
+        """[queries], what the logits of each query are multiplied by in a layer without rotation."""
+        return 1 + self.beta * np.log1p(np.floor((queries + 1) / self.scale_base))
+
+    def frequencies(self) -> Floats:
+        return super().frequencies() if self.rotates else np.zeros(self.dim // 2)
+
+    def harmonics(self) -> Harmonics | None:
+        return Harmonics.mean(self.frequencies()) if self.rotates else None
+
+    def profile(self, distances: Integers) -> Floats:
+        if self.rotates:
+            return super().profile(distances)
+        raise NotOffered(
+            tr(
+                "irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, "
+                "not on the distance",
+                layer=self.layer,
+            )
+        )
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        """[1, queries, keys]: the profile by distance, or the query's temperature."""
+        if self.rotates:
+            return Scheme.bias(self, queries, keys)
+        return np.repeat(self.temperature(queries)[None, :, None], keys.size, axis=2)
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        turned = super().rotate(x, positions, role)
+        return turned if self.rotates or role == "key" else turned * self.temperature(positions)[:, None]
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega, plain = self.frequencies(), super().frequencies()
+        bands = np.zeros(omega.size, np.int64)
+        if self.rotates:
+            return Spectrum(omega, plain, bands, (later("as they are"),))
+        still = tr("layer {layer} is a multiple of {every}: it does not rotate", layer=self.layer, every=self.every)
+        return Spectrum(omega, plain, bands, (later("standing still"),), remark=still)

@@ -1,0 +1,110 @@
+"""KERPLE: minus the logarithm or a power of the distance, with two learned numbers a head (Chi et al. 2022)."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import Pieces, Preset, Scheme
+from engine.encodings.base.tensors import Heads, Seed
+from engine.maths.window import Floats, Integers
+from engine.words.language import tr
+
+LARGEST = 1e9  # keeps every bias finite
+
+
+class Kerple(Scheme, frozen=True, kw_only=True, tag="kerple"):
+    """−r1 · ln(1 + r2 · |D|) or −r1 · |D|^r2."""
+
+    title: ClassVar[str] = "KERPLE"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 5
+    summary: ClassVar[str] = "Each head learns how fast it forgets: by the logarithm of the distance, or by a power."
+    source: ClassVar[str] = "Chi et al. 2022, arXiv 2205.09921"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b(i, j) = {-r_1} \ln(1 + r_2 \, |i - j|)",
+        r"b(i, j) = {-r_1} \, |i - j|^{r_2}, \quad r_2 \leq 2",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Logarithm, 12 heads", {"heads": 12}, 512),
+        Preset("Power, 12 heads", {"heads": 12, "kind": "power"}, 512),
+        Preset("ALiBi as a power of 1", {"kind": "power", "heads": 2, "r1": (0.5, 0.25), "r2": (1.0, 1.0)}, 512),
+    )
+
+    heads: Heads = 8
+    kind: Annotated[
+        Literal["log", "power"],
+        Meta(
+            title="Kind",
+            description="log: −r1 · ln(1 + r2 · |D|), the better one beyond the trained length · power: −r1 · |D|^r2, "
+            "with r2 up to 2; ALiBi where r2 is 1.",
+            extra_json_schema={"labels": {"log": "logarithm", "power": "power"}},
+        ),
+    ] = "log"
+    r1: Annotated[
+        tuple[float, ...] | None,
+        Meta(title="r1", description="The size in each head, above 0; random where none are given."),
+    ] = None
+    r2: Annotated[
+        tuple[float, ...] | None,
+        Meta(
+            title="r2",
+            description="The scale of the distance (log) or its power, above 0, a power at most 2; "
+            "random where none are given.",
+        ),
+    ] = None
+    seed: Seed = 0
+
+    def check(self) -> None:
+        self._check_list("r1", self.r1, LARGEST)
+        self._check_list("r2", self.r2, 2 if self.kind == "power" else LARGEST)
+
+    def _check_list(self, name: str, values: tuple[float, ...] | None, most: float) -> None:
+        if values is None:
+            return
+        if len(values) != self.heads:
+            raise ValueError(
+                tr(
+                    "{name}: {count} numbers for {heads} heads; there is one for each head",
+                    name=name,
+                    count=len(values),
+                    heads=self.heads,
+                )
+            )
+        for value in values:
+            if not 0 < value <= most:
+                raise ValueError(
+                    tr("{name}: {value:g} is not above 0 and at most {most:g}", name=name, value=value, most=most)
+                )
+
+    @property
+    def signed(self) -> bool:
+        return False
+
+    @property
+    def random(self) -> str:
+        return "" if self.r1 is not None and self.r2 is not None else tensors.origin(self.seed)
+
+    def head(self, head: int) -> str:
+        r1, r2 = self.numbers()
+        return f"r1 {r1[head]:.3g}, r2 {r2[head]:.3g}"
+
+    def numbers(self) -> tuple[Floats, Floats]:
+        """r1 and r2, [heads] each."""
+        (drawn,) = tensors.drawn(self.seed, (2, self.heads))
+        r1 = np.exp(drawn[0]) if self.r1 is None else np.array(self.r1)
+        if self.r2 is not None:
+            return r1, np.array(self.r2)
+        return r1, np.exp(drawn[1]) if self.kind == "log" else 2 / (1 + np.exp(-drawn[1]))
+
+    def profile(self, distances: Integers) -> Floats:
+        r1, r2 = (numbers[:, None] for numbers in self.numbers())
+        apart = np.abs(distances).astype(np.float64)
+        grown = np.log1p(r2 * apart) if self.kind == "log" else apart**r2
+        return np.asarray(0.0 - r1 * grown)
+
+    def pieces(self) -> Pieces:
+        return Pieces((0,), "smooth")

@@ -1,0 +1,191 @@
+"""A learned table: a row a position, seeded at random or read from a file (BERT, GPT-2, ViT)."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from engine.arrays import weights as files
+from engine.arrays.weights import Weights
+from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Scheme
+from engine.maths.stored import Stored
+from engine.maths.window import Floats, Integers, Window
+from engine.system.kept import held, kept
+from engine.words.language import tr
+
+MOST_CELLS = 2**26
+
+
+class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
+    """W[position]; out of range there is no code, as in the models."""
+
+    title: ClassVar[str] = "Learned table"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 1
+    summary: ClassVar[str] = "A free vector for each position, trained with the model; beyond its length there is none."
+    source: ClassVar[str] = "Gehring et al. 2017; BERT, GPT-2"
+    formula: ClassVar[tuple[str, ...]] = (r"p(t) = W_{t + \text{offset}}",)
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the table; weights override it.",
+            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
+        ),
+    ] = 128
+    length: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Table length",
+            description="Rows of the table; weights override it. Beyond it there is no code.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [1, MOST_CELLS // 128],
+                "unit": "positions",
+                "when": {"weights": [None]},
+            },
+        ),
+    ] = 512
+    std: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1000,
+            title="Standard deviation",
+            description="Of the seeded normal numbers: 0.02 in BERT and GPT-2.",
+            extra_json_schema={"slider": [0, 1], "step": 0.01, "when": {"weights": [None]}},
+        ),
+    ] = 0.02
+    seed: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=2**31 - 1,
+            title="Seed",
+            description="Of the random numbers.",
+            extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
+        ),
+    ] = 0
+    weights: Annotated[
+        Weights | None,
+        Meta(title="Weights", description="A table [positions, dims] from a .npy, or a tensor of a .safetensors."),
+    ] = None
+    offset: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=LONGEST,
+            title="Offset",
+            description="The row of position 0: rows before it belong to padding.",
+            extra_json_schema={"slider": [0, 8], "unit": "rows", "who": "0: BERT, GPT-2 · 2: RoBERTa, BART, OPT"},
+        ),
+    ] = 0
+
+    def check(self) -> None:
+        if self.weights is None and self.dim * self.length > MOST_CELLS:
+            raise ValueError(
+                tr(
+                    "length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length "
+                    "up to {longest}",
+                    length=self.length,
+                    dim=self.dim,
+                    cells=self.dim * self.length,
+                    most=MOST_CELLS,
+                    longest=MOST_CELLS // self.dim,
+                )
+            )
+
+        if self.offset and self.offset >= self.shape()[0]:
+            rows = self.shape()[0]
+            raise ValueError(
+                tr(
+                    "offset: {offset} leaves no row of a table of {rows}; take at most {most}",
+                    offset=self.offset,
+                    rows=rows,
+                    most=rows - 1,
+                )
+            )
+
+    def shape(self) -> tuple[int, int]:
+        """Positions and dimensions, of the weights where there are some."""
+        if self.weights is None:
+            return self.length, self.dim
+        return files.table_shape(self.weights)
+
+    @property
+    def columns(self) -> int:
+        return self.shape()[1]
+
+    @property
+    def defined(self) -> int:
+        return self.shape()[0] - self.offset
+
+    @property
+    def random(self) -> str:
+        return tr("random, seed {seed}", seed=self.seed) if self.weights is None else ""
+
+    @property
+    def missing(self) -> int:
+        return 0 if self.weights is None else self.stored().missing
+
+    def stored(self) -> Stored:
+        """The whole table, with its non-finite cells counted."""
+        if self.weights is not None:
+            return _loaded(self.weights)
+        return _drawn(msgspec.structs.replace(self, std=1.0, offset=0)).scaled(self.std)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._within(int(positions.max(initial=0)))
+        return self.stored().cells(positions + self.offset, dims)
+
+    def bounded(self, positions: Integers, dims: Integers) -> Floats:
+        self._within(int(positions.max(initial=0)))
+        return self.stored().cells(positions + self.offset, dims, exact=False)
+
+    def _within(self, position: int) -> None:
+        rows = self.defined
+        if position >= rows:
+            raise ValueError(
+                tr(
+                    "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
+                    "positions 0 to {last} have a code"
+                    if self.offset
+                    else "learned: position {position} is beyond the table's length {rows}; "
+                    "positions 0 to {last} have a code",
+                    position=position,
+                    rows=rows,
+                    offset=self.offset,
+                    last=rows - 1,
+                )
+            )
+
+    def means(self, positions: Window, dims: Window) -> Floats:
+        self._within(positions.stop - 1)
+        rows = Window(positions.start + self.offset, positions.stop + self.offset, positions.block)
+        return self.stored().means(rows, dims)
+
+    def column(self, dimension: int) -> Column:
+        return Column(tr("column {column}", column=dimension))
+
+    def worked(self, position: int, dimension: int) -> str:
+        value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
+        row = f"{position} + {self.offset}" if self.offset else f"{position}"
+        return f"PE({position}, {dimension}) = W[{row}, {dimension}] = {value:.4f}"
+
+
+@kept
+def _loaded(weights: Weights) -> Stored:
+    return Stored(files.table(weights))
+
+
+@held(lambda unit: 8 * unit.length * unit.dim)
+def _drawn(unit: Learned) -> Stored:
+    return Stored(np.random.default_rng(unit.seed).standard_normal((unit.length, unit.dim)))

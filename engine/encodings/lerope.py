@@ -1,0 +1,104 @@
+"""Rotary positions whose frequencies are learned: each times e to a number that begins at zero (LeRoPE)."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.rotary import RotaryTable, geometric
+from engine.encodings.base.scheme import Spectrum
+from engine.maths.window import Floats
+from engine.system.kept import kept
+from engine.words.language import later, tr
+
+MOST = 20.0  # of an alpha, either way
+NAMED = (later("slower"), later("as it was"), later("faster"))
+
+
+class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
+    """The frequencies of RoPE times e^α, α seeded or given."""
+
+    title: ClassVar[str] = "Learned rotary (LeRoPE)"
+    rank: ClassVar[int] = 5
+    summary: ClassVar[str] = "Rotary whose frequencies are trained with the model, beginning at the usual ones."
+    source: ClassVar[str] = "LeRoPE 2026, arXiv 2607.10134"
+    formula: ClassVar[tuple[str, ...]] = (r"\omega_k = e^{\alpha_k} \cdot base^{-2k/d}",)
+
+    std: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3,
+            title="Standard deviation",
+            description="Of the seeded α: how far training is imagined to have moved the frequencies.",
+            extra_json_schema={"slider": [0, 2], "step": 0.01, "when": {"alphas": [None]}},
+        ),
+    ] = 0.5
+    seed: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=2**31 - 1,
+            title="Seed",
+            description="Of the random numbers.",
+            extra_json_schema={"slider": [0, 100], "when": {"alphas": [None]}},
+        ),
+    ] = 0
+    alphas: Annotated[
+        tuple[float, ...] | None,
+        Meta(title="Alphas", description="Learned α of each pair; null: seeded."),
+    ] = None
+
+    def check(self) -> None:
+        super().check()
+        if self.alphas is None:
+            return
+        if len(self.alphas) != self.dim // 2:
+            raise ValueError(
+                tr(
+                    "alphas: {count} is not the number of pairs; {pairs} are needed",
+                    count=len(self.alphas),
+                    pairs=self.dim // 2,
+                )
+            )
+        for pair, alpha in enumerate(self.alphas):
+            if not -MOST <= alpha <= MOST:
+                raise ValueError(
+                    tr(
+                        "alphas: {alpha:g} of pair {pair} is not a number from {least:g} to {most:g}",
+                        alpha=alpha,
+                        pair=pair,
+                        least=-MOST,
+                        most=MOST,
+                    )
+                )
+
+    @property
+    def random(self) -> str:
+        return tr("random, seed {seed}", seed=self.seed) if self.alphas is None else ""
+
+    def _alphas(self) -> Floats:
+        """[pairs]."""
+        if self.alphas is not None:
+            return np.array(self.alphas)
+        return self.std * _drawn(self.seed, self.dim // 2)
+
+    def frequencies(self) -> Floats:
+        return np.asarray(geometric(self.base, self.dim // 2, self.dim) * np.exp(self._alphas()))
+
+    def turning(self, pair: int) -> str:
+        alpha = float(self._alphas()[pair])
+        return f" · {math.exp(alpha):.9g} / {self.exponent(pair)}" if alpha else super().turning(pair)
+
+    def scaled_spectrum(self) -> Spectrum:
+        bands = (np.sign(self._alphas()) + 1).astype(np.int64)
+        plain = geometric(self.base, self.dim // 2, self.dim)
+        return Spectrum(self.frequencies(), plain, bands, NAMED)
+
+
+@kept
+def _drawn(seed: int, pairs: int) -> Floats:
+    return np.random.default_rng(seed).standard_normal(pairs)

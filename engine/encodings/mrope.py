@@ -1,0 +1,235 @@
+"""Multimodal rotary positions (Qwen2-VL): some pairs turn by time, some by row, some by column."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import axial, declared
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.rotary import fitting, geometric, turned
+from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum
+from engine.maths.window import Floats, Integers, Window
+from engine.system.kept import kept
+from engine.words.language import later, tr
+from engine.words.numbers import quoted, spaced
+
+AXES = (later("time"), later("row"), later("column"))
+BY_AXIS = (later("by time"), later("by row"), later("by column"))
+SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
+
+
+class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
+    """Rotary tables over the tokens of a text with images and videos in it."""
+
+    title: ClassVar[str] = "Multimodal rotary (M-RoPE)"
+    family: ClassVar[str] = "Rotary"
+    rank: ClassVar[int] = 2
+    summary: ClassVar[str] = "Rotary for text, images and video in one sequence: pairs turn by time, row or column."
+    source: ClassVar[str] = "Wang et al. 2024 (Qwen2-VL), arXiv 2409.12191"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
+        r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
+        r"a_k \in \{t, h, w\}, \quad \omega_k = base^{-2k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Qwen2-VL", {"spans": "text:16,image:16x16,text:32"}, 304),
+        Preset(
+            "Qwen3-VL",
+            {"base": 5e6, "sections": (24, 20, 20), "axes": "interleaved", "spans": "text:16,image:16x16,text:32"},
+            304,
+        ),
+        Preset("Qwen2-VL, a video", {"spans": "text:8,video:4x8x8,text:16"}, 280),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of a head; the sections are pairs of it.",
+            extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
+        ),
+    ] = 128
+    base: Annotated[float, declared.base("θ of all axes.")] = 1_000_000.0
+    sections: Annotated[
+        tuple[int, ...],
+        Meta(
+            title="Sections",
+            description="How many pairs turn by time, by row and by column; together half of the dimensions.",
+            extra_json_schema={"who": "16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"},
+        ),
+    ] = (16, 24, 24)
+    axes: Annotated[
+        Literal["chunked", "interleaved"],
+        Meta(
+            title="Axes",
+            description="Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, "
+            "so that each axis has fast and slow pairs. Members of a pair are half a width apart in both.",
+            extra_json_schema={"who": "chunked: Qwen2-VL · interleaved: Qwen3-VL"},
+        ),
+    ] = "chunked"
+    spans: Annotated[
+        str,
+        Meta(
+            title="Spans",
+            description="What the sequence consists of: text:tokens, image:rows x columns, video:frames x rows x "
+            "columns, separated by commas.",
+        ),
+    ] = "text:16,image:4x6,text:8"
+
+    def check(self) -> None:
+        if self.dim % 2:
+            raise ValueError(
+                tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=self.dim + 1)
+            )
+        self._check_sections()
+        tokens = sum(frames * rows * columns for _, (frames, rows, columns) in _spans(self.spans))
+        if tokens > LONGEST:
+            raise ValueError(
+                tr(
+                    "spans: {tokens} tokens are more than {most}, the longest sequence",
+                    tokens=spaced(tokens),
+                    most=spaced(LONGEST),
+                )
+            )
+
+    def _check_sections(self) -> None:
+        shown = quoted(list(self.sections))
+        if len(self.sections) != 3 or min(self.sections) < 0:
+            raise ValueError(
+                tr("sections: {shown} is not three numbers of pairs: by time, by row, by column", shown=shown)
+            )
+        if sum(self.sections) != self.dim // 2:
+            raise ValueError(
+                tr(
+                    "sections: {shown} sum to {sum} pairs; dim {dim} needs {pairs}",
+                    shown=shown,
+                    sum=sum(self.sections),
+                    dim=self.dim,
+                    pairs=self.dim // 2,
+                )
+            )
+
+    def along(self, name: str, value: Any) -> Mapping[str, Any]:
+        """Sections share another width as they shared this one; other sections need their own width."""
+        if name == "sections":
+            return {"dim": 2 * sum(value)} if len(value) == 3 and sum(value) > 0 else {}
+        if name != "dim" or value % 2:
+            return {}
+        ends = [round(value / 2 * sum(self.sections[:i]) / sum(self.sections)) for i in range(4)]
+        return {"sections": tuple(b - a for a, b in itertools.pairwise(ends))}
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def defined(self) -> int:
+        return len(_places(self.spans))
+
+    def frequencies(self) -> Floats:
+        return geometric(self.base, self.dim // 2, self.dim)
+
+    def axis_of(self) -> Integers:
+        """[pairs], 0 where a pair turns by time, 1 by row, 2 by column."""
+        _, h, w = self.sections
+        if self.axes == "chunked":
+            return np.repeat(np.arange(3), self.sections)
+        pair = np.arange(self.dim // 2)
+        by_row = (pair % 3 == 1) & (pair < 3 * h)
+        by_column = (pair % 3 == 2) & (pair < 3 * w)
+        return np.where(by_row, 1, np.where(by_column, 2, 0))
+
+    def _check_tokens(self, positions: Integers) -> None:
+        spans = tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
+        axial.check_tokens(self.id, positions, self.defined, spans)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return _axial(self).cells(positions, dims)
+
+    def axial(self) -> Axial:
+        return _axial(self)
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        return _axial(self).means(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return _axial(self).products(queries, keys)
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        self._check_tokens(positions)
+        angle = _axial(self).angles(positions, slice(self.dim // 2))
+        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega = self.frequencies()
+        return Spectrum(omega, omega, self.axis_of(), BY_AXIS)
+
+    def column(self, dimension: int) -> Column:
+        return _axial(self).column(dimension)
+
+    def worked(self, position: int, dimension: int) -> str:
+        pair = dimension % (self.dim // 2)
+        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
+
+
+@kept
+def _axial(scheme: Mrope) -> Axial:
+    omega = scheme.frequencies()
+    return Axial(
+        omega=np.tile(omega, 2),
+        cosine=np.repeat([True, False], omega.size),
+        axis=np.tile(scheme.axis_of(), 2),
+        pair=np.tile(np.arange(omega.size), 2),
+        places=_places(scheme.spans),
+        names=AXES,
+    )
+
+
+Size = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
+
+
+@kept
+def _spans(text: str) -> tuple[tuple[str, Size], ...]:
+    """Kind and size of each span; ValueError that says what a span looks like."""
+    found = []
+    for part in text.split(","):
+        match = SPAN.fullmatch(part)
+        numbers = [int(n) for n in match.groups() if n and n.isdecimal()] if match else []
+        if match is None or not all(numbers):
+            raise ValueError(
+                tr(
+                    'spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" '
+                    '(rows x columns) or "video:2x4x6" (frames x rows x columns)',
+                    part=quoted(part),
+                )
+            )
+        kind = next(word for word in match.groups() if word)
+        frames, rows, columns = [1] * (3 - len(numbers)) + numbers
+        found.append((kind, (frames, rows, columns)))
+    return tuple(found)
+
+
+@kept
+def _places(text: str) -> Integers:
+    """[tokens, 3], time, row and column of each token, each span beginning one after the largest number so far."""
+    places, start = [], 0
+    for kind, size in _spans(text):
+        token = np.arange(size[0] * size[1] * size[2])
+        if kind == "text":
+            span = np.repeat(token[:, None], 3, axis=1)
+        else:
+            frame, within = np.divmod(token, size[1] * size[2])
+            span = np.stack([frame, *np.divmod(within, size[2])], axis=1)
+        places.append(start + span)
+        start = int(places[-1].max()) + 1
+    return np.concatenate(places)

@@ -1,0 +1,63 @@
+"""No positional encoding: the causal mask alone tells positions apart (Kazemnejad et al. 2023)."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.scheme import WIDEST, Column, Scheme
+from engine.maths.waves import Waves
+from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
+from engine.words import spelling
+from engine.words.language import tr
+
+
+class Nope(Scheme, frozen=True, kw_only=True, tag="nope"):
+    """Zero for any position."""
+
+    title: ClassVar[str] = "None (NoPE)"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 5
+    summary: ClassVar[str] = "Nothing is added: what to compare every encoding with."
+    source: ClassVar[str] = "Kazemnejad et al. 2023, arXiv 2305.19466"
+    formula: ClassVar[tuple[str, ...]] = (r"p(t) = 0",)
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Dimensions",
+            description="Columns, all zero.",
+            extra_json_schema={"scale": "log"},
+        ),
+    ] = 128
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def signed(self) -> bool:
+        return False
+
+    def waves(self) -> Waves:
+        return _waves(self.dim)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        return np.zeros((positions.size, dims.size))
+
+    def column(self, dimension: int) -> Column:
+        return Column(tr("always 0"), None, math.inf)
+
+    def worked(self, position: int, dimension: int) -> str:
+        return spelling.nought(position, dimension)
+
+
+@kept
+def _waves(dim: int) -> Waves:
+    return Waves(np.zeros(dim), np.ones(dim, bool), scale=0.0)

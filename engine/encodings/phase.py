@@ -1,0 +1,78 @@
+"""The position as a share of the sentence, 0 … 1: bounded, but its step depends on the length."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Scheme
+from engine.maths.window import Floats, Integers, Window
+from engine.words.language import tr
+
+
+class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
+    """position / (length − 1), the same in each column; 0 for a sentence of one word."""
+
+    title: ClassVar[str] = "Phase"
+    family: ClassVar[str] = "First ideas"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "First word 0, last word 1: bounded, but one step means something else in each sentence."
+    source: ClassVar[str] = "the first idea of most tutorials"
+    formula: ClassVar[tuple[str, ...]] = (r"p(t) = \frac{t}{length - 1}",)
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1, le=WIDEST, title="Dimensions", description="Columns, all alike.", extra_json_schema={"scale": "log"}
+        ),
+    ] = 1
+    length: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Sentence length",
+            description="The number of words between 0 and 1; beyond it there is no code.",
+            extra_json_schema={"scale": "log", "unit": "positions"},
+        ),
+    ] = 512
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def signed(self) -> bool:
+        return False
+
+    @property
+    def defined(self) -> int:
+        return self.length
+
+    def _share(self, positions: Floats | Integers) -> Floats:
+        if positions.size and positions.max() >= self.length:
+            raise ValueError(
+                tr(
+                    "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
+                    position=int(positions.max()),
+                    length=self.length,
+                    last=self.length - 1,
+                )
+            )
+        return positions / max(1, self.length - 1)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        return np.repeat(self._share(positions)[:, None], dims.size, axis=1)
+
+    def means(self, positions: Window, dims: Window) -> Floats:
+        self._share(np.array([positions.stop - 1]))
+        return np.repeat(self._share(positions.centres())[:, None], dims.count, axis=1)
+
+    def column(self, dimension: int) -> Column:
+        return Column(tr("share of the sentence"))
+
+    def worked(self, position: int, dimension: int) -> str:
+        value = position / max(1, self.length - 1)
+        return f"PE({position}, {dimension}) = {position} / {max(1, self.length - 1)} = {value:.4f}"

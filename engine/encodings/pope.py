@@ -1,0 +1,154 @@
+"""Polar positions (PoPE): the content gives each dimension a magnitude, the position alone its angle."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import declared, rotary
+from engine.encodings.base.rotary import fitting
+from engine.encodings.base.scheme import EVERY, WIDEST, Column, Noun, Scheme
+from engine.maths.waves import Harmonics, Waves
+from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
+from engine.words import spelling
+from engine.words.language import later, tr
+
+
+class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
+    """Magnitudes softplus(x), angles ω · position and a learned phase δ: one frequency a dimension, not a pair."""
+
+    title: ClassVar[str] = "Polar (PoPE)"
+    family: ClassVar[str] = "Rotary"
+    rank: ClassVar[int] = 6
+    measure: ClassVar[str] = "mean of cos(ω · distance + δ)"
+    frequency_of: ClassVar[Noun] = "dimension"
+    summary: ClassVar[str] = "Rotary with what and where kept apart: content sets magnitudes, position sets angles."
+    source: ClassVar[str] = "Gopalakrishnan et al. 2025, arXiv 2509.10534"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"a_{ts} = \sum_k \mu(q_k) \, \mu(k_k) \cos((s - t) \, \omega_k + \delta_k)",
+        r"\mu(x) = \ln(1 + e^x), \quad \omega_k = base^{-k/d}",
+    )
+
+    heads: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=256,
+            title="Heads",
+            description="Each has phases of its own.",
+            extra_json_schema={"scale": "log", "slider": [1, 64]},
+        ),
+    ] = 8
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST // 2,
+            title="Dimensions",
+            description="Width of a head, d: as many frequencies, and a table twice as wide.",
+            extra_json_schema={"scale": "log", "slider": [1, 512]},
+        ),
+    ] = 64
+    base: Annotated[float, declared.base()] = 10_000.0
+    phases: Annotated[
+        Literal["zero", "seeded"],
+        Meta(
+            title="Phases",
+            description="The learned δ of each head and dimension. zero: as training begins · seeded: random from −2π "
+            "to 0, the range in which they are learned.",
+        ),
+    ] = "zero"
+    seed: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=2**31 - 1,
+            title="Seed",
+            description="Of the random phases.",
+            extra_json_schema={"slider": [0, 100], "when": {"phases": ["seeded"]}},
+        ),
+    ] = 0
+
+    @property
+    def columns(self) -> int:
+        return 2 * self.dim
+
+    @property
+    def random(self) -> str:
+        return tr("random, seed {seed}", seed=self.seed) if self.phases == "seeded" else ""
+
+    def frequencies(self) -> Floats:
+        """[dim]."""
+        return _frequencies(self.dim, self.base)
+
+    def delta(self) -> Floats:
+        """[heads, dim], the phases, radians."""
+        if self.phases == "zero":
+            return np.zeros((self.heads, self.dim))
+        return _drawn(self.seed, self.heads, self.dim)
+
+    def waves(self) -> Waves:
+        return _waves(self.dim, self.base)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        """The angles of a query; a key has its phase besides."""
+        return self.waves().cells(positions, dims)
+
+    def harmonics(self) -> Harmonics:
+        """The mean over dimensions of cos(ω · distance + δ), as magnitudes of 1 would have it."""
+        delta = self.delta()
+        return Harmonics(self.frequencies(), np.cos(delta) / self.dim, -np.sin(delta) / self.dim)
+
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        delta = self.delta()[heads]
+        if len(q) != len(delta) or len(k) != len(delta):
+            raise ValueError(
+                tr(
+                    "heads: {heads} is not the number of heads of q and k, {queries} and {keys}",
+                    heads=len(delta),
+                    queries=len(q),
+                    keys=len(k),
+                )
+            )
+        turn = queries[:, None] * self.frequencies()
+        meet = keys[:, None] * self.frequencies() + delta[:, None]
+        asked, offered = np.logaddexp(0.0, fitting(q, self.dim)), np.logaddexp(0.0, fitting(k, self.dim))
+        cosines = (asked * np.cos(turn)) @ np.swapaxes(offered * np.cos(meet), -1, -2)
+        sines = (asked * np.sin(turn)) @ np.swapaxes(offered * np.sin(meet), -1, -2)
+        return {later("content and position"): (cosines + sines) / math.sqrt(self.dim)}
+
+    def column(self, dimension: int) -> Column:
+        k = dimension % self.dim
+        name = tr("{function} of dimension {k}", function="cos" if dimension < self.dim else "sin", k=k)
+        return Column(name, k, 2 * math.pi / float(self.frequencies()[k]))
+
+    def worked(self, position: int, dimension: int) -> str:
+        k = dimension % self.dim
+        return spelling.wave(
+            position,
+            dimension,
+            function="cos" if dimension < self.dim else "sin",
+            inside=(f"{position} / {self.base:.12g}^({k}/{self.dim})",),
+            angle=position * float(self.frequencies()[k]),
+        )
+
+
+@kept
+def _drawn(seed: int, heads: int, dim: int) -> Floats:
+    return -2 * math.pi * np.random.default_rng(seed).random((heads, dim))
+
+
+def _frequencies(dim: int, base: float) -> Floats:
+    return rotary.geometric(base, dim, 2 * dim)
+
+
+@kept
+def _waves(dim: int, base: float) -> Waves:
+    return rotary.waves(_frequencies(dim, base), "half")

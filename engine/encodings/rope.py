@@ -1,0 +1,530 @@
+"""Rotary position embedding (Su et al. 2021), whole or in part, with the ways in which models stretch it."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.rotary import RotaryTable, geometric
+from engine.encodings.base.scheme import Handle, Preset, Scheme, Spectrum, changed
+from engine.maths import scaling
+from engine.maths.scaling import Scaled
+from engine.maths.window import Floats
+from engine.system.kept import kept
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+FARTHEST = 2**30  # positions that a length may speak of
+LEAST, MOST = 1e-9, 1e12  # of a factor a pair
+NEED_ORIGINAL = ("dynamic", "yarn", "llama3", "longrope")
+NEED_FACTOR = ("linear", "ntk", "dynamic", "yarn", "llama3", "longrope", "proportional")
+Scalings = Literal["none", "linear", "ntk", "dynamic", "yarn", "llama3", "longrope", "proportional"]
+FactorList = tuple[float, ...]
+
+
+class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
+    """Pairs of queries and keys turned by position · ω: their product depends on the distance alone."""
+
+    title: ClassVar[str] = "Rotary (RoPE)"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "Queries and keys turn with their position, so that they meet by distance alone."
+    source: ClassVar[str] = "Su et al. 2021, arXiv 2104.09864"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"x'_k = x_k \cos(t \, \omega_k) - y_k \sin(t \, \omega_k)",
+        r"y'_k = x_k \sin(t \, \omega_k) + y_k \cos(t \, \omega_k)",
+        r"\omega_k = base^{-2k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Llama 2", {"dim": 128}, 4096),
+        Preset("Llama 2, dynamic to 16 384", {"dim": 128, "scaling": "dynamic", "factor": 4.0}, 16_384),
+        Preset("Llama 3.1 8B", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}, 131_072),
+        Preset(
+            "Qwen2.5, YaRN to 131 072",
+            {"base": 1e6, "scaling": "yarn", "factor": 4.0, "original_length": 32_768},
+            131_072,
+        ),
+        Preset(
+            "gpt-oss", {"dim": 64, "base": 150_000.0, "scaling": "yarn", "factor": 32.0, "truncate": False}, 131_072
+        ),
+        Preset(
+            "DeepSeek-V3",
+            {
+                "dim": 64,
+                "pairing": "interleaved",
+                "scaling": "yarn",
+                "factor": 40.0,
+                "mscale": 1.0,
+                "mscale_all_dim": 1.0,
+            },
+            163_840,
+        ),
+        Preset(
+            "Gemma 4, layers of full attention",
+            {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"},
+            8192,
+        ),
+        Preset("GPT-NeoX 20B", {"dim": 96, "partial": 0.25}, 2048),
+        Preset("GPT-J 6B", {"dim": 256, "partial": 0.25, "pairing": "interleaved"}, 2048),
+    )
+
+    partial: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1,
+            title="Rotary share",
+            description="Share of the dimensions that turn; the exponent counts those alone. Proportional scaling "
+            "counts all dimensions and leaves the rest standing still.",
+            extra_json_schema={
+                "slider": [0.125, 1],
+                "step": 0.125,
+                "who": "0.25: NeoX, StableLM, Qwen3-Next · 0.5: GLM-4, Phi, Nemotron",
+            },
+        ),
+    ] = 1.0
+    scaling: Annotated[
+        Scalings,
+        Meta(
+            title="Scaling",
+            description="How frequencies are stretched to a longer context. linear: position interpolation · ntk: a "
+            "larger base · dynamic: a base that grows with the length · yarn, llama3: long waves divided, short ones "
+            "kept · longrope: a factor for each pair · proportional: the last pairs stand still.",
+            extra_json_schema={
+                "labels": {"ntk": "NTK-aware", "dynamic": "dynamic NTK", "yarn": "YaRN", "longrope": "LongRoPE"},
+                "who": "llama3: Llama 3.1 · yarn: Qwen2.5, gpt-oss, DeepSeek-V3 · longrope: Phi-3 · "
+                "proportional: Gemma 4, LFM3",
+            },
+        ),
+    ] = "none"
+    factor: Annotated[
+        float,
+        Meta(
+            ge=0.01,
+            le=1e6,
+            title="Factor",
+            description="How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2)).",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [1, 64],
+                "when": {"scaling": list(NEED_FACTOR)},
+                "who": "NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers",
+            },
+        ),
+    ] = 1.0
+    original_length: Annotated[
+        Annotated[int, Meta(ge=0, le=FARTHEST)] | None,
+        Meta(
+            title="Original length",
+            description="The length that the model was trained for, original_max_position_embeddings.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [512, 131_072],
+                "unit": "positions",
+                "when": {"scaling": list(NEED_ORIGINAL)},
+            },
+        ),
+    ] = 4096
+    length: Annotated[
+        Annotated[int, Meta(ge=1, le=FARTHEST)] | None,
+        Meta(
+            title="Current length",
+            description="How long the sequence is; null: as long as is shown.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [512, 131_072],
+                "unit": "positions",
+                "when": {"scaling": ["dynamic", "longrope"]},
+            },
+        ),
+    ] = None
+    beta_fast: Annotated[
+        float,
+        Meta(
+            ge=0.001,
+            le=10_000,
+            title="β fast",
+            description="Pairs that turn more often than this in the original length are kept.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [1, 128],
+                "unit": "turns",
+                "when": {"scaling": ["yarn"]},
+            },
+        ),
+    ] = 32.0
+    beta_slow: Annotated[
+        float,
+        Meta(
+            ge=0.001,
+            le=10_000,
+            title="β slow",
+            description="Pairs that turn less often than this in the original length are divided by the factor.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [0.25, 32],
+                "unit": "turns",
+                "when": {"scaling": ["yarn"]},
+            },
+        ),
+    ] = 1.0
+    mscale: Annotated[
+        Annotated[float, Meta(ge=0, le=100)] | None,
+        Meta(
+            title="mscale",
+            description="With mscale_all_dim, the attention factor is g(mscale) / g(mscale_all_dim), "
+            "g(m) = 0.1 · m · ln factor + 1.",
+            extra_json_schema={
+                "slider": [0, 2],
+                "step": 0.001,
+                "when": {"scaling": ["yarn"]},
+                "who": "both 1: DeepSeek-V3, which scales the softmax instead",
+            },
+        ),
+    ] = None
+    mscale_all_dim: Annotated[
+        Annotated[float, Meta(ge=0, le=100)] | None,
+        Meta(
+            title="mscale_all_dim",
+            description="See mscale; it counts where both are set and neither is 0.",
+            extra_json_schema={"slider": [0, 2], "step": 0.001, "when": {"scaling": ["yarn"]}},
+        ),
+    ] = None
+    attention_factor: Annotated[
+        Annotated[float, Meta(ge=0, le=1000)] | None,
+        Meta(
+            title="Attention factor",
+            description="What cosines and sines are multiplied by; null: 0.1 · ln factor + 1 with YaRN, "
+            "√(1 + ln factor / ln original length) with LongRoPE.",
+            extra_json_schema={"slider": [0.5, 2], "step": 0.01, "when": {"scaling": ["yarn", "longrope"]}},
+        ),
+    ] = None
+    truncate: Annotated[
+        bool,
+        Meta(
+            title="Whole pairs",
+            description="Round the first pair that is smoothed down, and the last one up.",
+            extra_json_schema={"when": {"scaling": ["yarn"]}, "who": "on: most · off: gpt-oss"},
+        ),
+    ] = True
+    low_freq_factor: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=10_000,
+            title="Low frequency factor",
+            description="Pairs that turn less often than this in the original length are divided by the factor.",
+            extra_json_schema={"slider": [0, 4], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
+        ),
+    ] = 1.0
+    high_freq_factor: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=10_000,
+            title="High frequency factor",
+            description="Pairs that turn more often than this in the original length are kept.",
+            extra_json_schema={"slider": [1, 32], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
+        ),
+    ] = 4.0
+    short_factor: Annotated[
+        FactorList | None,
+        Meta(
+            title="Short factors",
+            description="A divisor for each pair, while the length is at most the original one.",
+            extra_json_schema={"when": {"scaling": ["longrope"]}},
+        ),
+    ] = None
+    long_factor: Annotated[
+        FactorList | None,
+        Meta(
+            title="Long factors",
+            description="A divisor for each pair, once the length is beyond the original one.",
+            extra_json_schema={"when": {"scaling": ["longrope"]}},
+        ),
+    ] = None
+
+    # What goes together.
+
+    def check(self) -> None:
+        self._check_width()
+        if self.scaling in NEED_ORIGINAL and not self.original_length:
+            shown = "null" if self.original_length is None else "0"
+            raise ValueError(
+                tr(
+                    "original_length: {shown} is no length, and {scaling} needs one, as 4096",
+                    shown=shown,
+                    scaling=self.scaling,
+                )
+            )
+        if self.scaling in ("ntk", "dynamic") and self.width == 2:
+            raise ValueError(
+                tr(
+                    "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
+                    scaling=self.scaling,
+                )
+            )
+        if self.scaling == "yarn":
+            self._check_order("beta_slow", "beta_fast")
+        if self.scaling == "llama3":
+            self._check_order("low_freq_factor", "high_freq_factor")
+        if self.scaling == "longrope":
+            self._check_longrope()
+
+    def _check_order(self, lower: str, upper: str) -> None:
+        low, high = getattr(self, lower), getattr(self, upper)
+        if low >= high:
+            raise ValueError(
+                tr("{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high)
+            )
+
+    def _check_width(self) -> None:
+        if self.scaling == "proportional":
+            return super().check()
+        if self.width >= 2 and self.width % 2 == 0:
+            return None
+        if self.partial == 1:
+            raise ValueError(
+                tr(
+                    "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
+                    dim=self.dim,
+                )
+            )
+        raise ValueError(
+            tr(
+                "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
+                "them has to, at least 2"
+                if self.width == 1
+                else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
+                "number of them has to, at least 2",
+                partial=self.partial,
+                dim=self.dim,
+                width=spaced(self.width),
+            )
+        )
+
+    def _check_longrope(self) -> None:
+        for name in ("short_factor", "long_factor"):
+            factors = getattr(self, name)
+            if factors is None:
+                continue
+            if len(factors) != self.pairs:
+                raise ValueError(
+                    tr(
+                        "{name}: {count} is not the number of pairs; {pairs} factors are needed",
+                        name=name,
+                        count=len(factors),
+                        pairs=self.pairs,
+                    )
+                )
+            for pair, factor in enumerate(factors):
+                if not LEAST <= factor <= MOST:
+                    raise ValueError(
+                        tr(
+                            "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                            name=name,
+                            factor=factor,
+                            pair=pair,
+                            most=MOST,
+                        )
+                    )
+        if self.original_length == 1 and self.factor > 1 and self.attention_factor is None:
+            raise ValueError(tr("original_length: 1 gives longrope no attention factor; take at least 2, or set that"))
+
+    # Frequencies.
+
+    @property
+    def width(self) -> int:
+        """Dimensions that the exponent counts and the layout covers."""
+        return self.dim if self.scaling == "proportional" else math.floor(self.partial * self.dim)
+
+    @property
+    def pairs(self) -> int:
+        return self.width // 2
+
+    @property
+    def columns(self) -> int:
+        return 2 * self.pairs
+
+    @property
+    def long(self) -> bool:
+        """Whether the length is beyond the original one."""
+        return (self.length or 0) > (self.original_length or 0)
+
+    def frequencies(self) -> Floats:
+        return _scaled(self).omega
+
+    def turning(self, pair: int) -> str:
+        return _scaled(self).turning(pair)
+
+    @property
+    def factor_on_waves(self) -> float:
+        if self.scaling not in ("yarn", "longrope"):
+            return 1.0
+        if self.attention_factor is not None:
+            return self.attention_factor
+        if self.scaling == "yarn":
+            return scaling.yarn_factor(self.factor, self.mscale, self.mscale_all_dim)
+        return scaling.longrope_factor(self.factor, self.original_length or 0)
+
+    def at_length(self, length: int) -> Scheme:
+        if self.length is None and self.scaling in ("dynamic", "longrope"):
+            return changed(self, length=length)
+        return self
+
+    # What became of them.
+
+    def scaled_spectrum(self) -> Spectrum:
+        scaled = _stretched(self)
+        trained = self.original_length if self.scaling in NEED_ORIGINAL else None
+        return Spectrum(
+            omega=scaled.omega,
+            plain=scaled.plain,
+            bands=scaled.band_of(),
+            named=scaled.named,
+            handles=self._handles(),
+            trained=trained,
+            target=self._target(),
+            remark=f"{self.scaling}: {scaled.remark}" if scaled.remark else "",
+        )
+
+    def _target(self) -> int | None:
+        if self.scaling in ("dynamic", "longrope"):
+            return self.length
+        if self.scaling in ("yarn", "llama3") and self.original_length:
+            return round(self.factor * self.original_length)
+        return None
+
+    def _handles(self) -> tuple[Handle, ...]:
+        length = float(self.original_length or 0)
+        if self.scaling == "yarn":
+            return (
+                Handle("beta_fast", tr("β fast"), self.beta_fast, length, 0.001, 10_000.0),
+                Handle("beta_slow", tr("β slow"), self.beta_slow, length, 0.001, 10_000.0),
+            )
+        if self.scaling == "llama3":
+            return (
+                Handle("high_freq_factor", tr("high"), self.high_freq_factor, length, 0.001, 10_000.0),
+                Handle("low_freq_factor", tr("low"), self.low_freq_factor, length, 0.001, 10_000.0),
+            )
+        return ()
+
+
+@kept
+def _scaled(rope: Rope) -> Scaled:
+    """The frequencies, for whoever does not read the remark: that would stay in one language."""
+    return _stretched(rope)
+
+
+def _stretched(rope: Rope) -> Scaled:
+    """The frequencies, and how they came about."""
+    width, base, factor = rope.width, rope.base, rope.factor
+    plain = geometric(base, rope.pairs, width)
+    if rope.scaling == "proportional":
+        rotated = int(rope.partial * rope.dim // 2)
+        return scaling.proportional(plain, base, width, rotated=rotated, factor=factor)
+    if rope.scaling in ("ntk", "dynamic"):
+        return _on_a_larger_base(rope, plain)
+    if rope.scaling == "longrope":
+        return _by_lists(rope, plain)
+    if rope.scaling in ("yarn", "llama3"):
+        return scaling.by_parts(plain, base, width, share=_share(rope, plain), factor=factor)
+    if rope.scaling == "linear":
+        return scaling.alike(
+            plain,
+            base,
+            width,
+            share=1.0,
+            divisor=factor,
+            named=later("all divided"),
+            remark=tr("each frequency is divided by {factor}", factor=spaced(factor)),
+        )
+    return scaling.alike(plain, base, width, share=0.0, divisor=1.0, named=later("as they are"), remark="")
+
+
+def _share(rope: Rope, plain: Floats) -> Floats:
+    """[pairs], 0 where a pair is kept, 1 where it is divided."""
+    assert rope.original_length
+    if rope.scaling == "llama3":
+        low, high = rope.low_freq_factor, rope.high_freq_factor
+        return scaling.llama3_share(plain, rope.original_length, low=low, high=high)
+    first, last = scaling.yarn_range(
+        rope.width,
+        rope.base,
+        rope.original_length,
+        fast=rope.beta_fast,
+        slow=rope.beta_slow,
+        truncate=rope.truncate,
+    )
+    return scaling.yarn_share(rope.pairs, first, last)
+
+
+def _on_a_larger_base(rope: Rope, plain: Floats) -> Scaled:
+    stretch = rope.factor
+    if rope.scaling == "dynamic":
+        assert rope.original_length
+        stretch = scaling.dynamic_stretch(rope.factor, rope.length or rope.original_length, rope.original_length)
+    base = rope.base if stretch == 1 else scaling.stretched_base(rope.base, stretch, rope.width)
+    return scaling.alike(
+        plain,
+        base,
+        rope.width,
+        share=0.0,
+        divisor=1.0,
+        named=later("as they are") if stretch == 1 else later("on another base"),
+        remark=_rebased(rope, base if stretch != 1 else None),
+    )
+
+
+def _rebased(rope: Rope, base: float | None) -> str:
+    """What became of the base; `base`: None where nothing did."""
+    became = (
+        tr("the base is unchanged")
+        if base is None
+        else tr("the base becomes {base}", base=spaced(float(f"{base:.6g}")))
+    )
+    if rope.scaling != "dynamic":
+        return became
+    return tr("{where}: {what}", where=_beside_original(rope), what=became)
+
+
+def _beside_original(rope: Rope) -> str:
+    """The length, and whether the model has been trained for it."""
+    assert rope.original_length
+    length = rope.length or rope.original_length
+    if length == 1:
+        return tr("1 position is within the original {original}", original=spaced(rope.original_length))
+    return tr(
+        "{length} positions are beyond the original {original}"
+        if rope.long
+        else "{length} positions are within the original {original}",
+        length=spaced(length),
+        original=spaced(rope.original_length),
+    )
+
+
+def _by_lists(rope: Rope, plain: Floats) -> Scaled:
+    assert rope.original_length
+    factors = rope.long_factor if rope.long else rope.short_factor
+    return Scaled(
+        plain,
+        rope.base,
+        rope.width,
+        np.ones_like(plain),
+        np.ones_like(plain) if factors is None else np.array(factors),
+        (_lists(rope) if factors else later("as they are"),),
+        remark=_listed(rope, given=factors is not None),
+    )
+
+
+def _lists(rope: Rope) -> str:
+    return later("long factors") if rope.long else later("short factors")
+
+
+def _listed(rope: Rope, *, given: bool) -> str:
+    """Which of the lists of factors serves the length."""
+    none = later("no long factors are given") if rope.long else later("no short factors are given")
+    what = _lists(rope) if given else none
+    return tr("{where}: {what}", where=_beside_original(rope), what=tr(what))

@@ -1,0 +1,150 @@
+"""Rotary positions of image patches: half of the pairs turn by the row, half by the column, at the same frequencies."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import axial, declared
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.rotary import fitting, geometric, turned
+from engine.encodings.base.scheme import WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
+from engine.maths.window import Floats, Integers, Window
+from engine.system.kept import kept
+from engine.words.language import later, tr
+
+ROW_FIRST = (later("row"), later("column"))
+BY_AXIS = {"row": later("by row"), "column": later("by column")}
+
+
+class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
+    """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
+
+    title: ClassVar[str] = "Rotary in 2-D"
+    family: ClassVar[str] = "Rotary"
+    rank: ClassVar[int] = 3
+    summary: ClassVar[str] = "Rotary for images: patches meet by how many rows and columns apart they are."
+    source: ClassVar[str] = "Heo et al. 2024, arXiv 2403.13298"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
+        r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
+        r"a_k \in \{h, w\}, \quad \omega_k = base^{-4k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),
+        Preset("Vision tower of Pixtral, 512 pixels", {"height": 32, "width": 32, "spacing": "alternating"}, 1024),
+        Preset("Vision tower of Qwen2-VL, 16 × 16", {"dim": 80, "height": 16, "width": 16}, 256),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=4,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of a head, a multiple of 4.",
+            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 512]},
+        ),
+    ] = 64
+    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
+    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
+    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
+    axis_order: Annotated[
+        Literal["h_first", "w_first"],
+        Meta(
+            title="First pairs",
+            description="Which axis the first half of the pairs turns by.",
+            extra_json_schema={
+                "labels": {"h_first": "height", "w_first": "width"},
+                "who": "height: Qwen2-VL",
+            },
+        ),
+    ] = "h_first"
+
+    spacing: Annotated[
+        Literal["alike", "alternating"],
+        Meta(
+            title="Frequencies",
+            description="Which of them an axis has. alike: both axes the same · alternating: of one series of "
+            "base^(−2i/d) the first axis those of even i, the other those of odd i.",
+            extra_json_schema={"who": "alike: Qwen2-VL, Llama 4 · alternating: Pixtral"},
+        ),
+    ] = "alike"
+
+    def check(self) -> None:
+        if self.dim % 4:
+            more = self.dim + 4 - self.dim % 4
+            raise ValueError(
+                tr("dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more)
+            )
+        axial.check_grid(self.height, self.width)
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def defined(self) -> int:
+        return self.height * self.width
+
+    @property
+    def grid(self) -> TokenGrid:
+        return axial.token_grid(self.height, self.width)
+
+    def frequencies(self) -> Floats:
+        """[pairs], those of the first axis, then those of the other."""
+        if self.spacing == "alternating":
+            series = geometric(self.base, self.dim // 2, self.dim)
+            return np.concatenate([series[::2], series[1::2]])
+        return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
+
+    def _check_tokens(self, positions: Integers) -> None:
+        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
+        axial.check_tokens(self.id, positions, self.defined, patches)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return _axial(self).cells(positions, dims)
+
+    def axial(self) -> Axial:
+        return _axial(self)
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        return _axial(self).means(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return _axial(self).products(queries, keys)
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        self._check_tokens(positions)
+        angle = _axial(self).angles(positions, slice(self.dim // 2))
+        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega, found = self.frequencies(), _axial(self)
+        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
+
+    def column(self, dimension: int) -> Column:
+        return _axial(self).column(dimension)
+
+    def worked(self, position: int, dimension: int) -> str:
+        second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
+        odd = 2 * second if self.spacing == "alternating" else 0
+        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})")
+
+
+@kept
+def _axial(scheme: Rope2d) -> Axial:
+    h_first = scheme.axis_order == "h_first"
+    omega = scheme.frequencies()
+    return Axial(
+        omega=np.tile(omega, 2),
+        cosine=np.repeat([True, False], omega.size),
+        axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
+        pair=np.tile(np.arange(omega.size), 2),
+        places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
+        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
+    )

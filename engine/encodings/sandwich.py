@@ -1,0 +1,85 @@
+"""Sandwich: the inner products of sinusoidal codes as a bias, at another scale in each head (Chi et al. 2023)."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import declared
+from engine.encodings.base.scheme import WIDEST, Preset, Scheme
+from engine.encodings.base.tensors import Heads
+from engine.maths.waves import Harmonics
+from engine.maths.window import Floats
+from engine.words.language import tr
+
+LARGEST = 1e9
+
+
+class Sandwich(Scheme, frozen=True, kw_only=True, tag="sandwich"):
+    """λ_h · Σ_k cos(ω_k D) over full pairs."""
+
+    title: ClassVar[str] = "Sandwich"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 6
+    summary: ClassVar[str] = "What sinusoidal codes tell about the distance, without their codes: it decays and swings."
+    source: ClassVar[str] = "Chi et al. 2023, arXiv 2212.10356"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b_h(i, j) = \lambda_h \sum_k \cos(\omega_k \, (j - i))",
+        r"\omega_k = base^{-2k/d}, \;\; \lambda_h = \frac{n}{8 h}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("12 heads, 128 dimensions", {"heads": 12}, 512),
+        Preset("One head, plain inner products", {"heads": 1, "scales": (1.0,)}, 512),
+    )
+
+    heads: Heads = 8
+    dim: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the sinusoidal codes; the last one of an odd width has no partner and is left out.",
+            extra_json_schema={"scale": "log"},
+        ),
+    ] = 128
+    base: Annotated[float, declared.base()] = 10_000.0
+    scales: Annotated[
+        tuple[float, ...] | None,
+        Meta(
+            title="Scales",
+            description="λ of each head, at least 0; n / 8h for head h = 1 … n where none are given.",
+        ),
+    ] = None
+
+    def check(self) -> None:
+        if self.scales is None:
+            return
+        if len(self.scales) != self.heads:
+            raise ValueError(
+                tr(
+                    "{name}: {count} numbers for {heads} heads; there is one for each head",
+                    name="scales",
+                    count=len(self.scales),
+                    heads=self.heads,
+                )
+            )
+        for value in self.scales:
+            if not 0 <= value <= LARGEST:
+                raise ValueError(tr("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST))
+
+    def head(self, head: int) -> str:
+        return tr("scale {scale:.4g}", scale=self.scale_of_heads()[head])
+
+    def scale_of_heads(self) -> Floats:
+        """λ, [heads]."""
+        if self.scales is not None:
+            return np.array(self.scales)
+        return self.heads / (8 * np.arange(1.0, self.heads + 1))
+
+    def harmonics(self) -> Harmonics:
+        pairs = self.dim // 2
+        omega = np.power(self.base, -2 * np.arange(pairs) / self.dim)
+        return Harmonics(omega, np.broadcast_to(self.scale_of_heads()[:, None], (self.heads, pairs)))

@@ -1,0 +1,145 @@
+"""Relative vectors: a learned vector for each clipped distance, added to keys and to values (Shaw et al. 2018)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.arrays.weights import Weights
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import EVERY, WIDEST, Pieces, Preset, Scheme
+from engine.encodings.base.tensors import SeedOfWeights
+from engine.maths import buckets
+from engine.maths.window import Floats, Integers
+from engine.system.kept import held
+from engine.words.language import later, tr
+
+
+class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
+    """w^K and w^V, [2 · clip + 1, dim]: the row of clip(key − query) + clip."""
+
+    title: ClassVar[str] = "Shaw vectors"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 2
+    summary: ClassVar[str] = "Keys and values carry a learned vector for their distance; beyond a clip it is the same."
+    source: ClassVar[str] = "Shaw et al. 2018, arXiv 1803.02155"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"e_{ij} = \frac{q_i \cdot (k_j + w^K_{clip(j - i)})}{\sqrt{d}}",
+        r"z_i = \sum_j \alpha_{ij} \, (v_j + w^V_{clip(j - i)})",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Paper, clip 16", {}, 128),
+        Preset("Clip 2: hardly worse in the paper", {"clip": 2}, 128),
+        Preset("Length of each vector", {"query": None}, 128),
+    )
+
+    clip: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=4096,
+            title="Clip",
+            description="Distances beyond it have the outermost vectors; weights override it.",
+            extra_json_schema={"scale": "log", "unit": "positions", "when": {"weights": [None]}},
+        ),
+    ] = 16
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Head dimensions",
+            description="Width of a head, which all heads share the vectors of; weights override it.",
+            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
+        ),
+    ] = 64
+    query: Annotated[
+        Annotated[int, Meta(ge=0, le=WIDEST - 1)] | None,
+        Meta(
+            title="Query",
+            description="The profile is what a query sees that is this unit vector: one component of each vector; "
+            "null: the vectors' lengths.",
+            extra_json_schema={"slider": [0, 63]},
+        ),
+    ] = 0
+    seed: SeedOfWeights = 0
+    weights: Annotated[
+        Weights | None,
+        Meta(
+            title="Weights",
+            description="w^K, a table [2 · clip + 1, dim] from a .npy, or a tensor of a .safetensors; "
+            "w^V stays random.",
+            extra_json_schema={"who": "kept in transformers 5: wav2vec2-bert, Seamless · gone: BERT's relative_key"},
+        ),
+    ] = None
+
+    def check(self) -> None:
+        if self.weights is not None:
+            rows, columns = tensors.read(self.weights).shape
+            if rows % 2 == 0 or rows < 3:
+                raise ValueError(
+                    tr("weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3", rows=rows)
+                )
+            tensors.adopt(self, clip=rows // 2, dim=columns)
+        tensors.check_cells("dim", self.dim, each=2 * (2 * self.clip + 1))
+        if self.query is not None and self.query >= self.dim:
+            raise ValueError(
+                tr(
+                    "query: {query} is not one of the {dim} dimensions, 0 to {last}; null shows the vectors' lengths",
+                    query=self.query,
+                    dim=self.dim,
+                    last=self.dim - 1,
+                )
+            )
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed, self.weights)
+
+    @property
+    def missing(self) -> int:
+        return tensors.missing(self.weights)
+
+    @property
+    def signed(self) -> bool:
+        return self.query is not None
+
+    def vectors(self) -> tuple[Floats, Floats]:
+        """w^K and w^V, [2 · clip + 1, dim] each."""
+        w_k, w_v = _drawn(self.seed, self.clip, self.dim)
+        return (w_k if self.weights is None else tensors.read(self.weights)), w_v
+
+    def bucket_of(self, distances: Integers) -> Integers:
+        return np.clip(distances, -self.clip, self.clip) + self.clip
+
+    def profile(self, distances: Integers) -> Floats:
+        w_k, _ = self.vectors()
+        shown = np.linalg.norm(w_k, axis=1) if self.query is None else w_k[:, self.query]
+        return np.asarray(shown[self.bucket_of(distances)][None])
+
+    def value_vectors(self, distances: Integers) -> Floats:
+        """[distances, dim], what is added to the values."""
+        return self.vectors()[1][self.bucket_of(distances)]
+
+    def pieces(self) -> Pieces:
+        return Pieces(tuple(range(1 - self.clip, self.clip + 1)), "constant")
+
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        rows, which = buckets.met(self.bucket_of, queries, keys)
+        products = q @ self.vectors()[0][rows].T
+        share = 1 / math.sqrt(self.dim)
+        return {
+            later("content"): share * (q @ np.swapaxes(k, -1, -2)),
+            later("position"): share * np.take_along_axis(products, which[None], axis=2),
+        }
+
+
+@held(lambda _seed, clip, dim: 8 * 2 * (2 * clip + 1) * dim)
+def _drawn(seed: int, clip: int, dim: int) -> tuple[Floats, ...]:
+    return tensors.drawn(seed, (2 * clip + 1, dim), (2 * clip + 1, dim))

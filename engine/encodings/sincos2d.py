@@ -1,0 +1,137 @@
+"""Sines and cosines over the patches of an image: half of the dimensions for the row, half for the column."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base import axial, declared
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.scheme import WIDEST, Column, Preset, Scheme, TokenGrid
+from engine.maths.window import Floats, Integers, Window
+from engine.system.kept import kept
+from engine.words.language import later, tr
+
+ROW_FIRST = (later("row"), later("column"))
+
+
+class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
+    """Two codes of half the width side by side, of a patch's row and of its column; patches row by row."""
+
+    title: ClassVar[str] = "Sinusoidal in 2-D"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 2
+    summary: ClassVar[str] = "The sinusoid for images: half of a patch's code tells its row, half its column."
+    source: ClassVar[str] = "He et al. 2021 (MAE), arXiv 2111.06377"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"p(h, w) = [\, s(h) \;\; s(w) \,]",
+        r"s(x) = [\, \sin(x \, \omega_k) \;\; \cos(x \, \omega_k) \,]",
+        r"\omega_k = base^{-4k/d}",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("MAE encoder, ViT-B/16", {"dim": 768, "axis_order": "w_first"}, 196),
+        Preset("MAE encoder in HF", {"dim": 768, "axis_order": "h_first"}, 196),
+        Preset("MAE decoder", {"dim": 512, "axis_order": "w_first"}, 196),
+        Preset("DiT-XL/2, 256 pixels", {"dim": 1152, "height": 16, "width": 16, "axis_order": "w_first"}, 256),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=4,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the code, a multiple of 4.",
+            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 2048]},
+        ),
+    ] = 768
+    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
+    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
+    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
+    axis_order: Annotated[
+        Literal["h_first", "w_first"],
+        Meta(
+            title="First half",
+            description="Which axis the first half of the dimensions codes.",
+            extra_json_schema={
+                "labels": {"h_first": "height", "w_first": "width"},
+                "who": "height: HF vit_mae, timm · width: original MAE, diffusers, DiT",
+            },
+        ),
+    ] = "h_first"
+    layout: Annotated[
+        Literal["split", "interleaved"],
+        Meta(
+            title="Layout",
+            description="Within each half. split: all sines, then all cosines · interleaved: side by side.",
+            extra_json_schema={"who": "split: MAE · interleaved: timm with interleave_sin_cos"},
+        ),
+    ] = "split"
+
+    def check(self) -> None:
+        if self.dim % 4:
+            more = self.dim + 4 - self.dim % 4
+            raise ValueError(
+                tr(
+                    "dim: {dim} is not divisible by 4, a sine and a cosine for each axis; take {more}",
+                    dim=self.dim,
+                    more=more,
+                )
+            )
+        axial.check_grid(self.height, self.width)
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def defined(self) -> int:
+        return self.height * self.width
+
+    @property
+    def grid(self) -> TokenGrid:
+        return axial.token_grid(self.height, self.width)
+
+    def _check_tokens(self, positions: Integers) -> None:
+        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
+        axial.check_tokens(self.id, positions, self.defined, patches)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return _axial(self).cells(positions, dims)
+
+    def axial(self) -> Axial:
+        return _axial(self)
+
+    def means(self, positions: Window, dims: Window) -> Floats | None:
+        return _axial(self).means(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return _axial(self).products(queries, keys)
+
+    def column(self, dimension: int) -> Column:
+        return _axial(self).column(dimension)
+
+    def worked(self, position: int, dimension: int) -> str:
+        found = _axial(self)
+        return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
+
+
+@kept
+def _axial(scheme: Sincos2d) -> Axial:
+    pairs = scheme.dim // 4
+    natural = np.arange(2 * pairs)
+    pair = natural % pairs if scheme.layout == "split" else natural // 2
+    cosine = natural >= pairs if scheme.layout == "split" else natural % 2 == 1
+    h_first = scheme.axis_order == "h_first"
+    return Axial(
+        omega=np.tile(np.power(scheme.base, -pair / pairs), 2),
+        cosine=np.tile(cosine, 2),
+        axis=np.repeat(np.arange(2), 2 * pairs),
+        pair=np.tile(pair, 2),
+        places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
+        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
+    )

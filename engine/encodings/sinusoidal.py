@@ -1,0 +1,268 @@
+"""Sinusoidal positional encoding (Vaswani et al. 2017, § 3.5), with the conventions in which real code disagrees."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Preset, Scheme
+from engine.maths import curve as curves
+from engine.maths.waves import Waves
+from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
+from engine.words.language import tr
+
+SINES = (r"p_{2k}(t) = \sin(t \, \omega_k)", r"p_{2k+1}(t) = \cos(t \, \omega_k)")
+
+
+class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
+    """table = scale × function(ω · (position + offset)); θ and its exponent as the switches say."""
+
+    title: ClassVar[str] = "Sinusoidal"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "Each pair of dimensions is a clock hand; the next pair turns slower."
+    source: ClassVar[str] = "Vaswani et al. 2017"
+    formula: ClassVar[tuple[str, ...]] = (*SINES, r"\omega_k = base^{-2k/d}")
+    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "power": (*SINES, r"\omega_k = (2k/d)^{\alpha}"),
+        "linear": (*SINES, r"\omega_k = 2k/d"),
+        "drawn": (*SINES, r"\omega_k = \theta(2k/d), \quad \theta \; \mathrm{drawn}"),
+    }
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Worked example, 5 × 4", {"dim": 4}, 5),
+        Preset("Small picture, 10 × 64", {"dim": 64}, 10),
+        Preset("Dive into Deep Learning, 60 × 32", {"dim": 32}, 60),
+        Preset("Transformer base, 512 × 512", {"dim": 512}, 512),
+        Preset("GPT size, 1024 × 768", {"dim": 768}, 1024),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the code, d_model. An odd width leaves the last pair without its second member.",
+            extra_json_schema={"scale": "log"},
+        ),
+    ] = 128
+    base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=1e12,
+            title="Base",
+            description="θ: the longest wavelength is close to 2π · base positions.",
+            extra_json_schema={"scale": "log", "slider": [1, 1e7], "when": {"spectrum": ["geometric"]}},
+        ),
+    ] = 10_000.0
+    layout: Annotated[
+        Literal["interleaved", "split"],
+        Meta(
+            title="Layout",
+            description="interleaved: the paper, sin and cos side by side · split: tensor2tensor, fairseq, Whisper, "
+            "all first functions, then all second.",
+        ),
+    ] = "interleaved"
+    order: Annotated[
+        Literal["sin_cos", "cos_sin"],
+        Meta(
+            title="Order",
+            description="Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and "
+            "imaginary part, diffusion models with flip_sin_to_cos.",
+            extra_json_schema={"labels": {"sin_cos": "sin, cos", "cos_sin": "cos, sin"}},
+        ),
+    ] = "sin_cos"
+    exponent: Annotated[
+        Literal["paper", "endpoint", "raw_index"],
+        Meta(
+            title="Exponent",
+            description="paper: 2k/d · endpoint: k / (pairs − 1), as tensor2tensor, fairseq and M2M100, the last "
+            "wavelength is exactly 2π · base · raw_index: 2i/d with the column i, a common mistake, sin and cos "
+            "of a pair turn at different speeds.",
+            extra_json_schema={
+                "labels": {"paper": "paper  2k/d", "endpoint": "endpoint  k/(n−1)", "raw_index": "raw index  2i/d"}
+            },
+        ),
+    ] = "paper"
+    first_pair: Annotated[
+        Literal[0, 1],
+        Meta(
+            title="First pair",
+            description="What k counts from. 0: the paper, the first frequency is 1 · 1: a common slip, "
+            "the first frequency is missing. A raw index does not count pairs.",
+            extra_json_schema={"when": {"exponent": ["paper", "endpoint"]}},
+        ),
+    ] = 0
+    offset: Annotated[
+        float,
+        Meta(
+            ge=-LONGEST,
+            le=LONGEST,
+            title="Offset",
+            description="Added to each position: 2 in fairseq and its kin, where the first token sits at "
+            "padding index + 1.",
+            extra_json_schema={"slider": [0, 64], "step": 1, "unit": "positions"},
+        ),
+    ] = 0.0
+    scale: Annotated[
+        float,
+        Meta(
+            ge=-1000,
+            le=1000,
+            title="Scale",
+            description="Factor on each value: 1 in the paper, d^−0.5 at the start of a learned scale.",
+            extra_json_schema={"slider": [0, 2], "step": 0.01},
+        ),
+    ] = 1.0
+    spectrum: Annotated[
+        Literal["geometric", "power", "linear", "drawn"],
+        Meta(
+            title="Spectrum",
+            description="θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, "
+            "whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.",
+            extra_json_schema={
+                "labels": {
+                    "geometric": "geometric  base^−t",
+                    "power": "power  t^α",
+                    "linear": "linear  t",
+                    "drawn": "drawn  a curve",
+                }
+            },
+        ),
+    ] = "geometric"
+    alpha: Annotated[
+        float,
+        Meta(
+            ge=0.01,
+            le=16,
+            title="Alpha",
+            description="The power of t in the power spectrum.",
+            extra_json_schema={"scale": "log", "when": {"spectrum": ["power"]}},
+        ),
+    ] = 1.0
+    curve: Annotated[
+        tuple[float, ...],
+        Meta(
+            title="Curve",
+            description="θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in "
+            "the logarithm, or straight down to a 0. 2 to 257 numbers.",
+            extra_json_schema={"when": {"spectrum": ["drawn"]}},
+        ),
+    ] = (1.0, 0.1, 0.01, 0.001, 0.0001)
+
+    def check(self) -> None:
+        if wrong := curves.problem(self.curve):
+            raise ValueError(f"curve: {wrong}")
+
+    @property
+    def variant(self) -> str:
+        return self.spectrum if self.spectrum in self.variants else ""
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def pairs(self) -> int:
+        return (self.dim + 1) // 2
+
+    def exponents(self) -> Floats:
+        """t, [pairs]; with the raw index [dims], in the order before the layout permutes the columns."""
+        if self.exponent == "raw_index":
+            return 2 * np.arange(self.dim) / self.dim
+        k = np.arange(self.pairs) + self.first_pair
+        return k / max(1, self.pairs - 1) if self.exponent == "endpoint" else 2 * k / self.dim
+
+    def frequencies(self) -> Floats:
+        t = self.exponents()
+        if self.spectrum == "geometric":
+            return np.power(self.base, -t)
+        if self.spectrum == "drawn":
+            return curves.at(self.curve, t)
+        return t**self.alpha if self.spectrum == "power" else t
+
+    def waves(self) -> Waves:
+        return _waves(self)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        return self.waves().cells(positions, dims)
+
+    def natural(self, dimension: int) -> int:
+        """The column's index before the layout permutes it: pair · 2 + which of the two functions."""
+        if self.layout == "interleaved":
+            return dimension
+        return 2 * dimension if dimension < self.pairs else 2 * (dimension - self.pairs) + 1
+
+    def column(self, dimension: int) -> Column:
+        waves = self.waves()
+        omega = float(waves.omega[dimension])
+        pair = self.natural(dimension) // 2
+        function = "cos" if waves.cosine[dimension] else "sin"
+        name = tr("{function}, pair {pair}", function=function, pair=pair + self.first_pair)
+        return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
+
+    def not_toeplitz(self) -> str:
+        return tr(
+            "sinusoidal has no profile here: sin and cos of a pair have different frequencies, so the inner products "
+            "depend on both ends, not on distance"
+            if self.exponent == "raw_index"
+            else "sinusoidal has no profile here: the last pair of an odd dim lacks its second member, so the inner "
+            "products depend on both ends, not on distance"
+        )
+
+    def worked(self, position: int, dimension: int) -> str:
+        waves = self.waves()
+        name = "cos" if waves.cosine[dimension] else "sin"
+        angle = (position + self.offset) * float(waves.omega[dimension])
+        value = float(waves.cells(np.array([position]), np.array([dimension]))[0, 0])
+        where = f"{position}" if not self.offset else f"({position} {self.offset:+.12g})"
+        factor = "" if self.scale == 1 else f"{self.scale:.12g} · "
+        steps = [
+            f"{factor}{name}({where}{self._turned(dimension)})",
+            f"{factor}{name}({_angle(angle)})",
+            f"{value:.4f}",
+        ]
+        return " = ".join([f"PE({position}, {dimension})", *steps])
+
+    def _turned(self, dimension: int) -> str:
+        """The factor on the position, spelled: " / 10000^(2/4)"."""
+        t = self._spelled_exponent(dimension)
+        if self.spectrum == "geometric":
+            return f" / {self.base:.12g}^({t})"
+        if self.spectrum == "drawn":
+            return f" · {float(self.waves().omega[dimension]):.12g}"
+        return f" · ({t})^{self.alpha:g}" if self.spectrum == "power" else f" · {t}"
+
+    def _spelled_exponent(self, dimension: int) -> str:
+        natural = self.natural(dimension)
+        if self.exponent == "raw_index":
+            return f"{2 * natural}/{self.dim}"
+        k = natural // 2 + self.first_pair
+        return f"{k}/{max(1, self.pairs - 1)}" if self.exponent == "endpoint" else f"{2 * k}/{self.dim}"
+
+
+def _angle(radians: float) -> str:
+    """The angle in as few digits as give the value to four decimals: 0.03, 10690.33271."""
+    whole = len(str(int(abs(radians))))
+    return f"{radians:.{max(6, whole + 5)}g}"
+
+
+@kept
+def _waves(scheme: Sinusoidal) -> Waves:
+    natural = np.arange(scheme.dim)
+    if scheme.layout == "split":
+        natural = np.concatenate([natural[0::2], natural[1::2]])
+    omega = scheme.frequencies()
+    second = natural % 2 == 1
+    return Waves(
+        omega=omega[natural if scheme.exponent == "raw_index" else natural // 2],
+        cosine=second if scheme.order == "sin_cos" else ~second,
+        scale=scheme.scale,
+        offset=scheme.offset,
+    )

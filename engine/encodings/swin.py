@@ -1,0 +1,37 @@
+"""Swin: a learned number for each head and each difference of rows and columns in a window (Liu et al. 2021)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import Preset
+from engine.encodings.base.windows import WindowBias
+from engine.maths.window import Floats
+from engine.system.kept import held
+
+
+class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
+    """B[row of the pair], [(2 · height − 1)(2 · width − 1), heads]."""
+
+    title: ClassVar[str] = "Swin window"
+    rank: ClassVar[int] = 0
+    summary: ClassVar[str] = "Tokens of an image attend within a window, with a learned number a step down and across."
+    source: ClassVar[str] = "Liu et al. 2021, arXiv 2103.14030"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b_h(i, j) = B_{r, h}",
+        r"r = (\Delta_h + H - 1)(2 W - 1) + \Delta_w + W - 1",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("Swin tiny, first stage, 7 × 7", {}, 49),
+        Preset("Swin tiny, last stage, 7 × 7", {"heads": 24}, 49),
+        Preset("Swin base at 384 pixels, 12 × 12", {"heads": 4, "height": 12, "width": 12}, 144),
+    )
+
+    def values(self) -> Floats:
+        return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
+
+
+@held(lambda _seed, rows, heads: 8 * rows * heads)
+def _drawn(seed: int, rows: int, heads: int) -> Floats:
+    return tensors.drawn(seed, (rows, heads))[0]

@@ -1,0 +1,153 @@
+"""T5's relative bias: a learned number for each head and bucket of distances (Raffel et al. 2020, § 2.1)."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.arrays.weights import Weights
+from engine.encodings.base import tensors
+from engine.encodings.base.scheme import LONGEST, Pieces, Preset, Scheme
+from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
+from engine.maths import buckets as rule
+from engine.maths.window import Floats, Integers
+from engine.system.kept import held
+from engine.words.language import tr
+
+
+class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
+    """W[bucket(key − query)], [buckets, heads]."""
+
+    title: ClassVar[str] = "T5 buckets"
+    family: ClassVar[str] = "By distance"
+    rank: ClassVar[int] = 1
+    summary: ClassVar[str] = "Near distances have a learned number each, far ones share buckets that grow."
+    source: ClassVar[str] = "Raffel et al. 2020, arXiv 1910.10683"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"b_h(i, j) = W_{\beta(j - i), \, h}",
+        r"\beta(d) = e + \left\lfloor (n - e) \frac{\ln(d / e)}{\ln(max / e)} \right\rfloor, \;\; d \geq e",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("T5 small, encoder", {}, 512),
+        Preset("T5 base, encoder", {"heads": 12}, 512),
+        Preset("T5 base, decoder", {"heads": 12, "bidirectional": False}, 512),
+        Preset("mT5 small, encoder", {"heads": 6}, 512),
+        Preset("WavLM without its gate", {"heads": 12, "buckets": 320, "max_distance": 800}, 2048),
+    )
+
+    heads: HeadsOfWeights = 8
+    buckets: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=4096,
+            title="Buckets",
+            description="Rows of the learned table; weights override them. Half are exact, the others logarithmic, "
+            "on either side when bidirectional, where row buckets / 2 is never used.",
+            extra_json_schema={
+                "scale": "log",
+                "multiple": 2,
+                "slider": [4, 256],
+                "when": {"weights": [None]},
+                "who": "32: T5, mT5 · 320: WavLM",
+            },
+        ),
+    ] = 32
+    max_distance: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=LONGEST,
+            title="Max distance",
+            description="Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on "
+            "either side and 128.",
+            extra_json_schema={
+                "scale": "log",
+                "slider": [16, 65_536],
+                "unit": "positions",
+                "who": "128: T5, mT5 · 800: WavLM",
+            },
+        ),
+    ] = 128
+    bidirectional: Annotated[
+        bool,
+        Meta(
+            title="Bidirectional",
+            description="Half of the buckets for keys after the query. Without, these are all in bucket 0, not masked.",
+            extra_json_schema={"who": "true: T5's encoder · false: T5's decoder"},
+        ),
+    ] = True
+    seed: SeedOfWeights = 0
+    weights: Annotated[
+        Weights | None,
+        Meta(
+            title="Weights",
+            description="A table [buckets, heads] from a .npy, or a tensor of a .safetensors, as "
+            "relative_attention_bias.weight.",
+            extra_json_schema={"who": "one table for all layers: T5, mT5 · one a layer: umT5"},
+        ),
+    ] = None
+
+    def check(self) -> None:
+        if self.weights is not None:
+            rows, columns = tensors.read(self.weights).shape
+            tensors.adopt(self, buckets=rows, heads=columns)
+        least = 4 if self.bidirectional else 2
+        if self.buckets < least or (self.bidirectional and self.buckets % 2):
+            raise ValueError(
+                tr(
+                    "buckets: {buckets} is not an even number of at least 4, half for either side"
+                    if self.bidirectional
+                    else "buckets: {buckets} is not at least 2",
+                    buckets=self.buckets,
+                )
+            )
+        exact = self._side // 2
+        if self.max_distance <= exact:
+            raise ValueError(
+                tr(
+                    "max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact",
+                    distance=self.max_distance,
+                    exact=exact,
+                    buckets=self.buckets,
+                )
+            )
+
+    @property
+    def _side(self) -> int:
+        """Buckets of one direction."""
+        return self.buckets // 2 if self.bidirectional else self.buckets
+
+    @property
+    def random(self) -> str:
+        return tensors.origin(self.seed, self.weights)
+
+    @property
+    def missing(self) -> int:
+        return tensors.missing(self.weights)
+
+    def table_of_buckets(self) -> Floats:
+        """W, [buckets, heads]."""
+        if self.weights is not None:
+            return tensors.read(self.weights)
+        return _drawn(self.seed, self.buckets, self.heads)
+
+    def bucket_of(self, distances: Integers) -> Integers:
+        starts = rule.t5_starts(self._side, self.max_distance)
+        if not self.bidirectional:
+            return rule.bucket(starts, np.maximum(-distances, 0))
+        return rule.bucket(starts, np.abs(distances)) + self._side * (distances > 0)
+
+    def profile(self, distances: Integers) -> Floats:
+        return np.take(self.table_of_buckets().T, self.bucket_of(distances), axis=1)
+
+    def pieces(self) -> Pieces:
+        starts = rule.t5_starts(self._side, self.max_distance)
+        return Pieces(rule.runs(starts, starts if self.bidirectional else starts[:0]), "constant")
+
+
+@held(lambda _seed, buckets, heads: 8 * buckets * heads)
+def _drawn(seed: int, buckets: int, heads: int) -> Floats:
+    return tensors.drawn(seed, (buckets, heads))[0]

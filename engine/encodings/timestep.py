@@ -1,0 +1,150 @@
+"""The code of a diffusion step (Ho et al. 2020), with the conventions of diffusers' get_timestep_embedding."""
+
+from __future__ import annotations
+
+import math
+from typing import Annotated, ClassVar
+
+import numpy as np
+from msgspec import Meta
+
+from engine.encodings.base.scheme import WIDEST, Column, Preset, Scheme
+from engine.maths.waves import Waves
+from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
+from engine.words import spelling
+from engine.words.language import tr
+
+
+class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
+    """Sines, then cosines, of step · ω; the last column of an odd width is zero."""
+
+    title: ClassVar[str] = "Diffusion timestep"
+    family: ClassVar[str] = "Absolute"
+    rank: ClassVar[int] = 3
+    summary: ClassVar[str] = "Tells a diffusion model how much noise there is: the sinusoid of a step, not of a place."
+    source: ClassVar[str] = "Ho et al. 2020, arXiv 2006.11239"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"p_k(t) = \sin(t \, \omega_k)",
+        r"p_{n+k}(t) = \cos(t \, \omega_k)",
+        r"\omega_k = scale \cdot period^{-k/(n - \text{shift})}",
+        r"n = \lfloor d/2 \rfloor",
+    )
+    presets: ClassVar[tuple[Preset, ...]] = (
+        Preset("DDPM", {"dim": 128}, 1000),
+        Preset("Stable Diffusion", {"dim": 320, "flip_sin_to_cos": True, "downscale_freq_shift": 0.0}, 1000),
+    )
+
+    dim: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=WIDEST,
+            title="Dimensions",
+            description="Width of the code; an odd one ends in a column of zeros.",
+            extra_json_schema={"scale": "log", "slider": [4, WIDEST]},
+        ),
+    ] = 320
+    max_period: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=1e12,
+            title="Longest period",
+            description="The base: with a shift of 1 the longest wavelength is exactly 2π · this.",
+            extra_json_schema={"scale": "log", "slider": [1, 1e7], "unit": "steps"},
+        ),
+    ] = 10_000.0
+    flip_sin_to_cos: Annotated[
+        bool,
+        Meta(
+            title="Cosines first",
+            description="Swap the two halves.",
+            extra_json_schema={"who": "off: DDPM · on: Stable Diffusion"},
+        ),
+    ] = False
+    downscale_freq_shift: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=1,
+            title="Frequency shift",
+            description="What is taken from the number of pairs in the exponent: with 1 the last frequency is exactly "
+            "scale / longest period, with 0 the last step to it is missing.",
+            extra_json_schema={"slider": [0, 1], "step": 0.05, "who": "1: DDPM · 0: Stable Diffusion"},
+        ),
+    ] = 1.0
+    scale: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=10_000,
+            title="Scale",
+            description="Factor on the step before it is coded.",
+            extra_json_schema={"slider": [0, 2], "step": 0.01},
+        ),
+    ] = 1.0
+
+    def check(self) -> None:
+        if self.pairs == self.downscale_freq_shift:
+            raise ValueError(
+                tr(
+                    "downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, "
+                    "or dim of at least 4",
+                    shift=self.downscale_freq_shift,
+                    pairs=self.pairs,
+                )
+            )
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+    @property
+    def pairs(self) -> int:
+        return self.dim // 2
+
+    def frequencies(self) -> Floats:
+        exponent = -np.arange(self.pairs) / (self.pairs - self.downscale_freq_shift)
+        return np.asarray(self.scale * np.power(self.max_period, exponent))
+
+    def waves(self) -> Waves:
+        return _waves(self)
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        return self.waves().cells(positions, dims)
+
+    def _padded(self, dimension: int) -> bool:
+        return dimension == 2 * self.pairs
+
+    def column(self, dimension: int) -> Column:
+        if self._padded(dimension):
+            return Column(tr("always 0"), None, math.inf)
+        waves, pair = self.waves(), dimension % self.pairs
+        omega = float(waves.omega[dimension])
+        name = tr("{function}, pair {pair}", function="cos" if waves.cosine[dimension] else "sin", pair=pair)
+        return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
+
+    def worked(self, position: int, dimension: int) -> str:
+        if self._padded(dimension):
+            return spelling.nought(position, dimension)
+        waves = self.waves()
+        times = "" if self.scale == 1 else f" · {self.scale:.12g}"
+        below = f"{self.pairs - self.downscale_freq_shift:.12g}"
+        return spelling.wave(
+            position,
+            dimension,
+            function="cos" if waves.cosine[dimension] else "sin",
+            inside=(f"{position}{times} / {self.max_period:.12g}^({dimension % self.pairs}/{below})",),
+            angle=position * float(waves.omega[dimension]),
+        )
+
+
+@kept
+def _waves(scheme: Timestep) -> Waves:
+    """A column of zeros is a sine that stands still."""
+    odd = scheme.dim % 2
+    omega = scheme.frequencies()
+    second = np.repeat([False, True], scheme.pairs)
+    cosine = ~second if scheme.flip_sin_to_cos else second
+    return Waves(np.concatenate([omega, omega, np.zeros(odd)]), np.concatenate([cosine, np.zeros(odd, bool)]))

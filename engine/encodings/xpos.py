@@ -1,0 +1,110 @@
+"""Rotary positions that fade with the distance (Sun et al. 2022): pairs also grow or shrink with the position."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+import numpy as np
+from msgspec import Meta
+from numpy.typing import NDArray
+
+from engine.encodings.base.rotary import Rotary
+from engine.encodings.base.scheme import EVERY, LONGEST, Role
+from engine.maths.window import Floats, Integers
+from engine.words.language import later
+
+LARGEST = float(np.finfo(np.float32).max)
+FAR = 700.0  # e to that is still a float64
+NEAR = 80.0  # e to that is still a float32
+STRIDE = 64  # distances
+
+
+class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
+    """Queries turned and multiplied by z^((p − centre) / scale_base), keys by its inverse."""
+
+    title: ClassVar[str] = "xPos"
+    rank: ClassVar[int] = 1
+    measure: ClassVar[str] = "mean of z^(−distance/scale) · cos(ω · distance)"
+    summary: ClassVar[str] = "Rotary with a decay, the fastest pairs fading first, so that far keys weigh little."
+    source: ClassVar[str] = "Sun et al. 2022, arXiv 2212.10554"
+    formula: ClassVar[tuple[str, ...]] = (
+        r"q'_k = z_k^{(t - c)/B} \, R(t \, \omega_k) \, q_k",
+        r"k'_k = z_k^{-(t - c)/B} \, R(t \, \omega_k) \, k_k",
+        r"z_k = \frac{2k/d + 0.4}{1.4}, \quad \omega_k = base^{-2k/d}",
+    )
+
+    scale_base: Annotated[
+        float,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Scale base",
+            description="B: the distance over which pair k falls to z of what it was.",
+            extra_json_schema={"scale": "log", "slider": [16, 8192], "unit": "positions"},
+        ),
+    ] = 512.0
+    centre: Annotated[
+        float,
+        Meta(
+            ge=-LONGEST,
+            le=LONGEST,
+            title="Centre",
+            description="c: where queries and keys keep their length. It cancels in their product.",
+            extra_json_schema={
+                "slider": [0, 4096],
+                "unit": "positions",
+                "who": "length // 2: rotary-embedding-torch · longest // 2: x-transformers",
+            },
+        ),
+    ] = 0.0
+
+    def decays(self) -> Floats:
+        """[pairs], ln z."""
+        return np.log((2 * np.arange(self.dim // 2) / self.dim + 0.4) / 1.4)
+
+    def profile(self, distances: Integers) -> Floats:
+        """[1, distances]; what float32 cannot hold (keys far after the query) is ± its largest number."""
+        decays, omega = self.decays() / self.scale_base, self.frequencies()
+        if distances.size and np.abs(distances).max() * np.abs(decays).max() < NEAR:
+            return _by_turns(1j * omega - decays, distances)
+        out = np.empty((1, distances.size))
+        rows = max(1, (1 << 20) // omega.size)
+        for first in range(0, distances.size, rows):
+            part = distances[first : first + rows]
+            power = -part[:, None] * decays
+            most = power.max(axis=1)
+            mean = (np.cos(part[:, None] * omega) * np.exp(power - most[:, None])).mean(axis=1)
+            out[0, first : first + rows] = mean * np.exp(np.minimum(most, FAR))
+        return np.clip(out, -LARGEST, LARGEST)
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        """Like x; factors beyond what float64 holds stay at its ends."""
+        return self._scaled(super().rotate(x, positions, role), positions, self.centre, role)
+
+    def _scaled(self, turned: Floats, positions: Integers, centre: float, role: Role) -> Floats:
+        power = (positions[:, None] - centre) * self.decays() / self.scale_base
+        scale = np.exp(np.clip(power if role == "query" else -power, -FAR, FAR))
+        wide = np.tile(scale, 2) if self.pairing == "half" else np.repeat(scale, 2, axis=1)
+        return np.asarray(turned * wide)
+
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        """As by `rotate`, about a centre between queries and keys: it cancels, and no factor leaves float64."""
+        middle = (int(queries.min()) + int(keys.max())) / 2
+        turned_q = self._scaled(super().rotate(q, queries, "query"), queries, middle, "query")
+        turned_k = self._scaled(super().rotate(k, keys, "key"), keys, middle, "key")
+        return {later("content and position"): turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
+
+
+def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:
+    """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D).
+
+    Turns of STRIDE distances, times what is left of one.
+    """
+    turns, which = np.unique(distances // STRIDE, return_inverse=True)
+    whole = np.exp(np.outer(turns * STRIDE, rates))
+    rest = np.exp(np.outer(rates, np.arange(STRIDE)))
+    return np.asarray((whole @ rest).real[which, distances % STRIDE] / rates.size)[None]

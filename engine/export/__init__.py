@@ -1,0 +1,1 @@
+"""Tables, biases and profiles as files. Imports encodings, maths and system."""

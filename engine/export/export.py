@@ -1,0 +1,433 @@
+"""Exports: a table, frequencies, a profile, a bias or buckets as a file.
+
+Made and written in blocks: memory stays small whatever the size, and a file appears whole or not at all.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from engine.encodings.base.scheme import LONGEST, NotOffered, Scheme
+from engine.encodings.base.scheme import cells as table_cells
+from engine.export import formats
+from engine.maths.waves import Gram
+from engine.maths.window import Floats, Integers
+from engine.system import files, jit
+from engine.words.language import tr
+from engine.words.numbers import quoted, spaced
+
+AXES: Mapping[str, tuple[str, ...]] = {
+    "table": ("positions", "dims"),
+    "frequencies": ("pairs",),
+    "profile": ("heads", "distances"),
+    "bias": ("heads", "queries", "keys"),
+    "buckets": ("distances",),
+}
+BY_PAIR = ("queries", "keys")  # the axes of the buckets of tokens that stand in rows
+RANGED = ("positions", "dims", "queries", "keys", "distances")
+DTYPES = ("float32", "float64")
+VALUES = {"frequencies": "frequency", "buckets": "bucket"}  # the name of the numbers in a .csv; else value
+SHOWN = 512  # positions when none are asked for
+RUN = 2**18  # cells of a profile made at once
+KEPT = 2**22  # cells of all heads that are kept, so that no head is made twice
+LARGE = 2_000_000  # cells from which compiling the kernels pays
+MOST_PIXELS = 2**26
+DISTANCES = range(-LONGEST, LONGEST)
+HEADERS = 4096  # bytes, at most, in an .npz
+SUFFIXES = (*formats.WRITERS, ".json")
+
+Block = tuple[int, slice, NDArray[Any]]
+Part = Callable[[int, slice], NDArray[Any]]
+Profile = Callable[[Integers], Floats]
+Ranges = dict[str, range]
+
+
+class Refused(ValueError):
+    """A field of an Export that is not valid; the message begins with the field's name."""
+
+
+class Cancelled(Exception):
+    """The work was given up because `cancelled` said so; no file was made."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Export:
+    """What to export. A range of None is the default one; only those of the product's own axes count.
+
+    `scene` is JSON: what .npz and .png carry along, and what .json consists of.
+    """
+
+    scheme: Scheme
+    what: str = ""
+    dtype: str = ""
+    positions: range | None = None
+    dims: range | None = None
+    queries: range | None = None
+    keys: range | None = None
+    distances: range | None = None
+    scene: bytes = b"{}"
+
+    def __post_init__(self) -> None:
+        offered = offers(self.scheme)
+        if not offered:
+            raise Refused(tr("what: {id} has nothing to export", id=self.scheme.id))
+        if self.what not in ("", *offered):
+            has = ", ".join(offered)
+            raise Refused(
+                tr("what: {id} has no {what}; it has {has}", id=self.scheme.id, what=quoted(self.what), has=has)
+            )
+        if self.dtype not in ("", *DTYPES):
+            known = ", ".join(DTYPES)
+            raise Refused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
+
+    @property
+    def product(self) -> str:
+        """`what`, or the first that there is of table, bias, profile."""
+        return self.what or offers(self.scheme)[0]
+
+    @property
+    def numbers(self) -> np.dtype[Any]:
+        """The dtype of the cells: float32 unless asked, for buckets int32; little-endian."""
+        return np.dtype(self.dtype or ("int32" if self.product == "buckets" else "float32")).newbyteorder("<")
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
+
+    axes: Ranges
+    part: Part
+    numbers: np.dtype[Any]
+    value: str
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(map(len, self.axes.values()))
+
+    @property
+    def places(self) -> Mapping[str, Integers]:
+        """The numbers along each axis."""
+        return {name: _whole(axis) for name, axis in self.axes.items()}
+
+    @property
+    def stacked(self) -> tuple[int, int, int]:
+        """Layers, rows, columns."""
+        layers, rows, columns = (1, 1, *self.shape)[-3:]
+        return layers, rows, columns
+
+    @property
+    def size(self) -> int:
+        return math.prod(self.shape)
+
+    def blocks(self, most: int) -> Iterator[Block]:
+        """Layer, rows, cells [rows, columns], all in C order: `most` at once unless one row has more."""
+        layers, rows, columns = self.stacked
+        step = max(1, most // columns)
+        for layer in range(layers):
+            for first in range(0, rows, step):
+                part = slice(first, min(first + step, rows))
+                yield layer, part, self._made(layer, part)
+
+    def _made(self, layer: int, rows: slice) -> NDArray[Any]:
+        with np.errstate(over="ignore"):  # what float32 cannot hold is inf
+            return np.ascontiguousarray(self.part(layer, rows), self.numbers)
+
+
+@dataclass(eq=False)
+class Job:
+    """A grid on its way into a file: tells the progress, and ends the work when it is cancelled."""
+
+    grid: Grid
+    scene: bytes
+    progress: Callable[[int, int], None]
+    cancelled: Callable[[], bool]
+    passes: int = 1
+    done: int = field(default=0, init=False)
+
+    def check(self) -> None:
+        if self.cancelled():
+            raise Cancelled
+
+    def blocks(self, most: int) -> Iterator[Block]:
+        """As the grid's, each counted; the work may end after each."""
+        for block in self.grid.blocks(most):
+            yield block
+            self.done += block[2].size
+            self.progress(self.done, self.passes * self.grid.size)
+            self.check()
+
+
+def write(
+    export: Export,
+    path: str | Path,
+    *,
+    progress: Callable[[int, int], None] = lambda *_: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> str:
+    """Write the export in the format of the path's suffix; `progress` hears of cells done and cells in all.
+
+    Refused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
+    Returns a sentence worth telling (that of `jit.warm`), else ''.
+    """
+    if suffix(path) == ".json":
+        with files.atomic(path) as file:
+            file.write(export.scene)
+        return ""
+    job = Job(grid(export), export.scene, progress, cancelled)
+    files.check(path, needed=_bytes(job.grid, export.scene, path))
+    job.check()
+    remark = jit.warm() if job.grid.size > LARGE and export.scheme.waves() is not None else ""
+    job.check()
+    with files.atomic(path) as file:
+        formats.WRITERS[suffix(path)](file, job)
+    return remark
+
+
+def suffix(path: str | Path) -> str:
+    """The format that a path's ending names; WriteProblem that lists those there are."""
+    ending = Path(path).suffix.lower()
+    if ending not in SUFFIXES:
+        known = ", ".join(SUFFIXES)
+        raise files.WriteProblem(tr("{file} does not end in one of {known}", file=files.named(path), known=known))
+    return ending
+
+
+def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
+    """What the file will have, for .npz a little more; 0: not known. WriteProblem for too many pixels."""
+    bare = ready.size * ready.numbers.itemsize
+    if suffix(path) == ".npz":
+        return bare + 8 * sum(ready.shape) + 4 * len(scene) + HEADERS
+    if suffix(path) == ".png" and ready.size > MOST_PIXELS:
+        shape, most = " × ".join(map(spaced, ready.shape)), spaced(MOST_PIXELS)
+        raise files.WriteProblem(
+            tr(
+                "{file} would have {shape} pixels, and a picture has at most {most}; "
+                "choose shorter ranges, or steps as in 0:65536:64",
+                file=files.named(path),
+                shape=shape,
+                most=most,
+            )
+        )
+    return bare if suffix(path) == ".npy" else 0
+
+
+# What is exported: the ranges, then the cells
+
+
+def offers(scheme: Scheme) -> tuple[str, ...]:
+    """What can be exported of an encoding, the default first."""
+    offered = scheme.offers()
+    return tuple(name for name in ("table", "bias", "profile", "frequencies", "buckets") if name in offered)
+
+
+def limits(scheme: Scheme) -> Ranges:
+    """Where each axis has something to export; `dims` only where there is a table."""
+    positions = range(LONGEST if scheme.defined is None else scheme.defined)
+    found = {"dims": range(scheme.columns)} if scheme.offers_table() else {}
+    return found | dict.fromkeys(("positions", "queries", "keys"), positions) | {"distances": DISTANCES}
+
+
+def default(name: str, limit: range) -> range:
+    """The range of an axis when none is asked for."""
+    if name == "distances":
+        return range(1 - SHOWN, SHOWN)
+    return limit if name == "dims" else limit[:SHOWN]
+
+
+def ranges(export: Export) -> Ranges:
+    """The range of each axis of the product that has one; Refused where it leaves the axis."""
+    found = limits(export.scheme)
+    return {name: _chosen(export, name, found[name]) for name in axes(export) if name in found}
+
+
+def axes(export: Export) -> tuple[str, ...]:
+    """The axes of what is exported."""
+    by_pair = export.product == "buckets" and type(export.scheme).bucket_of_pair is not Scheme.bucket_of_pair
+    return BY_PAIR if by_pair else AXES[export.product]
+
+
+def _chosen(export: Export, name: str, limit: range) -> range:
+    chosen: range | None = getattr(export, name)
+    if chosen is None:
+        return default(name, limit)
+    if not chosen or chosen.step < 1:
+        raise Refused(
+            tr(
+                "{name}: {range} is empty; in A:B:S, B lies above A and S is at least 1",
+                name=name,
+                range=typed(chosen),
+            )
+        )
+    if chosen.start < limit.start or chosen.stop > limit.stop:
+        raise Refused(
+            tr(
+                "{name}: {range} is not within {limit}, all that {id} has",
+                name=name,
+                range=typed(chosen),
+                limit=typed(limit),
+                id=export.scheme.id,
+            )
+        )
+    return chosen
+
+
+def typed(chosen: range) -> str:
+    """A range as it is typed: 0:512, 0:512:8."""
+    return f"{chosen.start}:{chosen.stop}" + (f":{chosen.step}" if chosen.step != 1 else "")
+
+
+def _whole(chosen: range) -> Integers:
+    return np.arange(chosen.start, chosen.stop, chosen.step, dtype=np.int64)
+
+
+def grid(export: Export) -> Grid:
+    """The cells, ready to be made; Refused where the encoding has none, or not there."""
+    over = ranges(export)
+    try:
+        places, part = PRODUCTS[export.product](_told(export, over), over)
+    except NotOffered as error:
+        raise Refused(f"what: {export.product}: {error}") from None
+    return Grid(places, part, export.numbers, VALUES.get(export.product, "value"))
+
+
+def _told(export: Export, over: Ranges) -> Export:
+    """The same, of the encoding that knows how many positions there are."""
+    ends = [over[name].stop for name in ("positions", "queries", "keys") if name in over]
+    return replace(export, scheme=export.scheme.at_length(max(ends, default=SHOWN)))
+
+
+def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    def part(_layer: int, rows: slice) -> NDArray[Any]:
+        positions, dims = over["positions"][rows], over["dims"]
+        out = np.empty((len(positions), len(dims)), export.numbers)
+        table_cells(export.scheme, positions, dims, out, exact=True)
+        return out
+
+    return over, part
+
+
+def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, Part]:
+    values = export.scheme.frequencies()
+    of_dimensions = export.scheme.offers_table() and values.size == export.scheme.columns > 1
+    return {"dims" if of_dimensions else "pairs": range(values.size)}, lambda *_: values[None]
+
+
+def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    """By distance, or where the tokens stand in rows by pair of them."""
+    scheme = export.scheme
+    if "distances" in over:
+        return over, lambda *_: scheme.bucket_of(_whole(over["distances"]))[None]
+    return over, lambda _, rows: scheme.bucket_of_pair(_whole(over["queries"][rows]), _whole(over["keys"]))
+
+
+def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    heads, values = by_head(export.scheme.profile, over["distances"])
+    return {"heads": range(heads), **over}, lambda _, rows: np.stack([values(h) for h in range(heads)[rows]])
+
+
+def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+    heads, part = _bias_part(export.scheme, over["queries"], over["keys"], export.numbers)
+    return {"heads": range(heads), **over}, part
+
+
+def _bias_part(scheme: Scheme, queries: range, keys: range, numbers: np.dtype[Any]) -> tuple[int, Part]:
+    """The number of heads, and the cheapest way to the cells that the encoding has."""
+    waves = scheme.waves()
+    if waves is not None and type(scheme).bias is Scheme.bias:
+        return _products(waves.gram, queries, keys)
+    if scheme.toeplitz and not scheme.offers_table():
+        return _by_distance(scheme.profile, queries, keys, numbers)
+    return _by_both_ends(scheme, queries, keys)
+
+
+def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
+    """⟨p_q, p_k⟩ of a table of sines: a part in k − q, and one in k + q where that is not nothing."""
+    heads, in_distance = _by_distance(lambda distances: gram.at(distances)[None], queries, keys)
+    if gram.by_distance_alone:
+        return heads, in_distance
+    negated = range(-queries.start, -queries.stop, -queries.step)
+    _, in_sum = _by_distance(lambda sums: _at_sums(gram, sums)[None], negated, keys)
+    return heads, lambda head, rows: in_distance(head, rows) + in_sum(head, rows)
+
+
+def _at_sums(gram: Gram, sums: Integers) -> Floats:
+    """[sums], the part in k + q, evenly spaced."""
+    return gram.by_sum(int(sums[0]), int(sums[1] - sums[0]) if sums.size > 1 else 1, sums.size)
+
+
+def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLike = np.float64) -> tuple[int, Part]:
+    """Each row of the grid is a stretch of the head's profile, which is brought to the wanted dtype once."""
+    step = math.gcd(queries.step, keys.step)
+    first, last = sorted((queries[0], queries[-1]))
+    lowest, stride = keys[0] - last, keys.step // step
+    heads, values = by_head(profile, range(lowest, keys[-1] - first + 1, step))
+
+    @functools.lru_cache(1)
+    def stretches(head: int) -> NDArray[Any]:
+        with np.errstate(over="ignore"):  # what float32 cannot hold is inf
+            line = values(head).astype(numbers, copy=False)
+        return np.lib.stride_tricks.sliding_window_view(line, stride * (len(keys) - 1) + 1)[:, ::stride]
+
+    def part(head: int, rows: slice) -> NDArray[Any]:
+        return stretches(head)[(keys[0] - _whole(queries[rows]) - lowest) // step]
+
+    return heads, part
+
+
+def _by_both_ends(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
+    """The encoding's own bias, in tiles; all heads at once while they are few cells."""
+    heads = scheme.bias(_whole(queries[:1]), _whole(keys[:1])).shape[0]
+    if heads > 1 and heads * len(queries) * len(keys) <= KEPT:
+        whole = functools.cache(lambda: scheme.bias(_whole(queries), _whole(keys)))
+        return heads, lambda head, rows: whole()[head, rows]
+    side = _tile(heads, scheme.columns if scheme.offers_table() else 1)
+
+    def part(head: int, rows: slice) -> Floats:
+        out = np.empty((len(queries[rows]), len(keys)))
+        for i, j in ((i, j) for i in range(0, out.shape[0], side) for j in range(0, out.shape[1], side)):
+            places = _whole(queries[rows][i : i + side]), _whole(keys[j : j + side])
+            out[i : i + side, j : j + side] = scheme.bias_of(slice(head, head + 1), *places)[0]
+        return out
+
+    return heads, part
+
+
+def _tile(heads: int, columns: int) -> int:
+    """Side of a square that fits a block, with all heads, and whose rows of the table do."""
+    most = formats.BLOCK // 8
+    return max(1, min(math.isqrt(most // heads), most // columns))
+
+
+def by_head(profile: Profile, distances: range) -> tuple[int, Callable[[int], Floats]]:
+    """The number of heads, and one head's values [distances]; all heads are kept while they are few cells."""
+    heads = profile(_whole(distances[:1])).shape[0]
+
+    def made(chosen: slice) -> Floats:
+        out = np.empty((len(range(heads)[chosen]), len(distances)))
+        step = max(1, RUN // heads)
+        for first in range(0, len(distances), step):
+            run = slice(first, first + step)
+            out[:, run] = profile(_whole(distances[run]))[chosen]
+        return out
+
+    if heads * len(distances) <= KEPT:
+        whole = functools.cache(lambda: made(slice(None)))
+        return heads, lambda head: whole()[head]
+    return heads, functools.lru_cache(1)(lambda head: made(slice(head, head + 1))[0])
+
+
+PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, Part]]] = {
+    "table": _table,
+    "frequencies": _frequencies,
+    "profile": _profile,
+    "bias": _bias,
+    "buckets": _buckets,
+}

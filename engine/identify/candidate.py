@@ -1,0 +1,88 @@
+"""Candidate: an encoding that reproduces a table, with what has to be done to it, and how well it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from engine.encodings.base.scheme import Scheme
+from engine.identify.alike import alike
+from engine.identify.computed import EXACT, Computing
+from engine.maths.waves import Waves
+from engine.maths.window import Floats, Integers
+from engine.values.parameter import parameters
+from engine.words.language import tr
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """table[row, j] ≈ signs[j] · code(row + start, columns[j]) of the scheme, as `computing` rounds it.
+
+    `residual` is the root mean square of what is left, relative to the table's; `confidence` runs from 0 to 1.
+    `mistake` names a known mistake that the numbers show. `words` say in sentences what is done to the scheme.
+    `omega` [columns] replaces the frequencies where a mistake has some that no setting of the scheme gives.
+    """
+
+    scheme: Scheme
+    residual: float = 1.0
+    confidence: float = 0.0
+    mistake: str = ""
+    words: tuple[str, ...] = ()
+    start: int = 0
+    columns: Integers | None = None
+    signs: Floats | None = None
+    omega: Floats | None = None
+    computing: Computing = EXACT
+    plainness: float = 0.0  # the lower, the fewer and rounder the numbers that it needs
+    blank: tuple[int, ...] = ()  # rows of the table that are zero
+    stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
+
+    @property
+    def parameters(self) -> Mapping[str, Any]:
+        """Those that differ from their defaults."""
+        values = {each.name: (getattr(self.scheme, each.name), each.default) for each in parameters(type(self.scheme))}
+        return {name: value for name, (value, default) in values.items() if value != default}
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What is done to the scheme, and in which types, in words."""
+        computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
+        stored = tr("stored as {type}", type=self.stored) if self.stored else ""
+        return tuple(filter(None, (*self.words, computed, stored, *alike(self.scheme))))
+
+    def cells(self, rows: Integers, dims: Integers) -> Floats:
+        """[rows, dims] of the table as this candidate has it."""
+        out = np.zeros((rows.size, dims.size))
+        coded = ~np.isin(rows, self.blank)
+        out[coded] = self._coded(rows[coded] + self.start, dims if self.columns is None else self.columns[dims])
+        return out if self.signs is None else out * self.signs[dims]
+
+    def _coded(self, positions: Integers, columns: Integers) -> Floats:
+        waves = self._waves()
+        if waves is None:
+            return self.scheme.bounded(positions, columns)
+        return self.computing.cells(waves, positions, columns)
+
+    def _waves(self) -> Waves | None:
+        waves = self.scheme.waves()
+        if waves is None or self.omega is None:
+            return waves
+        return Waves(self.omega, waves.cosine, waves.scale, waves.offset)
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs: all parameters, those at their defaults too; frequencies only through their mistake's name."""
+        return {
+            "scheme": self.scheme.id,
+            "parameters": {each.name: getattr(self.scheme, each.name) for each in parameters(type(self.scheme))},
+            "residual": self.residual,
+            "confidence": self.confidence,
+            "mistake": self.mistake,
+            "start": self.start,
+            "computed": self.computing.name,
+            "stored": self.stored,
+            "words": list(self.words),
+            "alike": list(alike(self.scheme)),
+        }

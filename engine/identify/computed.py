@@ -1,0 +1,58 @@
+"""Computing: in which types the numbers of a table of sines were made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.criteria.rounding import Dtype, rounded
+from engine.maths.waves import Waves
+from engine.maths.window import Floats, Integers
+from engine.words.language import later
+
+
+@dataclass(frozen=True)
+class Computing:
+    """The types of position, inverse frequency and their product; float64 is exact here."""
+
+    name: str = ""
+    position: Dtype = "float64"
+    frequency: Dtype = "float64"
+    product: Dtype = "float64"
+
+    def cells(self, waves: Waves, positions: Integers, columns: Integers) -> Floats:
+        """[positions, columns]."""
+        if not self.name:
+            return waves.cells(positions, columns)
+        with np.errstate(invalid="ignore", over="ignore"):  # float16 ends at 65504: what is beyond has no sine
+            return self._rounded(waves, positions, columns)
+
+    def _rounded(self, waves: Waves, positions: Integers, columns: Integers) -> Floats:
+        place = _in((positions + waves.offset).astype(np.float64), self.position)
+        angle = _in(place[:, None] * _in(waves.omega[columns], self.frequency), self.product)
+        return np.asarray(waves.scale * np.where(waves.cosine[columns], np.cos(angle), np.sin(angle)))
+
+
+def _in(values: Floats, dtype: Dtype) -> Floats:
+    return values if dtype == "float64" else rounded(values, dtype).astype(np.float64)
+
+
+EXACT = Computing()
+WAYS = (
+    Computing("float32", "float32", "float32", "float32"),
+    Computing(later("bfloat16 positions"), "bfloat16", "float32", "float32"),
+    Computing(later("float16 positions"), "float16", "float32", "float32"),
+    Computing(later("bfloat16 inverse frequencies"), "float32", "bfloat16", "float32"),
+    Computing(later("float16 inverse frequencies"), "float32", "float16", "float32"),
+    Computing(later("bfloat16 throughout"), "bfloat16", "bfloat16", "bfloat16"),
+    Computing(later("float16 throughout"), "float16", "float16", "float16"),
+)
+STORED: tuple[Dtype, ...] = ("bfloat16", "float16", "float32")
+
+
+def stored_as(values: Floats) -> str:
+    """The type of fewest digits that holds each of these numbers; '' when it takes float64."""
+    with np.errstate(invalid="ignore"):
+        kept = (dtype for dtype in STORED if np.array_equal(rounded(values, dtype).astype(np.float64), values))
+        return next(kept, "")

@@ -1,0 +1,119 @@
+"""Evidence: the part of a table that candidates are held against: its rows with a code, a bounded sample of cells."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.identify import peaks
+from engine.identify.peaks import Peaks
+from engine.maths.window import Floats, Integers
+
+ROWS, COLUMNS = 256, 192  # of the sample
+FINAL_ROWS, FINAL_COLUMNS = 1024, 512
+HEAD = 512  # consecutive rows from which speeds are taken
+PEAKED = 256
+LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
+AT_ONCE = 1 << 21  # cells
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """`table` [rows, columns]; `used` rows hold numbers, not all zero; `first` begins their longest run."""
+
+    table: Floats
+    used: Integers
+    blank: Integers  # rows that are all zero
+    first: int
+    run: int  # rows of the longest run of used ones
+    rows: Integers
+    dims: Integers
+
+    @property
+    def columns(self) -> int:
+        return int(self.table.shape[1])
+
+    @functools.cached_property
+    def x(self) -> Floats:
+        """[rows, dims], the sample."""
+        return np.asarray(self.table[np.ix_(self.rows, self.dims)])
+
+    def parts(self) -> list[Floats]:
+        """The used rows, in blocks of bounded size."""
+        size = max(1, AT_ONCE // self.columns)
+        if self.used.size == len(self.table):
+            return _parts(self.table)
+        return [self.table[self.used[first : first + size]] for first in range(0, self.used.size, size)]
+
+    def head(self, most: int = HEAD) -> Floats:
+        """[rows, columns], the first consecutive rows."""
+        return np.asarray(self.table[self.first : self.first + min(most, self.run)])
+
+    @functools.cached_property
+    def peaks(self) -> Peaks:
+        """Of the sampled columns, over the first consecutive rows."""
+        return peaks.of(self.head(PEAKED)[:, self.dims])
+
+    def wider(self) -> Evidence:
+        """The same with a larger sample."""
+        rows, dims = _spread(self.used, FINAL_ROWS), _spread(np.arange(self.columns), FINAL_COLUMNS)
+        return Evidence(self.table, self.used, self.blank, self.first, self.run, rows, dims)
+
+    @classmethod
+    def of(cls, table: Floats) -> Evidence | None:
+        """None where no row holds finite numbers, or one holds a number that no encoding has."""
+        *_, found = cls.read(table)
+        return found
+
+    @classmethod
+    def read(cls, table: Floats) -> Iterator[Evidence | None]:
+        """None after each part of the table, then what `of` gives."""
+        sizes = []
+        for part in _parts(table):
+            sizes.append(np.abs(part).max(axis=1))
+            yield None
+        yield cls._of(table, np.concatenate(sizes))
+
+    @classmethod
+    def _of(cls, table: Floats, size: Floats) -> Evidence | None:
+        """`size` [rows] is each row's largest number."""
+        finite = np.isfinite(size)
+        most = float(size[finite].max(initial=0.0))
+        blank = np.flatnonzero(finite & (size <= 1e-12 * most))
+        used = np.flatnonzero(finite & (size > 1e-12 * most))
+        if not used.size or most > LARGEST:
+            return None
+        first, run = _longest_run(used)
+        rows = np.unique(np.concatenate([_spread(used, ROWS - 64), np.arange(first, first + min(run, 64))]))
+        return cls(table, used, blank, first, run, rows, _spread(np.arange(table.shape[1]), COLUMNS))
+
+
+def _parts(table: Floats) -> list[Floats]:
+    size = max(1, AT_ONCE // table.shape[1])
+    return [table[first : first + size] for first in range(0, len(table), size)]
+
+
+def _longest_run(used: Integers) -> tuple[int, int]:
+    """Where the longest run of consecutive numbers begins, and how many it has."""
+    breaks = np.flatnonzero(np.diff(used) != 1) + 1
+    starts, ends = np.concatenate([[0], breaks]), np.concatenate([breaks, [used.size]])
+    longest = int(np.argmax(ends - starts))
+    return int(used[starts[longest]]), int(ends[longest] - starts[longest])
+
+
+def _spread(indices: Integers, most: int) -> Integers:
+    """At most so many of them, evenly spread, the first and the last included, of both parities."""
+    if indices.size <= most:
+        return indices
+    places = np.linspace(0, indices.size - 1, most).round().astype(np.int64)
+    return np.asarray(indices[places])
+
+
+def residual(x: Floats, predicted: Floats) -> float:
+    """Root mean square of what is not explained, relative to that of x."""
+    power = float(np.sum(x * x))
+    return math.sqrt(float(np.sum((x - predicted) ** 2)) / power) if power else 0.0

@@ -1,0 +1,185 @@
+"""Orders: columns that stand in another order, with other signs, or are some of those that the encoding has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from scipy.optimize import linear_sum_assignment
+
+from engine.encodings.base.scheme import Scheme, build
+from engine.identify.candidate import Candidate
+from engine.identify.evidence import PEAKED, Evidence, residual
+from engine.identify.forms import WHOLE_TURN
+from engine.identify.held import built_with, sign_words
+from engine.identify.rounder import near
+from engine.maths.window import Floats, Integers
+from engine.words.language import tr
+
+BASES = (10_000.0, 500_000.0, 1_000_000.0, 1000.0, 100.0, 500.0, 100_000.0)
+WIDEST = 4096  # dimensions of the table that columns may be taken from
+FEWEST = 6  # columns that turn
+WHOLE = 0.04  # root mean square distance of pair numbers from whole ones
+TRIED = 4  # series of frequencies that are held against the table
+NEAREST, FARTHEST = -64, 4096  # positions of row 0
+MATCHED = 1 << 20  # pairs of columns that are matched one to one; beyond that each by itself
+CLEARLY = 0.02  # residual at which the search ends
+CLEAR = 0.8  # share of the power that turning columns have to explain
+
+
+class Series(NamedTuple):
+    """Frequencies e^(−step · k), as a scheme has them."""
+
+    scheme: Scheme
+    step: float
+    plainness: float
+
+
+def scrambled(evidence: Evidence) -> Iterator[Candidate]:
+    """Candidates with their columns matched to those of the table, in any order and with any sign."""
+    rows = min(PEAKED, evidence.run)
+    found = evidence.peaks
+    turning = (found.share > 0.7) & (found.omega * rows > WHOLE_TURN) & (found.omega < 3.2)
+    if turning.sum() < FEWEST:
+        return
+    omega, columns = found.omega[turning], evidence.dims[turning]
+    tried = 0
+    for series in _series(evidence.columns, -np.log(omega), omega * rows):
+        begun = _begun(evidence.head(rows)[:, columns], series, -np.log(omega))
+        if begun is None:
+            continue
+        candidate = _matched(evidence, series, begun)
+        yield candidate
+        tried += 1
+        if tried == TRIED or candidate.residual < CLEARLY:
+            return
+
+
+def _series(columns: int, logs: Floats, weights: Floats) -> Iterator[Series]:
+    """All columns of one encoding first; then some of a wider one, the usual base before others."""
+    usual = [(columns, base) for base in _bases(logs, columns)]
+    wider = range(columns + 2 - columns % 2, WIDEST + 1, 2)
+    for dim, base in (*usual, *((dim, base) for base in BASES for dim in wider)):
+        pairs = (dim + 1) // 2
+        for exponent, per in (("paper", dim / 2), ("endpoint", max(1.0, pairs - 1.0))):
+            step = math.log(base) / per
+            number = logs / step
+            off = np.sqrt(np.average((number - np.round(number)) ** 2, weights=weights))
+            if off < WHOLE and number.max() < pairs - 0.5 and number.min() > -0.5:
+                cost = 2.0 + 0.3 * (exponent == "endpoint") + (base != BASES[0]) + (dim != columns)
+                values: dict[str, Any] = {"dim": dim, "base": base, "exponent": exponent}
+                yield Series(build("sinusoidal", values), step, cost)
+
+
+def _bases(logs: Floats, columns: int) -> list[float]:
+    """The usual ones, and those that the gaps between frequencies tell where all columns are there."""
+    gaps = np.diff(np.unique(np.round(logs, 3)))
+    gaps = gaps[gaps > 0.02]
+    if not gaps.size:
+        return list(BASES)
+    told = math.exp(min(float(np.median(gaps)) * columns / 2, 27.0))
+    near_it = [base.value for base in near(max(told, 1.1), usual=10_000.0, within=0.1)]
+    return list(dict.fromkeys([*BASES, *near_it]))
+
+
+class Begun(NamedTuple):
+    """The position of row 0 of the head, and the scale."""
+
+    shift: int
+    scale: float
+
+
+def _begun(x: Floats, series: Series, logs: Floats) -> Begun | None:
+    """Where each column, a sine or a cosine of either sign, explains most; None where that is little."""
+    omega = np.exp(-series.step * np.round(logs / series.step))
+    shifts = np.arange(NEAREST, FARTHEST)
+    onto = np.einsum("nj,nj->j", x, np.exp(1j * np.arange(len(x))[:, None] * omega))
+    turned = onto * np.exp(1j * np.outer(shifts, omega))
+    best = np.maximum(np.abs(turned.real), np.abs(turned.imag))
+    explained = (best**2).sum(axis=1) / (len(x) / 2) / max(float(np.sum(x * x)), 1e-300)
+    near_best = explained >= explained.max() - 0.002
+    at = np.flatnonzero(near_best)[np.argmin(np.abs(shifts[near_best]))]
+    if explained.max() < CLEAR:
+        return None
+    return Begun(int(shifts[at]), float(np.median(best[at]) / (len(x) / 2)))
+
+
+def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
+    """Every column given to one of the scheme's; a named order is told where it does as well."""
+    shift = begun.shift - evidence.first
+    scale = next((s for s in (1.0,) if abs(begun.scale - s) < 0.1), begun.scale)
+    scheme = build("sinusoidal", {**_values(series.scheme), "offset": float(shift), "scale": float(f"{scale:.4g}")})
+    x = evidence.table[evidence.rows]
+    code = scheme.bounded(evidence.rows, np.arange(scheme.columns))
+    product = x.T @ code
+    columns = _assigned(np.sum(code * code, axis=0) - 2 * np.abs(product))
+    signs = np.where(product[np.arange(columns.size), columns] < 0, -1.0, 1.0)
+    left = residual(x, code[:, columns] * signs)
+    words = (tr("row 0 is position {start}", start=shift),) if shift else ()
+    for name, layout, order in _orders(evidence.columns, scheme.columns, columns):
+        as_named = scheme if layout == "interleaved" else build("sinusoidal", {**_values(scheme), "layout": layout})
+        own = as_named.bounded(evidence.rows, order)
+        own_signs = np.where(np.sum(x * own, axis=0) < 0, -1.0, 1.0)
+        if residual(x, own * own_signs) <= 1.05 * left + 1e-6:
+            told = sign_words(own_signs)
+            return built_with(
+                as_named,
+                evidence,
+                columns=order,
+                signs=own_signs if told else None,
+                words=tuple(filter(None, (name, told, *words))),
+                plainness=series.plainness,
+            )
+    reordered = tr(
+        "{n} of {all} columns in another order" if scheme.columns != columns.size else "the columns in another order",
+        n=columns.size,
+        all=scheme.columns,
+    )
+    words = tuple(filter(None, (reordered, sign_words(signs), *words)))
+    return built_with(scheme, evidence, columns=columns, signs=signs, words=words, plainness=series.plainness + 1)
+
+
+def _values(scheme: Scheme) -> dict[str, Any]:
+    return {name: getattr(scheme, name) for name in ("dim", "base", "exponent", "layout", "order", "offset", "scale")}
+
+
+def _assigned(cost: Floats) -> Integers:
+    """[columns], which of the scheme's each is, one to one where there are not too many."""
+    if cost.size > MATCHED or cost.shape[0] > cost.shape[1]:
+        return np.asarray(np.argmin(cost, axis=1))
+    return np.asarray(linear_sum_assignment(cost)[1])
+
+
+def _orders(columns: int, of: int, found: Integers) -> Iterator[tuple[str, str, Integers]]:
+    """Orders that have a name: (its words, the scheme's layout, the columns)."""
+    natural = np.arange(columns)
+    if columns == of:
+        half = columns - columns // 2
+        yield "", "interleaved", natural
+        yield "", "split", natural
+        yield tr("the columns in reverse order"), "interleaved", natural[::-1].copy()
+        yield tr("the columns in reverse order"), "split", natural[::-1].copy()
+        yield tr("the halves swapped"), "interleaved", np.roll(natural, half)
+        yield tr("the halves swapped"), "split", np.roll(natural, half)
+        return
+    pairs = (of + 1) // 2
+    places = {"interleaved": found, "split": np.where(found % 2 == 0, found // 2, pairs + found // 2)}
+    for layout, place in places.items():
+        first = int(np.median(place - natural))
+        if 0 <= first <= of - columns:
+            name = tr("columns {first} to {last} of {all}", first=first, last=first + columns - 1, all=of)
+            yield name, layout, natural + first
+        for stride in (2, 4, 8):
+            begin = int(np.median(place - stride * natural))
+            if begin >= 0 and begin + stride * (columns - 1) < of:
+                name = tr(
+                    "every 2nd column of {all}, from {first}"
+                    if stride == 2
+                    else "every {n}th column of {all}, from {first}",
+                    n=stride,
+                    all=of,
+                    first=begin,
+                )
+                yield name, layout, begin + stride * natural

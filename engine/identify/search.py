@@ -1,0 +1,182 @@
+"""Search: which encodings reproduce a table, coarse to fine, in short steps that can be given up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engine.identify import naming, rotary
+from engine.identify.candidate import Candidate
+from engine.identify.computed import stored_as
+from engine.identify.cutouts import cutouts
+from engine.identify.evidence import Evidence, residual
+from engine.identify.forms import Fit, fits
+from engine.identify.freely import freely
+from engine.identify.grids import grids
+from engine.identify.multimodal import multimodal
+from engine.identify.orders import scrambled
+from engine.identify.simple import nothing, simple
+from engine.identify.spectra import spectra
+from engine.maths.window import Floats
+from engine.words.language import tr
+
+POOREST = 0.35  # residual of what is still told
+ROUNDING, GOOD = 0.002, 0.02  # residuals of what is told by its numbers, and told but for a little noise
+NOISE = POOREST / 2  # residual below which the last ways are not worth their time
+UNLIKELY = 0.1  # of the best one's confidence
+LISTED = 8
+SEARCHED = 0.9  # share of the work at which there is nothing to search but the words for it
+NEARER = 0.95  # what a step leaves of a way's share
+
+
+@dataclass(frozen=True, eq=False)
+class Identified:
+    """The candidates so far, best first; `share` of the work is done."""
+
+    candidates: tuple[Candidate, ...] = ()
+    share: float = 0.0
+
+
+def identify(table: Floats, step: Callable[[float], None] | None = None) -> list[Candidate]:
+    """Candidates for a table [positions, dims], best first; empty when none fits.
+
+    `step` is told the share of the work that is done, several times a second; what it raises ends the search.
+    """
+    found = Identified()
+    for found in search(table):
+        if step is not None:
+            step(found.share)
+    return list(found.candidates)
+
+
+def search(table: Floats) -> Iterator[Identified]:
+    """Ever better answers, the last one final; ValueError for what is no table."""
+    if table.ndim != 2 or 0 in table.shape:
+        shape = list(table.shape)
+        raise ValueError(tr("an array of shape {shape} is no table; a table is [positions, dims]", shape=shape))
+    evidence = None
+    for read in Evidence.read(table):
+        evidence = read
+        yield Identified(share=0.0)
+    if evidence is None:
+        yield Identified(tuple(nothing(table)), 1.0)
+        return
+    found: list[Candidate] = []
+    told: tuple[Candidate, ...] = ()
+    for candidate, share in _found(evidence):
+        if candidate is not None:
+            found.append(candidate)
+            told = _ranked(found)
+        yield Identified(told, share)
+    for each in told:
+        for candidate in rotary.larger_base(evidence, each):
+            found.append(candidate)
+            yield Identified(told, SEARCHED)
+    yield Identified(_finished(evidence, found), 1.0)
+
+
+Way = Callable[[Evidence], Iterator[Candidate | None]]
+
+
+def _found(evidence: Evidence) -> Iterator[tuple[Candidate | None, float]]:
+    """Candidates, None after a part of the work, and the share of it that is done.
+
+    Later ways are for what the earlier ones left unexplained. How long a way takes is not known: it nears its share.
+    """
+    least, done = 1.0, 0.0
+    for way, whole in WAYS.items():
+        left = whole
+        for candidate in way(evidence):
+            least = least if candidate is None else min(least, candidate.residual)
+            left *= NEARER
+            yield candidate, done + whole - left
+        done += whole
+        if least < ENOUGH.get(way, NOISE):
+            return
+
+
+def _plain_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from simple(evidence)
+    yield from _named(evidence, fits(evidence, kinds=("pairs", "padded")))
+
+
+def _turning_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    for way in (rotary.rotary, spectra, multimodal):
+        yield from way(evidence)
+        yield None
+    yield from freely(evidence, falling=True)
+
+
+def _further_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    least = 1.0
+    for candidate in grids(evidence):
+        yield candidate
+        least = least if candidate is None else min(least, candidate.residual)
+    if least > NOISE:
+        yield from cutouts(evidence)
+    yield from _named(evidence, fits(evidence, kinds=("raw", "doubled", "single")))
+
+
+def _signed_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from _named(evidence, fits(evidence, kinds=("pairs", "raw"), signed=True))
+
+
+def _scrambled_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from scrambled(evidence)
+
+
+def _last_ways(evidence: Evidence) -> Iterator[Candidate | None]:
+    yield from freely(evidence, falling=False)
+
+
+def _named(evidence: Evidence, found: Iterator[Fit | None]) -> Iterator[Candidate | None]:
+    for fit in found:
+        yield None
+        if fit is not None:
+            yield from naming.candidates(evidence, fit)
+
+
+WAYS: Mapping[Way, float] = {
+    _plain_ways: 0.3,
+    _turning_ways: 0.15,
+    _further_ways: 0.2,
+    _signed_ways: 0.1,
+    _scrambled_ways: 0.12,
+    _last_ways: 0.03,
+}  # in their order, and about what share of the work each is
+ENOUGH: Mapping[Way, float] = {_plain_ways: ROUNDING, _turning_ways: GOOD}  # residuals at which no further way is taken
+
+
+def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
+    """Those that explain as much as the best, the plainest first; with what is worse left out."""
+    told = [each for each in found if each.residual <= POOREST]
+    if not told:
+        return ()
+    least = min(each.residual for each in told)
+    good = sorted((each for each in told if each.residual <= 1.05 * least + 1e-6), key=lambda each: each.plainness)
+    different: dict[object, Candidate] = {}
+    for each in good:
+        different.setdefault((each.scheme, each.start, each.words), each)
+    return tuple(different.values())[:LISTED]
+
+
+def _finished(evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ...]:
+    """The best with residuals over a larger sample, and how sure each is."""
+    ranked, wider = _ranked(found), evidence.wider()
+    x = wider.x
+    stored = stored_as(x)
+    final = [replace(each, residual=residual(x, each.cells(wider.rows, wider.dims)), stored=stored) for each in ranked]
+    sure = sorted((_sure(each, final[0]) for each in final), key=lambda each: -each.confidence)
+    return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)
+
+
+def _sure(candidate: Candidate, best: Candidate) -> Candidate:
+    """Confidence: what it explains, halved for each number that it needs and the best one does not."""
+    explained = max(0.0, 1 - candidate.residual) * (1 - 2.0 ** -min(50.0, _turns(candidate)))
+    return replace(candidate, confidence=explained * 2.0 ** min(0.0, best.plainness - candidate.plainness))
+
+
+def _turns(candidate: Candidate) -> float:
+    return 8.0 + float(np.log2(1 + candidate.scheme.columns))

@@ -1,0 +1,83 @@
+"""The encodings without waves: nothing, the position itself, its share of a sentence, its bits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.encodings.base.scheme import LONGEST, build
+from engine.identify.candidate import Candidate
+from engine.identify.evidence import Evidence
+from engine.identify.held import built_with
+from engine.identify.rounder import near
+from engine.maths.window import Floats
+from engine.words.language import tr
+
+ALIKE = 0.1  # residual up to which a line or bits are told
+BITS = 62
+
+
+def nothing(table: Floats) -> list[Candidate]:
+    """NoPE, where every cell is zero."""
+    if table.any():
+        return []
+    return [Candidate(build("nope", {"dim": table.shape[1]}), residual=0.0, confidence=1.0)]
+
+
+def simple(evidence: Evidence) -> list[Candidate]:
+    """Lines and bits that the table is."""
+    return [each for each in (*_lines(evidence), *_bits(evidence)) if each.residual <= ALIKE]
+
+
+def _lines(evidence: Evidence) -> Iterator[Candidate]:
+    """integer and phase: a line, the same in each column."""
+    rows = evidence.used.astype(np.float64)
+    if rows.size < 2 or evidence.x.std(axis=1).mean() > 2 * ALIKE * np.abs(evidence.x).max():
+        return
+    values = _mean_of_columns(evidence)
+    step, level = np.polyfit(rows, values, 1)
+    spread = float(np.abs(values).max())
+    if abs(step) * np.ptp(rows) <= 1e-3 * spread or abs(step) > 1000:
+        return
+    start = round(level / step)
+    if abs(start) > LONGEST:
+        return
+    dim, words = evidence.columns, ((tr("row 0 is position {start}", start=start),) if start else ())
+    for scale in near(abs(float(step)), usual=1.0, within=0.02):
+        signed = float(np.copysign(scale.value, step))
+        scheme = build("integer", {"dim": dim, "scale": signed})
+        yield built_with(scheme, evidence, start=start, words=words, plainness=scale.digits)
+    if 0 < step <= 1 and start >= 0 and round(1 / step) + 1 <= LONGEST:
+        length = _sentence(float(step), float(values[-1]), len(evidence.table) + start)
+        if start + len(evidence.table) <= length:
+            whole = start == 0 and length == len(evidence.table)
+            scheme = build("phase", {"dim": dim, "length": length})
+            yield built_with(scheme, evidence, start=start, words=words, plainness=0.5 if whole else 2.5)
+
+
+def _sentence(step: float, last: float, rows: int) -> int:
+    """The length of the sentence: all rows, where the last of them is 1."""
+    length = round(1 / step) + 1
+    return rows if abs(length - rows) <= max(1, 0.02 * rows) and abs(last - 1) < 0.05 else length
+
+
+def _mean_of_columns(evidence: Evidence) -> Floats:
+    return np.concatenate([part.mean(axis=1) for part in evidence.parts()])
+
+
+def _bits(evidence: Evidence) -> Iterator[Candidate]:
+    """binary: the bits of the first row tell where it begins."""
+    dim = evidence.columns
+    if np.abs(evidence.x - np.clip(np.round(evidence.x), 0, 1)).max(initial=0.0) > 0.45:
+        return
+    first = np.round(evidence.table[int(evidence.used[0])]).astype(np.int64)
+    for msb_first in (False, True):
+        weights = np.arange(dim)[::-1] if msb_first else np.arange(dim)
+        low = weights < min(BITS, 40)
+        start = int(np.sum(first[low] << weights[low])) - int(evidence.used[0])
+        if not 0 <= start <= LONGEST:
+            continue
+        words = (tr("row 0 is position {start}", start=start),) if start else ()
+        scheme = build("binary", {"dim": dim, "msb_first": msb_first})
+        yield built_with(scheme, evidence, start=start, words=words, plainness=float(msb_first))

@@ -1,0 +1,1 @@
+"""Below the encodings: axes, sines, stored tables, buckets, scalings, curves, kernels. Imports words and system."""

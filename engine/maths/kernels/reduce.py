@@ -1,0 +1,37 @@
+"""Sums over blocks of a stored array."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.system.jit import kernel
+
+
+def plain_block_sums(array: NDArray[Any], rows: int, columns: int, total: NDArray[Any], count: NDArray[Any]) -> None:
+    """As `block_sums`, by numpy's own block sums."""
+    finite = np.isfinite(array)
+    down, across = np.arange(0, array.shape[0], rows), np.arange(0, array.shape[1], columns)
+    for out, source in ((total, np.where(finite, array, 0.0)), (count, finite.astype(np.float64))):
+        out[:] = np.add.reduceat(np.add.reduceat(source, down, axis=0), across, axis=1)
+
+
+@kernel(plain_block_sums, "void(Array(f8, 2, 'A', readonly=True), i8, i8, f8[:, ::1], f8[:, ::1])")
+def block_sums(array, rows, columns, total, count):  # type: ignore[no-untyped-def]
+    """total, count [row blocks, column blocks] ← sum and number of the finite cells of each rows × columns block."""
+    for a in range(total.shape[0]):
+        total[a, :] = 0.0
+        count[a, :] = 0.0
+        for i in range(a * rows, min((a + 1) * rows, array.shape[0])):
+            for b in range(total.shape[1]):
+                sum_ = 0.0
+                number = 0.0
+                for j in range(b * columns, min((b + 1) * columns, array.shape[1])):
+                    x = array[i, j]
+                    if np.isfinite(x):
+                        sum_ += x
+                        number += 1.0
+                total[a, b] += sum_
+                count[a, b] += number

@@ -1,0 +1,133 @@
+"""Sines along an axis by the angle-addition recurrence.
+
+A column with angular step δ advances by (f, g) ← (f·cos δ + g·sin δ, g·cos δ − f·sin δ), where g is f a quarter
+turn ahead: (sin, cos) or (cos, −sin). The caller anchors f and g with real sines; the kernels only rotate.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.system.jit import kernel
+
+Floats = NDArray[np.float64]
+CHUNK = 512  # columns whose state (f, g, cos δ, sin δ) stays in the first-level cache
+ROW = 1024  # columns of a row that are written in one go: longer runs of stores weigh more than that cache
+
+
+def plain_rows(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, scale: float, out: NDArray[Any]) -> None:
+    """As `rotate_rows`, a row at a time."""
+    for i in range(out.shape[0]):
+        out[i] = scale * f
+        f, g = f * turn_cos + g * turn_sin, g * turn_cos - f * turn_sin
+
+
+@kernel(
+    plain_rows,
+    "void(f8[::1], f8[::1], f8[::1], f8[::1], f8, f4[:, ::1])",
+    "void(f8[::1], f8[::1], f8[::1], f8[::1], f8, f8[:, ::1])",
+    fastmath={"contract"},
+)
+def rotate_rows(f, g, turn_cos, turn_sin, scale, out):  # type: ignore[no-untyped-def]
+    """out [rows, columns] ← scale · f, advanced by one step a row. f and g are used up.
+
+    Four rows at a time: the state of a column is loaded and stored once for them. Slices begin at 0, because an index
+    that cannot be negative is one that the compiler vectorises.
+    """
+    fours = out.shape[0] - out.shape[0] % 4
+    for first in range(0, out.shape[1], ROW):
+        last = min(first + ROW, out.shape[1])
+        p, q, c, s = f[first:last], g[first:last], turn_cos[first:last], turn_sin[first:last]
+        for j in range(p.size):
+            p[j] *= scale
+            q[j] *= scale
+        for i in range(0, fours, 4):
+            row, row_1, row_2, row_3 = (
+                out[i, first:last],
+                out[i + 1, first:last],
+                out[i + 2, first:last],
+                out[i + 3, first:last],
+            )
+            for j in range(p.size):
+                a, b = c[j], s[j]
+                x, y = p[j], q[j]
+                row[j] = x
+                u, v = x * a + y * b, y * a - x * b
+                row_1[j] = u
+                x, y = u * a + v * b, v * a - u * b
+                row_2[j] = x
+                u, v = x * a + y * b, y * a - x * b
+                row_3[j] = u
+                p[j] = u * a + v * b
+                q[j] = v * a - u * b
+        for i in range(fours, out.shape[0]):
+            row = out[i, first:last]
+            for j in range(p.size):
+                x, y = p[j], q[j]
+                row[j] = x
+                p[j] = x * c[j] + y * s[j]
+                q[j] = y * c[j] - x * s[j]
+
+
+def plain_bins(
+    f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, amplitude: Floats, size: int, out: NDArray[Any]
+) -> None:
+    """As `rotate_bins`, a step at a time."""
+    edges = np.arange(0, f.size, size)
+    for i in range(out.shape[1]):
+        out[:, i] = np.add.reduceat(amplitude * f, edges)
+        f, g = f * turn_cos + g * turn_sin, g * turn_cos - f * turn_sin
+
+
+@kernel(plain_bins, "void(f8[::1], f8[::1], f8[::1], f8[::1], f8[::1], i8, f4[:, :])", fastmath={"reassoc"})
+def rotate_bins(f, g, turn_cos, turn_sin, amplitude, size, out):  # type: ignore[no-untyped-def]
+    """out [bins, steps] ← Σ over the `size` columns of a bin of amplitude · f, advanced by one step a column of out."""
+    bins = max(1, CHUNK // size)
+    value = np.empty(bins * size)
+    for first in range(0, out.shape[0], bins):
+        last = min(first + bins, out.shape[0])
+        start, stop = first * size, min(last * size, f.size)
+        p, q, c, s = f[start:stop], g[start:stop], turn_cos[start:stop], turn_sin[start:stop]
+        a = amplitude[start:stop]
+        for i in range(out.shape[1]):
+            for j in range(p.size):
+                x = p[j]
+                y = q[j]
+                value[j] = a[j] * x
+                p[j] = x * c[j] + y * s[j]
+                q[j] = y * c[j] - x * s[j]
+            for b in range(last - first):
+                bin_ = value[b * size : min((b + 1) * size, p.size)]
+                total = 0.0
+                for j in range(bin_.size):
+                    total += bin_[j]
+                out[first + b, i] = total
+
+
+def plain_sums(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, weight: Floats, out: Floats) -> None:
+    """As `rotate_sums`, a step at a time."""
+    for i in range(out.size):
+        out[i] = np.dot(weight, f)
+        f, g = f * turn_cos + g * turn_sin, g * turn_cos - f * turn_sin
+
+
+@kernel(plain_sums, "void(f8[::1], f8[::1], f8[::1], f8[::1], f8[::1], f8[::1])", fastmath={"reassoc"})
+def rotate_sums(f, g, turn_cos, turn_sin, weight, out):  # type: ignore[no-untyped-def]
+    """out [steps] ← Σ over columns of weight · f, advanced by one step an element."""
+    out[:] = 0.0
+    for first in range(0, f.size, CHUNK):
+        last = min(first + CHUNK, f.size)
+        p, q, c, s = f[first:last], g[first:last], turn_cos[first:last], turn_sin[first:last]
+        w = weight[first:last]
+        for i in range(out.size):
+            total = 0.0
+            for j in range(p.size):
+                x = p[j]
+                y = q[j]
+                total += w[j] * x
+                p[j] = x * c[j] + y * s[j]
+                q[j] = y * c[j] - x * s[j]
+            out[i] += total

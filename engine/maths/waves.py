@@ -1,0 +1,349 @@
+"""Tables whose columns are sines: their cells, their exact block means and their inner products, in closed form."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.maths.kernels import trig
+from engine.maths.window import Floats, Integers, Window
+from engine.system import jit
+
+CELLS_AT_ONCE = 1 << 20
+
+
+def mean_gain(omega: Floats, size: int) -> Floats:
+    """D_n(ω) = sin(nω/2) / (n sin(ω/2)), what a mean over n samples leaves of a sine; 1 at ω = 0."""
+    turns = np.round(omega / (2 * np.pi))
+    half = (omega - turns * (2 * np.pi)) / 2  # −π/2 … π/2: its sine vanishes at 0 alone
+    sine = size * np.sin(half)
+    ratio = np.sin(size * half) / np.where(sine == 0, 1.0, sine)
+    sign = np.where(turns * (size - 1) % 2 == 0, 1.0, -1.0)
+    return np.where(sine == 0, 1.0, ratio) * sign
+
+
+@dataclass(frozen=True, eq=False)
+class Sines:
+    """The sum or the columns of sin(ω·t) and cos(ω·t): `omega` [columns] radians a step, `cosine` [columns] bool."""
+
+    omega: Floats
+    cosine: NDArray[np.bool_]
+
+    def at(self, t: float) -> tuple[Floats, Floats]:
+        """The columns' values at t, and the same a quarter turn ahead."""
+        sin, cos = np.sin(self.omega * t), np.cos(self.omega * t)
+        return np.where(self.cosine, cos, sin), np.where(self.cosine, -sin, cos)
+
+    def turn(self, step: float) -> tuple[Floats, Floats]:
+        """cos and sin of the angle that each column advances in one step."""
+        return np.cos(self.omega * step), np.sin(self.omega * step)
+
+    def rows(self, start: float, step: float, *, scale: float, out: NDArray[Any]) -> None:
+        """out [rows, columns] ← scale · column at start + row · step."""
+        turn = self.turn(step)
+
+        def block(first: int, last: int) -> None:
+            trig.rotate_rows(*self.at(start + first * step), *turn, scale, out[first:last])
+
+        jit.over_rows(block, len(out), cells=out.size)
+
+    def bins(self, start: float, step: float, *, amplitude: Floats, size: int, out: NDArray[np.float32]) -> None:
+        """out [bins, steps] ← Σ of amplitude · column over bins of `size` columns, at start + i · step."""
+        turn = self.turn(step)
+
+        def block(first: int, last: int) -> None:
+            trig.rotate_bins(*self.at(start + first * step), *turn, amplitude, size, out[:, first:last])
+
+        jit.over_rows(block, out.shape[1], cells=out.shape[1] * self.omega.size)
+
+    def sums(self, start: float, step: float, count: int, *, weight: Floats) -> Floats:
+        """[count], Σ over columns of weight · column at start + i · step."""
+        out = np.empty(count)
+        turn = self.turn(step)
+
+        def block(first: int, last: int) -> None:
+            trig.rotate_sums(*self.at(start + first * step), *turn, weight, out[first:last])
+
+        jit.over_rows(block, count, cells=count * self.omega.size)
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class Waves:
+    """A table: cell (t, j) = scale · sin or cos of omega[j] · (t + offset). omega [columns], cosine [columns] bool."""
+
+    omega: Floats
+    cosine: NDArray[np.bool_]
+    scale: float = 1.0
+    offset: float = 0.0
+
+    @property
+    def columns(self) -> int:
+        return int(self.omega.size)
+
+    def sines(self, dims: slice | Integers = slice(None)) -> Sines:
+        """The chosen columns as bare sines."""
+        return Sines(np.ascontiguousarray(self.omega[dims]), np.ascontiguousarray(self.cosine[dims]))
+
+    def cells(self, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims], each cell from its own sine."""
+        angle = (positions[:, None] + self.offset) * self.omega[dims]
+        return self.scale * np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+
+    def fill(self, positions: range, dims: slice, out: NDArray[Any]) -> None:
+        """out [positions, dims] (float32 or float64, C order) ← the cells, by the recurrence."""
+        self.sines(dims).rows(positions.start + self.offset, positions.step, scale=self.scale, out=out)
+
+    def means(self, positions: Window, dims: Window) -> NDArray[np.float32]:
+        """[dim blocks, position blocks], the exact mean of each block of cells."""
+        out = np.empty((dims.count, positions.count), np.float32)
+        sines = self.sines(slice(dims.start, dims.stop))
+        share = self.scale / np.repeat(dims.sizes(), dims.sizes())
+        for start, size, count, part in _uniform(positions, out):
+            gain = np.ascontiguousarray(share * mean_gain(sines.omega, size))
+            centre = start + (size - 1) / 2 + self.offset
+            sines.bins(centre, size, amplitude=gain, size=dims.block, out=part)
+            assert part.shape[1] == count
+        return out
+
+    @functools.cached_property
+    def gram(self) -> Gram:
+        """The inner products ⟨p_q, p_k⟩ as a function of k − q and of k + q."""
+        return Gram.of(self)
+
+
+def _uniform(window: Window, out: NDArray[Any]) -> list[tuple[int, int, int, NDArray[Any]]]:
+    """The window's blocks as runs of one size: (first cell, block size, blocks, their part of out's last axis)."""
+    runs = []
+    if window.whole:
+        runs.append((window.start, window.block, window.whole, out[..., : window.whole]))
+    if window.rest:
+        runs.append((window.stop - window.rest, window.rest, 1, out[..., window.whole :]))
+    return runs
+
+
+def _distinct(omega: Floats) -> tuple[Floats, Integers]:
+    """The different frequencies and which of them each column has; neighbours alike are found without sorting."""
+    new = np.concatenate([[True], omega[1:] != omega[:-1]])
+    which = np.cumsum(new) - 1
+    if 2 * which[-1] <= omega.size:
+        return omega[new], which
+    distinct, inverse = np.unique(omega, return_inverse=True)
+    return distinct, inverse.astype(np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class Gram:
+    """⟨p_q, p_k⟩ = Σ toeplitz · cos(ω (k − q)) + Σ hankel · cos(ω (k + q + 2·offset)).
+
+    From sin a · sin b = ½ [cos(a − b) − cos(a + b)] and its cosine twin: a sine and a cosine of the same ω leave
+    no term in k + q, so that a table of full pairs depends on the distance alone.
+    """
+
+    omega: Floats
+    toeplitz: Floats
+    hankel: Floats
+    offset: float
+
+    @classmethod
+    def of(cls, waves: Waves) -> Gram:
+        """Columns of equal frequency together."""
+        omega, which = _distinct(waves.omega)
+        half = 0.5 * waves.scale**2
+        signs = np.where(waves.cosine, 1.0, -1.0)
+        count = np.asarray(half * np.bincount(which, minlength=omega.size), np.float64)
+        sign = np.asarray(half * np.bincount(which, weights=signs, minlength=omega.size), np.float64)
+        still = omega == 0  # the same at any sum and at any distance
+        return cls(omega, np.where(still, count + sign, count), np.where(still, 0.0, sign), waves.offset)
+
+    @property
+    def by_distance_alone(self) -> bool:
+        """Whether the grid is Toeplitz."""
+        return not self.hankel.any()
+
+    @functools.cached_property
+    def harmonics(self) -> Harmonics:
+        """The part in k − q."""
+        return Harmonics(self.omega, self.toeplitz[None])
+
+    def by_distance(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
+        """[count], the part in k − q at start + i · step; `gain` [frequencies] is what a block mean leaves."""
+        return self._sums(self.toeplitz * gain, start, step, count)
+
+    def by_sum(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
+        """[count], the part in k + q at k + q = start + i · step."""
+        return self._sums(self.hankel * gain, start + 2 * self.offset, step, count)
+
+    def _sums(self, weight: Floats, start: float, step: float, count: int) -> Floats:
+        kept = np.flatnonzero(weight)
+        omega = np.ascontiguousarray(self.omega[kept])
+        sines = Sines(omega, np.ones(kept.size, bool))
+        return sines.sums(start, step, count, weight=np.ascontiguousarray(weight[kept]))
+
+    def at(self, distances: Integers) -> Floats:
+        """[distances], the part in k − q at any distances; evenly spaced ones cost least."""
+        steps = np.diff(distances)
+        if steps.size and (steps == steps[0]).all() and steps[0]:
+            return self.by_distance(int(distances[0]), int(steps[0]), distances.size)
+        return self._at(self.toeplitz, distances)
+
+    def _at(self, weight: Floats, t: Floats | Integers) -> Floats:
+        """Σ weight · cos(ω t) at any t, in bounded memory."""
+        out = np.empty(t.size)
+        rows = max(1, CELLS_AT_ONCE // self.omega.size)
+        for first in range(0, t.size, rows):
+            part = slice(first, first + rows)
+            out[part] = np.cos(t[part, None] * self.omega) @ weight
+        return out
+
+    def distance_means(self, distances: Window) -> Floats:
+        """[blocks], the exact mean over each block of distances of the part in k − q."""
+        out = np.empty(distances.count)
+        for start, size, count, part in _uniform(distances, out):
+            part[:] = self.by_distance(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
+        return out
+
+    def grid(self, queries: range, keys: range) -> Floats:
+        """[queries, keys], the exact inner products."""
+        out = np.empty((len(queries), len(keys)))
+        self._block(queries.start, queries.step, keys.start, keys.step, 1.0, out)
+        return out
+
+    def row(self, query: int, keys: Integers) -> Floats:
+        """[keys], the exact inner products of one query with any keys."""
+        row = self._at(self.toeplitz, keys - query)
+        if not self.by_distance_alone:
+            row += self._at(self.hankel, np.asarray(keys + query + 2 * self.offset))
+        return row
+
+    def grid_means(self, queries: Window, keys: Window) -> Floats:
+        """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
+        out = np.empty((queries.count, keys.count))
+        gains = {size: mean_gain(self.omega, size) for w in (queries, keys) for size in {w.block, w.rest} if size}
+        for q, m, _, rows in _uniform(queries, out.T):
+            for k, n, _, part in _uniform(keys, rows.T):
+                if queries == keys and q > k:
+                    out[-1, : part.shape[1]] = out[: part.shape[1], -1]
+                else:
+                    self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gains[m] * gains[n], part)
+        return out
+
+    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: NDArray[Any]) -> None:
+        """out [m, n] ← the grid at q + i·q_step, k + j·k_step: sums along the two diagonals, expanded by index."""
+        rows, columns = out.shape
+        q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
+        step = math.gcd(q_step, k_step)
+        a, b = q_step // step, k_step // step
+        i, j = np.arange(rows)[:, None] * a, np.arange(columns)[None, :] * b
+        last = (rows - 1) * a
+        span = last + (columns - 1) * b + 1
+        if k == q and a == b == 1:  # even in the distance: one side serves both
+            out[:] = self.by_distance(0, step, max(rows, columns), gain=gain)[np.abs(j - i)]
+        else:
+            out[:] = self.by_distance(k - q - last * step, step, span, gain=gain)[j - i + last]
+        if not self.by_distance_alone:
+            out += self.by_sum(k + q, step, span, gain=gain)[i + j]
+
+    def squares_at(self, positions: Integers) -> Floats:
+        """[positions], ⟨p_t, p_t⟩."""
+        return self._at(self.hankel, np.asarray(2 * (positions + self.offset))) + float(self.toeplitz.sum())
+
+    def square_means(self, window: Window) -> Floats:
+        """[blocks], the exact mean of ⟨p_t, p_t⟩ over each block."""
+        out = np.full(window.count, self.toeplitz.sum())
+        for start, size, count, part in _uniform(window, out):
+            gain = mean_gain(2 * self.omega, size)
+            part += self.by_sum(2 * start + size - 1, 2 * size, count, gain=gain)
+        return out
+
+
+@dataclass(frozen=True, eq=False)
+class Harmonics:
+    """A profile: Σ cosines · cos(ω D) + sines · sin(ω D). omega [n], cosines and sines [heads, n]."""
+
+    omega: Floats
+    cosines: Floats
+    sines: Floats | None = None
+
+    @classmethod
+    def mean(cls, omega: Floats) -> Harmonics:
+        """The mean over pairs of cos(ω D), one head."""
+        return cls(omega, np.full((1, omega.size), 1 / omega.size))
+
+    @property
+    def heads(self) -> int:
+        return len(self.cosines)
+
+    def of(self, heads: slice) -> Harmonics:
+        """Those of some heads."""
+        return Harmonics(self.omega, self.cosines[heads], None if self.sines is None else self.sines[heads])
+
+    def at(self, distances: Integers) -> Floats:
+        """[heads, distances]; evenly spaced ones cost least."""
+        steps = np.diff(distances)
+        if distances.size > 1 and steps[0] and (steps == steps[0]).all():
+            return self._run(int(distances[0]), int(steps[0]), distances.size)
+        out = np.empty((self.heads, distances.size))
+        rows = max(1, CELLS_AT_ONCE // self.omega.size)
+        for first in range(0, distances.size, rows):
+            angle = distances[first : first + rows, None] * self.omega
+            part = self.cosines @ np.cos(angle).T
+            out[:, first : first + rows] = part if self.sines is None else part + self.sines @ np.sin(angle).T
+        return out
+
+    def means(self, distances: Window) -> Floats:
+        """[heads, blocks], the exact mean over each block of distances."""
+        out = np.empty((self.heads, distances.count))
+        for start, size, count, part in _uniform(distances, out):
+            part[:] = self._run(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
+        return out
+
+    def grid_means(self, queries: Window, keys: Window) -> Floats:
+        """[heads, query blocks, key blocks], the exact mean over each block of the grid."""
+        out = np.empty((self.heads, queries.count, keys.count))
+        for q, m, _, rows in _uniform(queries, np.swapaxes(out, 1, 2)):
+            for k, n, _, part in _uniform(keys, np.swapaxes(rows, 1, 2)):
+                gain = mean_gain(self.omega, m) * mean_gain(self.omega, n)
+                self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gain, part)
+        return out
+
+    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats, out: NDArray[Any]) -> None:
+        """out [heads, m, n] ← the profile at the distances of the centres, computed once for each distance."""
+        _, rows, columns = out.shape
+        q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
+        step = math.gcd(q_step, k_step)
+        a, b = q_step // step, k_step // step
+        last = (rows - 1) * a
+        line = self._run(k - q - last * step, step, last + (columns - 1) * b + 1, gain=gain)
+        out[:] = line[:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
+
+    def _run(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
+        """[heads, count] at start + i · step; `gain` [n] is what a block mean leaves."""
+        parts = [self.cosines] if self.sines is None else [self.cosines, self.sines]
+        kept = [np.flatnonzero(part.any(axis=0) & (np.asarray(gain) != 0)) for part in parts]
+        omega = np.concatenate([self.omega[chosen] for chosen in kept])
+        waves = Sines(omega, np.repeat([True, False][: len(parts)], [chosen.size for chosen in kept]))
+        gains = [np.broadcast_to(gain, self.omega.shape)[chosen] for chosen in kept]
+
+        def weights(heads: slice) -> Floats:
+            return np.concatenate(
+                [part[heads][:, c] * g for part, c, g in zip(parts, kept, gains, strict=True)], axis=1
+            )
+
+        if self.heads == 1:
+            return waves.sums(start, step, count, weight=weights(slice(1))[0])[None]
+        out = np.empty((self.heads, count))
+        rows = max(1, CELLS_AT_ONCE // max(1, omega.size))
+        for head in range(0, self.heads, 2 * rows):  # so that weights are held of some heads alone
+            some = slice(head, head + 2 * rows)
+            weight = weights(some)
+            for first in range(0, count, rows):
+                basis = np.empty((min(rows, count - first), omega.size))
+                waves.rows(start + first * step, step, scale=1.0, out=basis)
+                out[some, first : first + rows] = weight @ basis.T
+        return out

@@ -1,0 +1,1 @@
+"""One pure function a picture: (Scene, width, height in pixels) → what the picture shows; and the frame of them."""

@@ -1,0 +1,332 @@
+"""Attention over a sentence: logits or softmax without position, with it, and their difference; or the terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.attention.attend import FOUR, Attended, attend, projections
+from engine.attention.fitted import fitted
+from engine.attention.tokens import label, tokens
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats
+from engine.pictures.picture import called, shade
+from engine.pictures.sheet import Sheet, matrix
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Pin, Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
+W = ("W_q", "W_k", "W_v")
+SHORT = dict(zip(FOUR, (later("c·c"), later("c·p"), later("p·c"), later("p·p")), strict=True))
+
+
+class Title(NamedTuple):
+    """Of an image, and in few letters, beside a number."""
+
+    whole: str
+    short: str
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted."""
+
+    title: str
+    short: str
+    values: Floats
+    shades: NDArray[np.uint8]
+    signed: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Sentence:
+    """What the picture shows of one head; `rows` are the grids whose row of the pinned query stands below.
+
+    `reach`: colours run from −reach (0 where not signed) to reach. `square`: grids of tokens, not of W.
+    """
+
+    labels: tuple[str, ...]
+    grids: tuple[Grid, ...]
+    rows: tuple[int, ...]
+    query: int
+    key: int
+    first: int
+    reach: float
+    heads: int
+    head: int
+    square: bool
+    about: str  # what the images are of, where they are not of tokens
+    note: str
+    remark: str
+    empty: str = ""
+
+    def words(self, query: int, key: int) -> str:
+        """The numbers of a pair."""
+        pair = f"{self.named(query)} → {self.named(key)}"
+        return "   ".join([pair, *(f"{grid.short} {number(grid.values[query, key])}" for grid in self.grids)])
+
+    def named(self, token: int) -> str:
+        """A token and its position."""
+        return named(self.labels[token], self.first + token)
+
+
+def named(label: str, position: int) -> str:
+    """A token and its position, whichever way its letters run."""
+    return f"\u2068{label}\u2069 ({spaced(position)})"
+
+
+def number(value: float) -> str:
+    """To four decimals, or digits that tell it from 0."""
+    if not np.isfinite(value):
+        return tr("masked")
+    text = f"{value:.4f}" if abs(value) >= 1e-3 or value == 0 else f"{value:.2e}"
+    return text.replace("-", "−").replace("e−0", "e−")
+
+
+def bare(scene: Scene) -> Scene:
+    """A scene with what attention reads alone: the encodings, the sentence and its heads."""
+    pin = Pin(position=scene.pin.position, key=scene.pin.key, head=scene.pin.head)
+    return Scene(a=scene.a, b=scene.b, compare=scene.compare, length=scene.length, attention=scene.attention, pin=pin)
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the picture does not read."""
+    return bare(scene)
+
+
+def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
+    """The tokens that are used, as many as all shown encodings have positions for, and what is to be said of that."""
+    found = tokens(scene.attention)
+    first = scene.attention.first
+    room = min([len(found.words), *(s.defined - first for s in scene.shown if s.defined is not None)])
+    if found.words and room < 1:
+        last = min(s.defined for s in scene.shown if s.defined is not None) - 1
+        raise ValueError(
+            tr(
+                "first position: {first} has no code; positions 0 to {last} have one",
+                first=spaced(first),
+                last=spaced(last),
+            )
+        )
+    if room < len(found.words):
+        return found.words[:room], tr(
+            "{encodings}: positions for {room} of {tokens}",
+            encodings=tr(" and ").join(tr(s.title) for s in scene.shown if s.defined is not None),
+            room=spaced(room),
+            tokens=counted(found.total, "token"),
+        )
+    return found.words, found.remark
+
+
+def masks(scene: Scene) -> bool:
+    """Whether the keys after a query are masked, by the option or by an encoding."""
+    return scene.attention.causal or any(scheme.causal for scheme in scene.shown)
+
+
+def remarks(scene: Scene, said: str) -> str:
+    """What is to be said: of the tokens, of the encodings' sizes, of masks, of rows that stand for words."""
+    options = scene.attention
+    parts = [said]
+    for scheme in scene.shown:
+        parts += fitted(scheme, heads=options.heads, d_model=options.d_model).said
+    if not options.causal:
+        masking = [tr(scheme.title) for scheme in scene.shown if scheme.causal]
+        parts += [tr("{encoding} masks the keys after a query", encoding=title) for title in masking]
+    rest = options.d_model - options.heads * options.width
+    if rest > 0:
+        parts.append(tr("d_model / heads is not whole: a head has {width}", width=options.width))
+    return " · ".join(dict.fromkeys(filter(None, parts)))
+
+
+def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001  (grids are as wide as high)
+    """Grids of at most `width` blocks of cells across and down."""
+    words, said = words_of(scene)
+    options = scene.attention
+    head = min(scene.pin.head, options.heads - 1)
+    if not words:
+        return _nothing(options, head)
+    grids, reach, rows = _grids(scene, words, head, width)
+    count = len(words)
+    block = -(-count // max(1, width))
+    square = options.show != "projections"
+    return Sentence(
+        labels=tuple(map(label, words)),
+        grids=grids,
+        rows=rows,
+        query=token_at(scene, scene.pin.position, count),
+        key=token_at(scene, scene.pin.key, count),
+        first=options.first,
+        reach=reach,
+        heads=options.heads,
+        head=head,
+        square=square,
+        about=""
+        if square
+        else tr("{rows} rows of d_model, {columns} columns of the head", rows=options.d_model, columns=options.width),
+        note=" · ".join(filter(None, (_note(scene, count, head), _blocks(block)))),
+        remark=" · ".join(filter(None, (_sum(scene, words, head), remarks(scene, said)))),
+    )
+
+
+def _blocks(block: int) -> str:
+    return tr("one pixel is {block} × {block} cells, mean", block=block) if block > 1 else ""
+
+
+def token_at(scene: Scene, position: int, count: int) -> int:
+    """The token that stands at a position, or the nearest one."""
+    return min(max(0, position - scene.attention.first), count - 1)
+
+
+def _nothing(options: AttentionView, head: int) -> Sentence:
+    return Sentence(
+        (),
+        (),
+        (),
+        0,
+        0,
+        options.first,
+        1.0,
+        options.heads,
+        head,
+        square=True,
+        about="",
+        note=tr("no tokens"),
+        remark="",
+        empty=tr(EMPTY),
+    )
+
+
+def _note(scene: Scene, count: int, head: int) -> str:
+    options = scene.attention
+    names = " − ".join(map(called, scene.shown))
+    dimensions = counted(options.width, "dimension")
+    of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=dimensions)
+    return f"{names} · {counted(count, 'token')} · {of}"
+
+
+def _grids(
+    scene: Scene, words: tuple[str, ...], head: int, most: int
+) -> tuple[tuple[Grid, ...], float, tuple[int, ...]]:
+    """The images, the end of their colours, and which of them have a row below."""
+    show = scene.attention.show
+    if show == "projections":
+        part = slice(head * scene.attention.width, (head + 1) * scene.attention.width)
+        named = {Title(w, w): weights[:, part] for w, weights in zip(W, projections(scene.attention), strict=True)}
+        return *_painted(named, most), ()
+    if show == "terms":
+        of = _of(scene, words, scene.scheme.at_length(scene.length), head)
+        named = {Title(tr(name), tr(SHORT.get(name, name))): _hidden(term[0], of) for name, term in of.terms.items()}
+        named |= {Title(tr("sum: the logits"), tr("sum")): of.logits[0]} if len(named) > 1 else {}
+        return *_painted(named, most), tuple(range(len(of.terms)))
+    one, other = _pair(scene)
+    before, after = (_shown(_of(scene, words, scheme, head), show) for scheme in (one, other))
+    with np.errstate(invalid="ignore"):
+        named = dict(zip(titles(scene), (before, after, after - before), strict=True))
+    grids, reach = _painted(named, most, unsigned=() if show == "logits" else (0, 1))
+    return grids, reach, (0, 1)
+
+
+def titles(scene: Scene) -> tuple[Title, Title, Title]:
+    """Of the two grids that are compared, and of their difference."""
+    if scene.compare == "a-b":
+        return Title("B", "B"), Title("A", "A"), Title("A − B", "A − B")
+    return (
+        Title(tr("without position"), tr("without")),
+        Title(tr("with {encoding}", encoding=tr(scene.scheme.title)), tr("with")),
+        Title(tr("difference"), "Δ"),
+    )
+
+
+def _pair(scene: Scene) -> tuple[Scheme | None, Scheme]:
+    """What is compared: no position and the encoding, or B and A."""
+    shown = scene.shown
+    return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])
+
+
+def _of(scene: Scene, words: tuple[str, ...], scheme: Scheme | None, head: int) -> Attended:
+    return attend(words, scheme, scene.attention, masks=masks(scene), head=head)
+
+
+def _shown(of: Attended, show: str) -> Floats:
+    return _hidden(of.weights[0] if show == "weights" else of.logits[0], of)
+
+
+def _hidden(values: Floats, of: Attended) -> Floats:
+    """−inf where pairs do not meet."""
+    return np.where(np.isneginf(of.logits[0]), -np.inf, values)
+
+
+def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
+    """How well the terms sum to the logits, which are computed apart from them."""
+    if scene.attention.show != "terms":
+        return ""
+    of = _of(scene, words, scene.scheme.at_length(scene.length), head)
+    if len(of.terms) < 2:
+        return tr("one term: turning joins content and position")
+    if of.apart is None:
+        return tr("the logits are the sum of the terms")
+    return tr("the terms sum to the logits, computed apart from them, to {error}", error=number(of.apart))
+
+
+def _painted(named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()) -> tuple[tuple[Grid, ...], float]:
+    """The grids on one scale: 0 … reach where unsigned, −reach … reach elsewhere."""
+    finite = [values[np.isfinite(values)] for values in named.values()]
+    reach = max((float(np.abs(values).max(initial=0.0)) for values in finite), default=0.0) or 1.0
+    grids = []
+    for i, (title, values) in enumerate(named.items()):
+        seen = blocks(values, most)
+        mask = ~np.isfinite(seen)
+        low = 0.0 if i in unsigned else -reach
+        shades = shade(np.where(mask, 0, seen).astype(np.float32), mask if mask.any() else None, (low, reach))
+        grids.append(Grid(title.whole, title.short, values, shades, i not in unsigned))
+    return tuple(grids), reach
+
+
+def blocks(values: Floats, most: int) -> Floats:
+    """The means of blocks of cells, so that there are at most so many across and down; of those that have a number."""
+    down, across = (-(-size // max(1, most)) for size in values.shape)
+    if down == across == 1:
+        return values
+    shown = np.where(np.isfinite(values), values, np.nan)
+    rows, columns = (np.arange(0, size, step) for size, step in zip(values.shape, (down, across), strict=True))
+    total = np.add.reduceat(np.add.reduceat(np.nan_to_num(shown), rows, axis=0), columns, axis=1)
+    count = np.add.reduceat(np.add.reduceat(np.isfinite(shown).astype(float), rows, axis=0), columns, axis=1)
+    return np.where(count > 0, total / np.maximum(count, 1), np.nan)
+
+
+def with_text(scene: Scene, text: str) -> Scene:
+    """The scene with another sentence; random tokens give way to it."""
+    kind = "words" if scene.attention.tokens == "random" else scene.attention.tokens
+    return scene.replace(attention=msgspec.structs.replace(scene.attention, text=text, tokens=kind))
+
+
+def with_pair(scene: Scene, query: int, key: int | None = None) -> Scene:
+    """The scene with another query pinned, and perhaps another key, counted in tokens."""
+    first, pin = scene.attention.first, scene.pin
+    key = pin.key if key is None else first + key
+    return scene.replace(pin=msgspec.structs.replace(pin, position=first + query, key=key))
+
+
+def sheets(shown: Sentence) -> tuple[Sheet, ...]:
+    """Its grids."""
+    tokens = [shown.named(token) for token in range(len(shown.labels))]
+    return tuple(
+        matrix(
+            grid.title,
+            tr("query" if shown.square else "row"),
+            (tokens, tokens) if shown.square else _numbered(grid.values.shape),
+            grid.values,
+        )
+        for grid in shown.grids
+    )
+
+
+def _numbered(shape: tuple[int, ...]) -> tuple[list[str], list[str]]:
+    return [str(i) for i in range(shape[0])], [str(i) for i in range(shape[1])]

@@ -1,0 +1,233 @@
+"""The bias grid, query × key, of one head or of all: for a table its inner products ⟨p_q, p_k⟩."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.averages.average import Block, grid_block
+from engine.averages.softmax import weights_block
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Window
+from engine.pictures.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
+from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
+MOST_TILES = 144  # heads that are shown at once
+SMALLEST = 12  # pixels of a tile's side
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the grid does not read."""
+    view = View(queries=scene.view.queries, keys=scene.view.keys)
+    query = scene.pin.position if all(scheme.grid for scheme in scene.shown) else 0
+    head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
+    return scene.only("averaging", "bias", pin=Pin(head=head, position=query), view=view)
+
+
+def length(scene: Scene) -> int:
+    """The number of queries, and of keys."""
+    return min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
+
+
+def heads(scene: Scene) -> int:
+    """The number of heads that all shown encodings have; the inner products of a table are those of one."""
+    return min(1 if scheme.offers_table() else scheme.heads for scheme in scene.shown)
+
+
+def compute(scene: Scene, width: int, height: int) -> Picture:
+    """Queries down, keys across, in blocks of one size, so that a block lies on the diagonal or off it."""
+    count = heads(scene)
+    if scene.bias.heads == "all" and count > 1:
+        return _tiled(scene, width, height, min(count, MOST_TILES))
+    head = min(scene.pin.head, count - 1)
+    queries, keys = _axes(scene, width, height)
+    block = _block(scene, queries, keys, slice(head, head + 1))
+    values, mask = finite(Block(block.values[0], block.shown))
+    mask = _masked(scene, mask, queries, keys)
+    cells = length(scene)
+    of = tr("head {head} of {count}", head=head, count=count) if count > 1 else ""
+    return _picture(
+        scene,
+        values,
+        mask,
+        x=keys,
+        y=queries,
+        cells=(cells, cells),
+        block=block,
+        note=" · ".join(filter(None, (of, per_pixel(keys, queries, block.shown)))),
+    )
+
+
+def _axes(scene: Scene, width: int, height: int) -> tuple[Window, Window]:
+    cells = length(scene)
+    queries = axis_window(scene.view.queries, cells, pixels=height)
+    keys = axis_window(scene.view.keys, cells, pixels=width)
+    size = max(queries.block, keys.block)
+    queries = axis_window(scene.view.queries, cells, pixels=height, block=size)
+    return queries, axis_window(scene.view.keys, cells, pixels=width, block=size)
+
+
+def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
+    """All heads, a tile each, on one colour scale."""
+    across, down = _arranged(count, width / height)
+    queries, keys = _axes(scene, max(SMALLEST, width // across), max(SMALLEST, height // down))
+    block = _block(scene, queries, keys, slice(0, count))
+    tiles = Tiles(across, down, count, queries, keys, tuple(scene.shown[0].head(h) for h in range(count)))
+    values, mask = finite(Block(_mosaic(block.values, tiles, fill=block.values[0, 0, 0]), block.shown))
+    bare = np.zeros((count, queries.count, keys.count), bool) if _causal(scene) else None
+    if bare is not None:
+        bare |= keys.starts() > queries.starts()[:, None]
+        after = _mosaic(bare, tiles, fill=False)
+        mask = after if mask is None else mask | after
+    total = heads(scene)
+    said = tr(
+        "heads 0 … {last} of {total}, one colour scale" if total > count else "{total} heads, one colour scale",
+        last=count - 1,
+        total=total,
+    )
+    return _picture(
+        scene,
+        values,
+        mask,
+        x=Window(0, values.shape[1]),
+        y=Window(0, values.shape[0]),
+        cells=(values.shape[1], values.shape[0]),
+        block=block,
+        note=f"{said} · {per_pixel(keys, queries, block.shown)}",
+        tiles=tiles,
+    )
+
+
+def _arranged(count: int, aspect: float) -> tuple[int, int]:
+    """Tiles across and down: nearly square ones, of three ways that which leaves the fewest places empty."""
+    square = max(1, round(math.sqrt(count * aspect)))
+    ways = [min(count, max(1, square + by)) for by in (0, 1, -1)]
+    across = min(ways, key=lambda way: -count % way)
+    down = -(-count // across)
+    return -(-count // down), down
+
+
+def _mosaic(layers: NDArray[Any], tiles: Tiles, *, fill: Any) -> NDArray[Any]:
+    """[down · queries, across · keys] of [heads, queries, keys]; places without a head, which are covered: `fill`."""
+    _, rows, columns = layers.shape
+    kind = np.float32 if layers.dtype == np.float64 else layers.dtype
+    out = np.full((tiles.down * rows, tiles.across * columns), fill, kind)
+    for head, layer in enumerate(layers):
+        row, column = divmod(head, tiles.across)
+        out[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns] = layer
+    return out
+
+
+def _picture(
+    scene: Scene,
+    values: NDArray[np.float32],
+    mask: NDArray[np.bool_] | None,
+    *,
+    x: Window,
+    y: Window,
+    cells: tuple[int, int],
+    block: Block,
+    note: str,
+    tiles: Tiles | None = None,
+) -> Picture:
+    both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
+    levels, both = coloured(scene.bias, values, mask, signed=both_signs)
+    tokens = _beside(scene, levels)
+    return Picture(
+        values=values,
+        mask=mask,
+        shades=shade(values, mask, levels),
+        x=x,
+        y=y,
+        cells=cells,
+        shown=block.shown,
+        levels=levels,
+        signed=both,
+        note=f"{_what(scene)} · {note}",
+        remark=" · ".join(filter(None, (_largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene)))),
+        tiles=tiles,
+        heads=heads(scene),
+        beside=tokens,
+    )
+
+
+def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
+    """The pinned query's row of the grid, laid out as its tokens stand; None where they do not stand in rows."""
+    grids = [scheme.grid for scheme in scene.shown]
+    if not grids or grids[0] is None or any(grid != grids[0] for grid in grids):
+        return None
+    grid, last = grids[0], length(scene) - 1
+    query, head = min(scene.pin.position, last), min(scene.pin.head, heads(scene) - 1)
+    tokens = grid.special + grid.height * grid.width
+    row = np.full(tokens, np.nan)
+    axes = Window(query, query + 1), Window(0, min(tokens, last + 1))
+    row[: axes[1].stop] = _block(scene, *axes, slice(head, head + 1)).values[0, 0]
+    values, mask = finite(Block(row[grid.special :].reshape(grid.height, grid.width), "cells"))
+    place = query - grid.special
+    title = tr(
+        "From token {query}, row {row}, column {column}" if place >= 0 else "From token {query}, which has no place",
+        query=query,
+        row=place // grid.width,
+        column=place % grid.width,
+    )
+    aside = " · ".join(tr("token {token}: {value:.4g}", token=t, value=row[t]) for t in range(grid.special))
+    return Beside(shade(values, mask, levels), query, grid.special, title, aside)
+
+
+def _what(scene: Scene) -> str:
+    what = tr(TITLES[scene.bias.similarity]) if scene.scheme.offers_table() else name(scene)
+    after = tr("after softmax of {what}", what=what) if scene.bias.stage == "weights" else what
+    return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + after
+
+
+def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] | None) -> str:
+    """Said of a comparison: how far A and B are apart at most."""
+    if len(scene.shown) < 2:
+        return ""
+    seen = np.abs(values if mask is None else values[~mask])
+    return tr("largest difference {value:.3g}", value=float(seen.max())) if seen.size else ""
+
+
+def _fewer(scene: Scene) -> str:
+    counts = [1 if scheme.offers_table() else scheme.heads for scheme in scene.shown]
+    if len(set(counts)) < 2:
+        return ""
+    return tr("A has {a} heads, B {b}: compared where both have one", a=counts[0], b=counts[1])
+
+
+def widths(scene: Scene) -> str:
+    """Said where the compared tables differ in width: each inner product is over its own dimensions."""
+    if len(scene.shown) < 2 or not all(scheme.offers_table() for scheme in scene.shown):
+        return ""
+    a, b = (scheme.columns for scheme in scene.shown)
+    return "" if a == b else tr("A is over {a} dimensions, B over {b}", a=spaced(a), b=spaced(b))
+
+
+def _causal(scene: Scene) -> bool:
+    return scene.bias.causal or all(scheme.causal for scheme in scene.shown)
+
+
+def _masked(scene: Scene, mask: NDArray[np.bool_] | None, queries: Window, keys: Window) -> NDArray[np.bool_] | None:
+    if not _causal(scene):
+        return mask
+    after = keys.starts()[None, :] > queries.starts()[:, None]
+    return after if mask is None else mask | after
+
+
+def _block(scene: Scene, queries: Window, keys: Window, shown: slice) -> Block:
+    """[heads, query blocks, key blocks] of what is shown, or of A − B."""
+    blocks = [_of(scene, scheme, queries, keys, shown) for scheme in scene.shown]
+    return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+
+
+def _of(scene: Scene, scheme: Scheme, queries: Window, keys: Window, shown: slice) -> Block:
+    cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or scheme.causal
+    if scene.bias.stage == "weights":
+        return weights_block(scheme, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
+    return grid_block(scheme, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)

@@ -1,0 +1,129 @@
+"""The design criteria, measured: of A, of B, or of both side by side where they are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from engine.criteria.criteria import Measured, in_range, measure
+from engine.criteria.criterion import Criterion, Witness
+from engine.encodings.base.scheme import Scheme
+from engine.pictures.picture import called
+from engine.pictures.sheet import Sheet
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
+
+
+@dataclass(frozen=True, eq=False)
+class Row:
+    """One criterion of each encoding that has it, by letter; '' where one stands alone."""
+
+    name: str
+    found: dict[str, Criterion]
+
+    @property
+    def title(self) -> str:
+        return next(iter(self.found.values())).title
+
+    @property
+    def share(self) -> float:
+        return min(each.share for each in self.found.values())
+
+
+@dataclass(frozen=True, eq=False)
+class Criteria:
+    """The rows in their order; `share` is what is done of all measurements."""
+
+    rows: tuple[Row, ...]
+    share: float
+    note: str
+    remark: str
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the criteria do not read."""
+    return Scene(a=scene.a, b=scene.b, compare=scene.compare, length=scene.length, criteria=scene.criteria)
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noqa: ARG001  (it costs the positions)
+    """Ever finer; both encodings in turn."""
+    letters = ("A", "B") if len(scene.shown) > 1 else ("",)
+    schemes = dict(zip(letters, scene.shown, strict=True))
+    running = {
+        letter: measure(scheme, in_range(scheme, range(scene.length)), scene.criteria.dtype)
+        for letter, scheme in schemes.items()
+    }
+    found: dict[str, Measured] = {}
+    while running:
+        for letter in list(running):
+            following = next(running[letter], None)
+            if following is None:
+                del running[letter]
+            else:
+                found[letter] = following
+        if len(found) == len(letters):
+            yield _told(scene, schemes, found, finished=not running)
+
+
+def _told(scene: Scene, schemes: dict[str, Scheme], found: dict[str, Measured], *, finished: bool) -> Criteria:
+    names = dict.fromkeys(each.name for measured in found.values() for each in measured.criteria)
+    rows = tuple(Row(name_, _of(name_, found)) for name_ in names)
+    share = 1.0 if finished else sum(measured.share for measured in found.values()) / len(found)
+    return Criteria(rows, share, _note(scene, schemes, share), _remark(scene, schemes))
+
+
+def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
+    pairs = ((letter, each) for letter, measured in found.items() for each in measured.criteria)
+    return {letter: each for letter, each in pairs if each.name == name_}
+
+
+def _note(scene: Scene, schemes: dict[str, Scheme], share: float) -> str:
+    """How much is done, what is measured, and over which positions."""
+    alone = "B" if scene.compare == "b" else ""
+    said = [f"{letter or alone} {called(s)}".lstrip() for letter, s in schemes.items()]
+    going = [] if share >= 1 else [tr("measuring, {share:.0%}", share=share)]
+    return " · ".join([*going, *said, counted(scene.length, "position")])
+
+
+def _remark(scene: Scene, schemes: dict[str, Scheme]) -> str:
+    """Said where an encoding has fewer positions."""
+    short = {
+        letter: scheme.defined
+        for letter, scheme in schemes.items()
+        if scheme.defined is not None and scheme.defined < scene.length
+    }
+    return " · ".join(
+        tr(
+            "{letter} measured over its {count} positions" if letter else "measured over its {count} positions",
+            letter=letter,
+            count=spaced(count),
+        )
+        for letter, count in short.items()
+    )
+
+
+def with_witness(scene: Scene, witness: Witness) -> Scene:
+    """The scene with what a witness names pinned, as far as the scene has it."""
+    last = scene.length - 1
+    places = {"position": last, "key": last}
+    pinned = {part: min(value, places.get(part, value)) for part, value in witness.as_json().items()}
+    return scene.replace(pin=msgspec.structs.replace(scene.pin, **pinned))
+
+
+def shown(scene: Scene, witness: Witness) -> bool:
+    """Whether a witness is what is pinned."""
+    return with_witness(scene, witness).pin == scene.pin
+
+
+def sheets(shown: Criteria) -> tuple[Sheet, ...]:
+    """A row for each figure."""
+    rows = tuple(
+        (criterion.title, letter, criterion.figure, criterion.unit, criterion.sentence)
+        for row in shown.rows
+        for letter, criterion in row.found.items()
+    )
+    columns = (tr("criterion"), tr("encoding"), tr("figure"), tr("unit"), tr("says"))
+    return (Sheet(tr("design criteria"), columns, rows),)

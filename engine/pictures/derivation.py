@@ -1,0 +1,253 @@
+"""The derivation of the sinusoids in six steps that can be moved (Su, kexue.fm/archives/8231)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
+
+import msgspec
+import numpy as np
+
+from engine.encodings.base.scheme import Scheme, build
+from engine.maths import curve as curves
+from engine.maths.window import Floats
+from engine.pictures import (
+    derivation_expansion,
+    derivation_hessian,
+    derivation_kernels,
+    derivation_negative,
+    derivation_pairs,
+)
+from engine.pictures.figure import Axis, Fact, Grid, Plot
+from engine.pictures.sheet import Sheet, matrix
+from engine.scene.options.derivation import DerivationView, Step
+from engine.scene.scene import Pin, Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+
+STEPS: tuple[Step, ...] = get_args(Step)
+PARTS: Mapping[Step, Any] = {
+    "expansion": derivation_expansion.expansion,
+    "hessian": derivation_hessian.hessian,
+    "pairs": derivation_pairs.pairs,
+    "integral": derivation_kernels.integral,
+    "laws": derivation_kernels.laws,
+    "negative": derivation_negative.negative,
+}
+CONTROLS: Mapping[Step, tuple[str, ...]] = {  # what each step reads
+    "expansion": ("size", "of"),
+    "hessian": ("hessian",),
+    "pairs": ("pairs", "distance", "far"),
+    "integral": ("far", "distance", "axis"),
+    "laws": ("far", "distance", "axis", "alpha", "scale"),
+    "negative": (),
+}
+KNOBS: Mapping[Step, tuple[str, ...]] = {
+    "expansion": ("size", "of"),
+    "hessian": ("hessian",),
+    "pairs": ("pairs", "distance"),
+    "integral": ("far",),
+    "laws": ("far", "alpha"),
+    "negative": (),
+}  # of them those that stand beside the pictures
+FORMULAS: Mapping[Step, tuple[str, ...]] = {
+    "expansion": (
+        r"f(x_m + p_m,\, x_n + p_n) \approx f + p_m^\top \frac{\partial f}{\partial x_m} "
+        r"+ p_n^\top \frac{\partial f}{\partial x_n}",
+        r"\quad + \frac{1}{2} p_m^\top \frac{\partial^2 f}{\partial x_m^2} p_m "
+        r"+ \frac{1}{2} p_n^\top \frac{\partial^2 f}{\partial x_n^2} p_n + p_m^\top \mathcal{H} \, p_n",
+    ),
+    "hessian": (r"p_m^\top \mathcal{H} \, p_n = g(m - n) \quad ?",),
+    "pairs": (
+        r"p_m = e^{i m \theta}, \quad \langle p_m, p_n \rangle = \mathrm{Re}\, e^{i (m - n) \theta}",
+        r"g(m - n) = \sum_{k=0}^{d/2-1} \cos((m - n)\, \theta_k)",
+    ),
+    "integral": (
+        r"\frac{2}{d} \sum_{k=0}^{d/2-1} e^{i \Delta b^{-2k/d}} \approx \int_0^1 e^{i \Delta b^{-t}} dt",
+        r"\mathrm{Re} = \frac{\mathrm{Ci}(\Delta) - \mathrm{Ci}(\Delta / b)}{\ln b}",
+    ),
+    "laws": (r"\int_0^1 e^{i \Delta \theta(t)} dt",),
+    "negative": (r"\min_{m < L} \; \frac{2}{d} \sum_{k=0}^{d/2-1} \cos(m \, b^{-2k/d}) < 0 \quad ?",),
+}
+FALLBACK = "sinusoidal"
+NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """One step: its place among STEPS, its formula (LaTeX lines), its pictures, its numbers."""
+
+    step: Step
+    place: int
+    title: str
+    says: str
+    formula: tuple[str, ...]
+    pictures: tuple[Plot | Grid, ...]
+    facts: tuple[Fact, ...]
+    note: str
+    remark: str = ""
+    draws: bool = False  # a stroke over the first picture draws the spectrum
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene with what the step reads, and nothing else."""
+    view = scene.derivation
+    read = {name: getattr(view, name) for name in CONTROLS[view.step]}
+    pins = view.step == "expansion"
+    return Scene(
+        a=scene.scheme.at_length(scene.length),
+        length=scene.length,
+        pin=Pin(position=scene.pin.position, key=scene.pin.key) if pins else Pin(),
+        derivation=DerivationView(step=view.step, **read),
+    )
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
+    """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
+    view = scene.derivation
+    scheme, remark = subject(scene)
+    part: Callable[..., Iterator[Any]] = PARTS[view.step]
+    label = parameter(DerivationView, "step").hints["labels"][view.step]
+    for found in part(scene, scheme, (width, height)):
+        yield Stage(
+            step=view.step,
+            place=STEPS.index(view.step),
+            title=tr(label).partition("  ")[2],
+            says=found.says,
+            formula=FORMULAS[view.step],
+            pictures=found.pictures,
+            facts=found.facts,
+            note=found.note,
+            remark=remark,
+            draws=view.step == "laws",
+        )
+
+
+def subject(scene: Scene) -> tuple[Scheme, str]:
+    """The encoding that the step is about, and what is said where another stands in for it."""
+    scheme, step = scene.a, scene.derivation.step
+    suits = scheme.offers_table() if step in ("expansion", "hessian") else "frequencies" in scheme.offers()
+    if suits:
+        return scheme, ""
+    other = build(FALLBACK)
+    return other, tr(
+        "{encoding} has no table of codes: this is {other}"
+        if step in ("expansion", "hessian")
+        else "{encoding} has no frequencies: this is {other}",
+        encoding=tr(scheme.title),
+        other=tr(other.title),
+    )
+
+
+def drawing(step: Step) -> str:
+    """The name of the picture of a step's formula."""
+    return f"derivation-{step}"
+
+
+# What a person does.
+
+
+def stepped(scene: Scene, by: int) -> Scene:
+    """The scene some steps further, no farther than the ends."""
+    place = min(max(STEPS.index(scene.derivation.step) + by, 0), len(STEPS) - 1)
+    return at_step(scene, STEPS[place])
+
+
+def at_step(scene: Scene, step: Step) -> Scene:
+    """The scene at a step."""
+    return scene.replace(derivation=msgspec.structs.replace(scene.derivation, step=step))
+
+
+def curve(scene: Scene) -> tuple[float, ...]:
+    """The curve that drawing goes on with: the encoding's own, else its law by POINTS points."""
+    return derivation_kernels.curve_of(subject(scene.replace(a=scene.scheme))[0])
+
+
+def with_curve(scene: Scene, points: tuple[float, ...]) -> Scene:
+    """The scene whose encoding has that spectrum: it becomes a Sinusoidal, of the same width, where it is none."""
+    scheme: Any = scene.scheme
+    if scheme.id != FALLBACK:
+        width = 2 * subject(scene.replace(a=scheme))[0].frequencies().size
+        scheme = build(FALLBACK, {"dim": min(width, 1 << 14)})
+    return scene.with_scheme(msgspec.structs.replace(scheme, spectrum="drawn", curve=points))
+
+
+def drawn(scene: Scene, start: tuple[float, float], end: tuple[float, float]) -> Scene:
+    """The scene after a stroke between two places of the picture of θ(t)."""
+    ends = [(t, derivation_kernels.frequency(scene.derivation, height)) for t, height in (start, end)]
+    points = curve(scene)
+    if len(points) < derivation_kernels.POINTS:
+        points = curves.resampled(points, derivation_kernels.POINTS)
+    return with_curve(scene, curves.stroke(points, ends[0], ends[1]))
+
+
+def nudged(scene: Scene, place: int, by: int) -> Scene:
+    """The scene with one point of the curve moved so many steps up, as the axis has them."""
+    points = curve(scene)
+    place = min(max(place, 0), len(points) - 1)
+    value = derivation_kernels.stepped(scene.derivation, points[place], by)
+    return with_curve(scene, curves.moved(points, place, value))
+
+
+def touched(scene: Scene, picture: int, start: tuple[float, float], end: tuple[float, float]) -> Scene:
+    """The scene after the pointer went from one place of a picture to another: a stroke, or what is moved there."""
+    step = scene.derivation.step
+    if step == "laws" and picture == 0:
+        return drawn(scene, start, end)
+    if step == "expansion":
+        return _moved(scene, "size", float(f"{10 ** end[0]:.3g}"))
+    if step == "negative":
+        return derivation_negative.with_base(scene, end[0])
+    if step == "integral" or (step in ("pairs", "laws") and picture == 1):
+        logarithmic = step != "pairs" and scene.derivation.axis == "log"
+        return _moved(scene, "distance", round(10 ** end[0] if logarithmic else abs(end[0])))
+    return scene
+
+
+def keyed(scene: Scene, picture: int, across: int, up: int, place: int) -> Scene:
+    """The scene after an arrow key in a picture; `place` is the marked point of a curve."""
+    step = scene.derivation.step
+    if step == "laws" and picture == 0:
+        return nudged(scene, place, up) if up else scene
+    by = across or up
+    if step == "expansion":
+        return _moved(scene, "size", float(f"{scene.derivation.size * 10 ** (by * NUDGE):.3g}"))
+    if step == "hessian":
+        return _moved(scene, "hessian", round(scene.derivation.hessian + by * NUDGE, 2))
+    if step == "negative":
+        return derivation_negative.nudged(scene, by)
+    if step == "pairs" and picture == 0:
+        return _moved(scene, "pairs", scene.derivation.pairs + by)
+    return _moved(scene, "distance", scene.derivation.distance + by)
+
+
+def _moved(scene: Scene, name: str, value: float) -> Scene:
+    """The scene with a number of its derivation, within its range."""
+    declared = parameter(DerivationView, name)
+    assert declared.minimum is not None
+    assert declared.maximum is not None
+    inside = min(max(value, declared.minimum), declared.maximum)
+    kept = round(inside) if declared.kind == "int" else inside
+    return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
+
+
+def sheets(shown: Stage) -> tuple[Sheet, ...]:
+    """The facts, and what the pictures are drawn from."""
+    facts = Sheet(shown.title, (tr("what"), tr("value")), tuple((fact.name, fact.value) for fact in shown.facts))
+    return (*([facts] if shown.facts else []), *(sheet for picture in shown.pictures for sheet in _drawn_from(picture)))
+
+
+def _drawn_from(picture: Plot | Grid) -> Iterator[Sheet]:
+    if isinstance(picture, Grid):
+        values = picture.picture.values
+        names = tuple([str(i) for i in range(size)] for size in values.shape)
+        yield matrix(picture.y.name, f"{picture.y.name} / {picture.x.name}", (names[0], names[1]), values)
+    for line in picture.lines:
+        x, y = (_measured(axis, along) for axis, along in ((picture.x, line.x), (picture.y, line.y)))
+        yield Sheet(line.name or picture.y.name, (picture.x.name, picture.y.name), tuple(zip(x, y, strict=True)))
+
+
+def _measured(axis: Axis, along: Floats) -> list[float]:
+    """What is drawn by its logarithm, itself."""
+    return [float(value) for value in (np.power(10.0, along) if axis.logarithmic else along)]

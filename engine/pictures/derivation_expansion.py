@@ -1,0 +1,135 @@
+"""Step 1: attention expanded around the content, six terms; exact against approximated as the positions grow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.derivation.expansion import TERMS, Expansion, content
+from engine.derivation.expansion import expansion as expanded
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats
+from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+TOKENS, SEED = 8, 0
+QUERY, KEY = 2, 5  # the tokens that get positions
+LOW, HIGH = -2.0, 1.0  # log10 of ‖p‖ in the pictures
+LEAST = 1e-17  # of an error that is shown
+ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves the picture
+FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
+SAYS = {
+    "weight": later(
+        "Positions are a small change of the content. Five terms know one position at most; only the last one, "
+        "with the Hessian H = ∂²f/∂x_m∂x_n, has both, and can hold m − n. What the six leave out falls as ‖p‖³."
+    ),
+    "logit": later(
+        "Before the softmax the logit x_m·x_n/√d is bilinear: its second derivatives end the expansion, and the "
+        "six terms are the logit itself, however long p is. One of them is zero."
+    ),
+}
+
+
+def codes(scene: Scene, scheme: Scheme) -> tuple[Floats, Floats, tuple[int, int]]:
+    """p_m and p_n [dim] of the pinned position and key, at a mean length of 1, and the two positions."""
+    last = min(scene.length, scheme.defined or scene.length) - 1
+    m, n = min(scene.pin.position, last), min(scene.pin.key, last)
+    if m == n:
+        n = m + KEY - QUERY if m + KEY - QUERY <= last else max(0, m - KEY + QUERY)
+    p = scheme.bounded(np.array([m, n]), np.arange(scheme.columns))
+    length = math.sqrt(float((p**2).sum()) / 2)
+    if not math.isfinite(length):
+        raise ValueError(tr("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n))
+    return p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n)
+
+
+def expansion(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+    """Six terms at ‖p‖; both curves, and the error on logarithmic axes."""
+    view = scene.derivation
+    p_m, p_n, (m, n) = codes(scene, scheme)
+    x = content(TOKENS, scheme.columns, SEED)
+    f = expanded(x, (p_m, p_n), (QUERY, KEY), of=view.of)
+    logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
+    exact, near = f.exact(10**logs), f.approximated(10**logs)
+    yield Found(
+        says=tr(SAYS[view.of]),
+        pictures=(_values(view.of, view.size, logs, exact, near), _errors(f, view.size, logs, exact, near)),
+        facts=_facts(f, view.size),
+        note=tr(
+            "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
+            encoding=tr(scheme.title),
+            m=spaced(m),
+            n=spaced(n),
+            query=QUERY,
+            key=KEY,
+            tokens=TOKENS,
+            width=spaced(scheme.columns),
+        ),
+    )
+
+
+def _values(of: str, size: float, logs: Floats, exact: Floats, near: Floats) -> Plot:
+    low, high = float(exact.min()), float(exact.max())
+    middle, half = (low + high) / 2, (ROOM * (high - low) / 2) or 1.0
+    name = tr("weight" if of == "weight" else "logit")
+    return Plot(
+        lines=(
+            Line(logs, exact, tr("exact"), 0),
+            Line(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
+        ),
+        x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
+        y=Axis(name, middle - half, middle + half),
+        marks=((math.log10(size), ""),),
+        says=tr("The {name} over the length of p, exact and by six terms", name=name),
+    )
+
+
+def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats) -> Plot:
+    with np.errstate(divide="ignore"):
+        errors = np.log10(np.maximum(np.abs(exact - near), LEAST))
+    lines = [Line(logs, errors, tr("|error|"), 2)]
+    slope = measured_slope(f)
+    if slope is not None:
+        at = np.array([FITTED[1]])
+        anchor = math.log10(abs(float(f.exact(at)[0] - f.approximated(at)[0])))
+        lines.append(Line(logs, anchor + 3 * (logs - math.log10(FITTED[1])), tr("slope 3"), 3, "dashed"))
+    top = max(0.0, float(np.ceil(errors.max())))
+    return Plot(
+        lines=tuple(lines),
+        x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
+        y=Axis(tr("|error|"), math.log10(LEAST), min(top, 3.0), logarithmic=True),
+        marks=((math.log10(size), ""),),
+        says=tr("The error of the six terms over the length of p, both logarithmic"),
+    )
+
+
+def measured_slope(f: Expansion) -> float | None:
+    """Of log |error| over log ‖p‖; None where the error is rounding."""
+    scales = np.geomspace(*FITTED, 9)
+    errors = np.abs(f.exact(scales) - f.approximated(scales))
+    if f.of == "logit" or errors.min() < 1e-15:
+        return None
+    return float(np.polyfit(np.log(scales), np.log(errors), 1)[0])
+
+
+def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
+    at = np.array([size])
+    exact, near = float(f.exact(at)[0]), float(f.approximated(at)[0])
+    terms = [Fact(name, _number(value)) for name, value in zip(TERMS, f.at(size).tolist(), strict=True)]
+    slope = measured_slope(f)
+    return (
+        *terms,
+        Fact(tr("exact"), _number(exact), 0),
+        Fact(tr("six terms"), _number(near), 1),
+        Fact(tr("|error|"), f"{abs(exact - near):.2e}" if exact != near else "0", 2),
+        *([Fact(tr("slope of log |error|"), f"{slope:.3f}", 3)] if slope is not None else []),
+    )
+
+
+def _number(value: float) -> str:
+    text = f"{value:.5f}" if value == 0 or 1e-3 <= abs(value) < 1e4 else f"{value:.2e}"
+    return text.replace("-", "−")

@@ -1,0 +1,123 @@
+"""Step 2: p_mᵀ·H·p_n as H goes from the identity to any symmetric matrix; the Toeplitz meter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.derivation import hessian as analysis
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers, Window
+from engine.pictures.figure import Axis, Fact, Found, Grid, Line, Plot
+from engine.pictures.picture import Picture, shade
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+MOST = 96  # positions on a side
+ROUNDING = 1e-9  # of the largest value, below which a diagonal counts as constant
+SAYS = (
+    later(
+        "With H = I only the inner product is left. If it depends on m − n alone, each diagonal of the grid has one "
+        "value."
+    ),
+    later("One weight for both members of a pair keeps that: each pair's cos((m − n)θ) is only louder or softer."),
+    later(
+        "Where the two members of a pair weigh differently, their difference adds cos((m + n)θ): along a diagonal "
+        "m + n changes, and the values with it."
+    ),
+    later(
+        "A general H mixes different pairs, and what depended on m − n alone is gone. The sinusoids rest on an H that "
+        "is close to diagonal."
+    ),
+)
+
+
+def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+    """The grid, and the spread along each of its diagonals."""
+    dims, pairs = analysis.pairs_of(scheme)
+    size = min(scene.length, scheme.defined or scene.length, MOST, max(2, min(pixels)))
+    codes = scheme.bounded(np.arange(size), dims)
+    if not np.isfinite(codes).all():
+        raise ValueError(
+            tr(
+                "{encoding} holds cells without a number among its first {positions} positions",
+                encoding=tr(scheme.title),
+                positions=size,
+            )
+        )
+    station = scene.derivation.hessian
+    h = analysis.hessian(station, pairs)
+    grid = analysis.grid(codes, h)
+    reach = float(np.abs(grid).max()) or 1.0
+    shown = tr(
+        "{positions} × {dimensions}"
+        if dims.size == scheme.columns
+        else "{positions} × {dimensions}, the first of {all}",
+        positions=counted(size, "position"),
+        dimensions=counted(dims.size, "dimension"),
+        all=spaced(scheme.columns),
+    )
+    yield Found(
+        says=tr(SAYS[min(3, int(np.ceil(station - 1e-9)))]),
+        pictures=(_picture(grid, reach), _meter(grid, reach)),
+        facts=_facts(scheme, dims, h, grid, reach, station),
+        note=f"{tr(scheme.title)} · {shown} · {tr('H seeded')}",
+    )
+
+
+def _picture(grid: Floats, reach: float) -> Grid:
+    size = len(grid)
+    values = np.ascontiguousarray(grid, np.float32)
+    picture = Picture(
+        values=values,
+        mask=None,
+        shades=shade(values, None, (-reach, reach)),
+        x=Window(0, size),
+        y=Window(0, size),
+        cells=(size, size),
+        shown="cells",
+        levels=(-reach, reach),
+        signed=True,
+        note="",
+    )
+    ends = (-0.5, size - 0.5)
+    return Grid(
+        picture=picture,
+        x=Axis(tr("key n"), *ends, cells=True, last=size - 1),
+        y=Axis(tr("query m"), *ends, cells=True, last=size - 1),
+        place=(-0.5, -0.5, size, size),
+        upward=False,
+        says=tr("p_m H p_n over query and key"),
+    )
+
+
+def _meter(grid: Floats, reach: float) -> Plot:
+    size = len(grid)
+    apart = np.arange(1 - size, size)
+    spread = np.array([np.ptp(np.diagonal(grid, k)) for k in apart])
+    return Plot(
+        lines=(Line(apart.astype(np.float64), spread, tr("max − min along a diagonal"), 2),),
+        x=Axis("n − m", float(1 - size) - 0.5, size - 0.5, cells=True, last=size - 1),
+        y=Axis(tr("max − min"), -0.05 * reach, max(reach, 1.1 * float(spread.max()))),
+        says=tr("How much the values differ along each diagonal"),
+    )
+
+
+def _facts(scheme: Scheme, dims: Integers, h: Floats, grid: Floats, reach: float, station: float) -> tuple[Fact, ...]:
+    worst, where = analysis.defect(grid)
+    terms = analysis.cosine_terms(scheme, dims, h)
+    kept = worst <= ROUNDING * reach
+    below = min(2, int(station))
+    between = station - below
+    name = tr(analysis.STATIONS[below if between == 0 else below + 1])
+    weights = () if terms is None else (f"{terms[0]:.4g}", f"{terms[1]:.3g}")
+    named = (tr("weight of cos (m − n)θ"), tr("weight of cos (m + n)θ"))
+    return (
+        Fact("H", name if between in (0, 1) else tr("{share:.0%} to {name}", share=between, name=name)),
+        Fact(tr("Toeplitz"), tr("yes, to rounding" if kept else "no")),
+        Fact(tr("largest max − min"), f"{worst:.3g}", 2),
+        Fact(tr("on the diagonal n − m"), spaced(where).replace("-", "−")),
+        *(Fact(of, weight) for of, weight in zip(named, weights, strict=False)),
+    )

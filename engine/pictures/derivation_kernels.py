@@ -1,0 +1,267 @@
+"""Steps 4 and 5: the mean over pairs against its integral, and the kernels of other laws θ(t)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.derivation import negative as sums
+from engine.derivation.laws import Drawn, Geometric, Law, Power, law
+from engine.encodings.base.scheme import Scheme
+from engine.maths import curve as curves
+from engine.maths.window import Floats, Integers, Window
+from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.scene.options.derivation import DerivationView
+from engine.scene.scene import Scene
+from engine.system.kept import kept
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+POINTS = 33  # of a curve that is drawn
+FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of θ(t); what is put at the floor is 0
+EVALUATED = 1 << 18  # values of a kernel, at most, that one picture is worth
+CELLS = 1 << 20  # of the bound
+STEP = 0.02  # decades, or of the linear axis, for a key
+NAMED = (1, 16, 128, 1024, 4096)  # distances at which numbers are given
+SAYS = later(
+    "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why θ_k = "
+    "b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
+    "widely, and turns negative. RoFormer's bound, mean |S_j|, falls too."
+)
+SAYS_LAWS = later(
+    "Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. θ = t is the odd "
+    "one out, its sin Δ/Δ crosses zero early. Drag in the upper picture to draw your own: it becomes the encoding's "
+    "spectrum."
+)
+
+
+class Places(NamedTuple):
+    """Where kernels are evaluated: x [points] on the axis, distances [points, samples] whose mean a point shows."""
+
+    x: Floats
+    distances: Integers
+    said: str
+
+
+def places(view: DerivationView, width: int, worth: int = 1) -> Places:
+    """A point a pixel at most; a point that stands for several distances is their mean, or that of some of them."""
+    if view.axis == "log":
+        chosen = np.unique(np.geomspace(1, view.far, max(2, 2 * width)).round().astype(np.int64))
+        some = tr("{some} distances of {all}", some=spaced(chosen.size), all=spaced(view.far))
+        return Places(np.log10(chosen), chosen[:, None], "" if chosen.size == view.far else some)
+    window = Window.showing(-view.far, view.far, pixels=max(2, width), first=-view.far, last=view.far)
+    samples = max(1, min(window.block, EVALUATED // worth // window.count))
+    offsets = ((np.arange(samples) + 0.5) * window.sizes()[:, None] / samples).astype(np.int64)
+    said = tr(
+        "a point is the mean of {some} of {all} distances"
+        if samples < window.block
+        else "a point is the mean of {all} distances",
+        some=samples,
+        all=window.block,
+    )
+    return Places(window.centres(), window.starts()[:, None] + offsets, "" if window.block == 1 else said)
+
+
+@kept
+def _kernel(of: Law, far: int, axis: str, width: int, worth: int) -> Floats:
+    at = places(DerivationView(far=far, axis=axis), width, worth)  # type: ignore[arg-type]
+    apart = np.abs(at.distances)
+    if apart.size > far:  # nearly every distance is there
+        return np.asarray(of.kernel(np.arange(far + 1.0))[apart].mean(axis=1))
+    distinct, which = np.unique(apart, return_inverse=True)
+    return np.asarray(of.kernel(distinct.astype(np.float64))[which].reshape(apart.shape).mean(axis=1))
+
+
+def worth(of: Law) -> int:
+    """What one value of its kernel costs, in those of the cheapest."""
+    return len(set(of.points)) if isinstance(of, Drawn) else 8 if isinstance(of, Power) and of.alpha != 1 else 1
+
+
+@kept
+def _mean(key: bytes, count: int) -> Floats:
+    return sums.means(np.frombuffer(key), count)
+
+
+def mean_at(omega: Floats, distances: Integers, far: int) -> Floats:
+    """The mean over pairs of cos(Δω), the shape of distances."""
+    if omega.size * distances.size <= CELLS:
+        flat = np.cos(np.multiply.outer(np.abs(distances).ravel(), omega)).mean(axis=-1)
+        return np.asarray(flat.reshape(distances.shape))
+    return np.asarray(_mean(omega.tobytes(), far + 1)[np.abs(distances)])
+
+
+def bound(omega: Floats, distances: Integers) -> Floats:
+    """[distances], the mean over j of |S_j|, S_j = Σ_{i<j} e^{iΔω_i} (Su et al. 2104.09864, § 3.4.3)."""
+    out = np.empty(distances.size)
+    rows = max(1, CELLS // omega.size)
+    for first in range(0, distances.size, rows):
+        steps = np.exp(1j * np.multiply.outer(distances[first : first + rows], omega))
+        out[first : first + rows] = np.abs(np.cumsum(steps, axis=1)).mean(axis=1)
+    return out
+
+
+def integral(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+    """Step 4."""
+    view = scene.derivation
+    omega = np.abs(np.asarray(scheme.frequencies()))
+    limit = law(scheme)
+    width = pixels[0]
+    at = places(view, width, worth(limit))
+    lines = [
+        Line(at.x, mean_at(omega, at.distances, view.far).mean(axis=1), tr("mean over pairs"), 0),
+        Line(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), tr("integral"), 1),
+        _bound_line(omega, at),
+    ]
+    named = tr(", ").join((tr(scheme.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
+    yield Found(
+        says=tr(SAYS),
+        pictures=(_over_distance(tuple(lines), view),),
+        facts=(*_at_distance(omega, limit, view), *_at_named(omega, limit)),
+        note=" · ".join(filter(None, (named, at.said))),
+    )
+
+
+def _bound_line(omega: Floats, at: Places) -> Line:
+    """As a share of its value at distance 0, at fewer distances where there are many pairs."""
+    most = max(2, CELLS // omega.size)
+    some = np.unique(np.linspace(0, at.x.size - 1, min(at.x.size, most)).astype(np.int64))
+    middle = np.abs(at.distances[some, at.distances.shape[1] // 2])
+    share = bound(omega, middle) / ((omega.size + 1) / 2)
+    return Line(at.x[some], share, tr("RoFormer's bound, of its largest"), 2, "dashed")
+
+
+def _over_distance(lines: tuple[Line, ...], view: DerivationView) -> Plot:
+    low = min(-0.15, *(float(np.nanmin(line.y)) for line in lines))
+    if view.axis == "log":
+        x = Axis(tr("distance Δ"), 0.0, math.log10(view.far), logarithmic=True)
+        mark = math.log10(view.distance)
+    else:
+        x = Axis(tr("distance Δ"), float(-view.far), float(view.far), cells=True, last=float(view.far))
+        mark = float(view.distance)
+    return Plot(
+        lines=lines,
+        x=x,
+        y=Axis(tr("mean cos Δθ"), max(-1.05, 1.1 * low), 1.05),
+        marks=((mark, ""),) if view.distance <= view.far else (),
+        says=tr("Kernels over the distance: {names}", names=tr(", ").join(line.name for line in lines)),
+    )
+
+
+def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact, ...]:
+    apart = np.array([view.distance])
+    value, mean = float(limit.kernel(apart.astype(float))[0]), float(np.cos(view.distance * omega).mean())
+    return (
+        Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), _number(mean), 0),
+        Fact(tr("integral"), _number(value), 1),
+        Fact(tr("mean |S_j|"), f"{float(bound(omega, apart)[0]):.4g}", 2),
+    )
+
+
+def _at_named(omega: Floats, limit: Law) -> tuple[Fact, ...]:
+    values = limit.kernel(np.array(NAMED, np.float64)).tolist()
+    means = [float(np.cos(d * omega).mean()) for d in NAMED]
+    return tuple(
+        Fact(f"Δ {spaced(d)}", f"{_number(mean)} | {_number(v)}")
+        for d, mean, v in zip(NAMED, means, values, strict=True)
+    )
+
+
+def _number(value: float) -> str:
+    return f"{value:.4f}".replace("-", "−")
+
+
+# Step 5.
+
+
+def curve_of(scheme: Scheme) -> tuple[float, ...]:
+    """The curve of the encoding's own law: as it was drawn, else by POINTS points."""
+    limit = law(scheme)
+    if isinstance(limit, Drawn) and not curves.problem(limit.points):
+        return limit.points
+    own = np.clip(limit.theta(np.linspace(0.0, 1.0, POINTS)), 0.0, curves.HIGHEST)
+    return tuple((np.minimum.accumulate(own) if own[0] > own[-1] else np.sort(own)[::-1]).tolist())
+
+
+def shown(view: DerivationView, scheme: Scheme) -> tuple[tuple[str, Law], ...]:
+    """The laws that are compared: the encoding's own first."""
+    own = law(scheme)
+    others = (Geometric(1e4), Geometric(1e3), Power(view.alpha), Power(1.0))
+    return ((tr("encoding"), own), *((other.words, other) for other in others if other != own))
+
+
+def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+    """Step 5."""
+    view = scene.derivation
+    compared = shown(view, scheme)
+    most = max(worth(each) for _, each in compared)
+    width = pixels[0]
+    at = places(view, width, most)
+    lines = tuple(
+        Line(at.x, _kernel(each, view.far, view.axis, width, most), name, rank)
+        for rank, (name, each) in enumerate(compared)
+    )
+    apart = np.array([float(view.distance)])
+    yield Found(
+        says=tr(SAYS_LAWS),
+        pictures=(_thetas(view, scheme, compared, width), _over_distance(lines, view)),
+        facts=(
+            Fact(tr("at Δ"), spaced(view.distance)),
+            *(
+                Fact(f"{name}", _number(float(each.kernel(apart)[0])), rank)
+                for rank, (name, each) in enumerate(compared)
+            ),
+            *_crossing(compared),
+        ),
+        note=" · ".join(filter(None, (tr(", ").join((tr(scheme.title), f"θ(t) = {law(scheme).words}")), at.said))),
+    )
+
+
+def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
+    """Where each kernel first turns negative among whole distances up to 64."""
+    near = np.arange(65.0)
+    found = {name: np.flatnonzero(each.kernel(near) < 0) for name, each in compared}
+    said = [tr("{name} at {distance}", name=name, distance=int(at[0])) for name, at in found.items() if at.size]
+    return (Fact(tr("negative within 64"), tr(", ").join(said) or tr("none")),)
+
+
+def _thetas(view: DerivationView, scheme: Scheme, compared: tuple[tuple[str, Law], ...], width: int) -> Plot:
+    t = np.linspace(0.0, 1.0, max(2, min(width, 400)))
+    points = curve_of(scheme)
+    first, last = compared[0][1].theta(np.array([0.0, 1.0])).tolist()
+    falls = first >= last
+    places_t = np.linspace(0.0, 1.0, len(points))
+    return Plot(
+        lines=tuple(Line(t, heights(view, each.theta(t)), name, rank) for rank, (name, each) in enumerate(compared)),
+        x=Axis("t", 0.0, 1.0),
+        y=Axis("θ", FLOOR, TOP, logarithmic=True) if view.scale == "log" else Axis("θ", 0.0, _top(compared)),
+        points=tuple(zip(places_t.tolist(), heights(view, np.array(points)).tolist(), strict=True)) if falls else (),
+        says=tr("θ over t for each law; drag to draw the encoding's"),
+    )
+
+
+def _top(compared: tuple[tuple[str, Law], ...]) -> float:
+    return max(1.05, *(float(each.theta(np.array([0.0, 1.0])).max()) for _, each in compared))
+
+
+def heights(view: DerivationView, theta: Floats) -> Floats:
+    """Where θ stands on the axis; 0 at the floor of a logarithmic one."""
+    if view.scale == "linear":
+        return theta
+    return np.asarray(np.log10(np.maximum(theta, 10**FLOOR)))
+
+
+def frequency(view: DerivationView, height: float) -> float:
+    """θ at a place of the axis."""
+    value = height if view.scale == "linear" else (0.0 if height <= FLOOR else 10 ** min(height, TOP + 1))
+    return float(f"{min(max(value, 0.0), curves.HIGHEST):.4g}")
+
+
+def stepped(view: DerivationView, theta: float, by: int) -> float:
+    """θ so many steps of a key further up."""
+    if view.scale == "linear":
+        return theta + by * STEP
+    at = math.log10(theta) if theta > 0 else FLOOR
+    return frequency(view, at + by * STEP * 2)

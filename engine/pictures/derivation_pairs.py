@@ -1,0 +1,108 @@
+"""Step 3: from e^{imθ} to the sum over pairs: the vectors e^{iΔθ_k} tip to tail, and their mean over the distance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.derivation import negative as sums
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats
+from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+FEW = 6  # pairs that are drawn one by one
+ARROWS = 64  # of the chain that get a dot
+SAYS = later(
+    "In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows "
+    "evenly: p_m = exp(imθ). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)θ), laid "
+    "tip to tail, end at the inner product: its real part."
+)
+
+
+def pairs(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+    """The chain of the first pairs at one distance, and their mean over all distances."""
+    view = scene.derivation
+    omega = np.abs(scheme.frequencies())
+    count = min(view.pairs, omega.size)
+    chosen = omega[:count]
+    yield Found(
+        says=tr(SAYS),
+        pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
+        facts=_facts(omega, count, view.distance),
+        note=" · ".join(filter(None, (tr(scheme.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
+    )
+
+
+def _some(count: int, pairs: int) -> str:
+    return tr("{some} of {all}", some=counted(count, "pair"), all=spaced(pairs))
+
+
+def chain(omega: Floats, distance: int) -> Floats:
+    """[pairs + 1] complex, the partial sums of e^{iΔθ_k} / pairs from 0 on."""
+    steps = np.exp(1j * distance * omega) / omega.size
+    return np.concatenate([[0], np.cumsum(steps)])
+
+
+def _chain(omega: Floats, distance: int) -> Plot:
+    way = chain(omega, distance)
+    turn = np.linspace(0, 2 * math.pi, 181)
+    end = way[-1]
+    return Plot(
+        lines=(
+            Line(np.cos(turn), np.sin(turn), "", 0, "faint"),
+            Line(way.real, way.imag, tr("exp(iΔθ_k), tip to tail"), 0, dots=way.size <= ARROWS),
+            Line(np.array([0.0, end.real]), np.array([0.0, 0.0]), tr("real part"), 1),
+            Line(np.array([end.real, end.real]), np.array([0.0, end.imag]), "", 1, "dashed"),
+        ),
+        x=Axis(tr("real part"), -1.1, 1.1),
+        y=Axis(tr("imaginary part"), -1.1, 1.1),
+        square=True,
+        says=tr("{count} vectors tip to tail at distance {distance}", count=omega.size, distance=distance),
+    )
+
+
+def _curves(omega: Floats, count: int, far: int, distance: int, width: int) -> Plot:
+    step = _every(far, width)
+    x = np.arange(0, far + 1, step)
+    single = [Line(x.astype(float), np.cos(x * w), "", 2 + k, "faint") for k, w in enumerate(omega[: min(count, FEW)])]
+    mean = sums.means(omega[:count], far + 1)[::step]
+    named = tr("mean of {number}", number=count)
+    return Plot(
+        lines=(*(single if count > 1 and step == 1 else ()), Line(x.astype(float), mean, named, 0)),
+        x=Axis(tr("distance m − n"), 0.0, float(far), cells=True, last=float(far)),
+        y=Axis(tr("mean"), -1.1, 1.1),
+        marks=((float(distance), ""),) if distance <= far else (),
+        says=tr("The mean of {count} cosines over the distance", count=count),
+    )
+
+
+def _every(far: int, width: int) -> int:
+    """Which distances are drawn: each one, or each n-th."""
+    return max(1, -(-(far + 1) // max(2, 2 * width)))
+
+
+def _sampled(far: int, width: int) -> str:
+    step = _every(far, width)
+    return "" if step == 1 else tr("one of {step} distances is drawn", step=step)
+
+
+def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
+    end = chain(omega[:count], distance)[-1]
+    every = float(np.cos(distance * omega).mean())
+    return (
+        Fact("Δ", spaced(distance)),
+        Fact(tr("mean of {number}", number=counted(count, "cosine")), _signed(float(end.real)), 1),
+        Fact(tr("of all pairs"), _signed(every)),
+        Fact(tr("⟨p_m, p_n⟩ of all"), _signed(every * omega.size)),
+        Fact(tr("θ of the first pair"), f"{omega[0]:.4g}"),
+        Fact(tr("of the last in the sum"), f"{omega[count - 1]:.4g}"),
+    )
+
+
+def _signed(value: float) -> str:
+    return f"{value:.4f}".replace("-", "−")

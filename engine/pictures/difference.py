@@ -1,0 +1,145 @@
+"""Difference: how far A and B lie apart, where they begin to, and whether a simple change makes them equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from engine.compare.difference import Difference, Tolerance, measured
+from engine.compare.numbers import Numbers, of_scheme
+from engine.compare.relation import relation
+from engine.pictures.figure import Fact
+from engine.pictures.sheet import Sheet
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
+MOST_CELLS = 1 << 24  # of each that are looked at
+
+
+@dataclass(frozen=True, eq=False)
+class Apart:
+    """`facts` are the figures, `verdict` what comes of them, `relation` what would make the two equal, or ''."""
+
+    facts: tuple[Fact, ...]
+    verdict: str
+    relation: str
+    first: tuple[int, ...] | None  # the first cell beyond the tolerance
+    table: bool  # whether that is (position, dimension), not (head, query, key)
+    note: str
+    remark: str
+    empty: str = ""
+
+
+def needs(scene: Scene) -> Scene:
+    """Both encodings at their length, whichever is shown, and the tolerance."""
+    return Scene(a=scene.a, b=scene.b, length=scene.length, difference=scene.difference)
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: ARG001  (figures are few)
+    """Block after block, then the relations, one after the other."""
+    if scene.b is None:
+        yield _nothing(tr(ALONE))
+        return
+    view = scene.difference
+    try:
+        a, b = (of_scheme(letter, scheme, scene.length) for letter, scheme in (("A", scene.a), ("B", scene.b)))
+        a, b, said = _bounded(a, b)
+        found = Difference(a=a, b=b, common=())
+        for share, each in measured(a, b, Tolerance(view.atol, view.rtol)):
+            found = each
+            yield _told(found, share, said)
+    except ValueError as error:
+        yield _nothing(str(error))
+        return
+    if not found.beyond:
+        return
+    for tried in relation(found.a, found.b, found.common, view.atol):
+        found = replace(found, relation=tried)
+        yield _told(found, 1.0, said)
+
+
+def _nothing(why: str) -> Apart:
+    return Apart((), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
+
+
+def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
+    """As many positions as are looked at, and what is to be said of that."""
+    if len(a.shape) != len(b.shape):
+        raise ValueError(
+            tr(
+                "{a} and {b} have no cell in common: A is {shape}, B {other_shape}",
+                a=tr(a.what),
+                b=tr(b.what),
+                shape=a.shape,
+                other_shape=b.shape,
+            )
+        )
+    cells = max(a.rows * a.columns, b.rows * b.columns)
+    if cells <= MOST_CELLS:
+        return a, b, ""
+    square = len(a.shape) > 2  # a bias grows with its positions in both directions
+    share = MOST_CELLS / cells
+    most = max(1, int(min(a.positions, b.positions) * (share**0.5 if square else share)))
+    shapes = [(*each.shape[:-2], most, most if square else each.columns) for each in (a, b)]
+    cut = [each.cropped(shape) for each, shape in zip((a, b), shapes, strict=True)]
+    return cut[0], cut[1], tr("looked at: the first {positions} positions", positions=spaced(most))
+
+
+def _told(found: Difference, share: float, said: str) -> Apart:
+    going = "" if share >= 1 else tr("{share:.0%} done", share=share)
+    return Apart(
+        facts=_facts(found),
+        verdict=_verdict(found),
+        relation=found.relation.words,
+        first=None if found.first is None else found.first.index,
+        table=len(found.common) == 2,
+        note=f"{tr(found.a.what)} − {tr(found.b.what)}",
+        remark=" · ".join(filter(None, (said, going))),
+    )
+
+
+def _verdict(found: Difference) -> str:
+    shape = " × ".join(map(spaced, found.common))
+    if found.beyond:
+        beyond = spaced(found.beyond)
+        return tr("Different: {beyond} of {shape} cells lie beyond the tolerance.", beyond=beyond, shape=shape)
+    return tr("Equal within the tolerance: {shape} cells.", shape=shape)
+
+
+def _facts(found: Difference) -> tuple[Fact, ...]:
+    facts = [
+        Fact(tr("largest |A − B|"), _number(found.max_abs)),
+        Fact(tr("mean |A − B|"), _number(found.mean_abs)),
+        Fact(tr("relative to B"), _number(found.relative)),
+    ]
+    if found.first is not None:
+        cell = found.first
+        apart = tr("{a} against {b}", a=_number(cell.a), b=_number(cell.b))
+        facts.append(Fact(tr("first position beyond"), spaced(cell.index[-2])))
+        facts.append(Fact(tr("there, at {place}", place=list(cell.index)), apart))
+    if found.masked:
+        facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
+    return tuple(facts)
+
+
+def _number(value: float) -> str:
+    return f"{value:.6g}".replace("-", "−")
+
+
+def with_first(scene: Scene, shown: Apart) -> Scene:
+    """The scene with the first cell beyond the tolerance pinned."""
+    if shown.first is None:
+        return scene
+    names = ("position", "dimension") if shown.table else ("head", "position", "key")
+    place = dict(zip(names, shown.first, strict=True))
+    return scene.replace(pin=msgspec.structs.replace(scene.pin, **place))
+
+
+def sheets(shown: Apart) -> tuple[Sheet, ...]:
+    """The figures."""
+    rows = tuple((fact.name, fact.value) for fact in shown.facts)
+    return (Sheet(tr("difference"), (tr("figure"), tr("value")), rows),) if rows else ()

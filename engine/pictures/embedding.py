@@ -1,0 +1,217 @@
+"""Embedding plus position: the word matrix, the position matrix and their sum on one colour scale."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from engine.attention.attend import embeddings
+from engine.attention.fitted import kind_of
+from engine.attention.tokens import Example, label, tokens
+from engine.encodings.base.scheme import Scheme, build
+from engine.maths.window import Floats, Window
+from engine.pictures.figure import Fact
+from engine.pictures.picture import Picture, shade
+from engine.pictures.sheet import Sheet, matrix
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.embedding import EmbeddingView
+from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.values.parameter import parameter
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+NAMES = (later("words"), later("positions"), later("sum"))
+WIDE = 1.2  # width by height, from which the three stand side by side
+EXAMPLE = "each word has its place"
+EMPTY = later("There are no words. Type a sentence above, or take an example.")
+
+
+@dataclass(frozen=True, eq=False)
+class Sum:
+    """The three matrices as pictures of one colour scale, tokens down and dimensions across."""
+
+    pictures: tuple[Picture, ...]  # three, or none where there are no tokens
+    labels: tuple[str, ...]
+    first: int  # position of the first token
+    beside: bool  # side by side, not one below the other
+    facts: tuple[Fact, ...]
+    levels: tuple[float, float]
+    values: tuple[Floats, ...]  # [tokens, dims] each
+    note: str
+    remark: str
+
+    def words(self, row: int, dimension: int) -> str:
+        """The numbers of a cell: "dog, dimension 3: 0.12 + 0.54 = 0.66"."""
+        if not self.labels:
+            return tr(EMPTY)
+        row, dimension = min(row, len(self.labels) - 1), min(dimension, self.values[0].shape[1] - 1)
+        x, p, s = (f"{float(part[row, dimension]):.4g}".replace("-", "−") for part in self.values)
+        place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
+        where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
+        return tr("{where}: {what}", where=where, what=f"{x} + {p} = {s}")
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene with what the picture reads, and nothing else."""
+    used = scene.attention
+    sentence = AttentionView(
+        text=used.text, tokens=used.tokens, count=used.count, first=used.first, seed=used.seed, matrix=used.matrix
+    )
+    pin = Pin(position=scene.pin.position, dimension=scene.pin.dimension)
+    return Scene(
+        a=scene.scheme.at_length(scene.length),
+        attention=sentence,
+        embedding=scene.embedding,
+        view=View(dimensions=scene.view.dimensions),
+        pin=pin,
+    )
+
+
+def compute(scene: Scene, width: int, height: int) -> Sum:
+    """The three in so many pixels together."""
+    scheme, options = scene.a, scene.attention
+    found = tokens(options)
+    if not found.words:
+        note = tr(scheme.title)
+        return Sum((), (), options.first, beside=True, facts=(), levels=(-1.0, 1.0), values=(), note=note, remark="")
+    words, short = _with_codes(found.words, scheme, options.first)
+    columns = scheme.columns if scheme.offers_table() else options.d_model
+    positions = _positions(scheme, options.first, len(words), columns)
+    matrix = embeddings(words, columns, options.seed, options.matrix) * _factor(scene, columns)
+    values = (matrix, positions, matrix + positions)
+    beside = width >= WIDE * height
+    window = axis_window(scene.view.dimensions, columns, pixels=max(1, width // 3 if beside else width))
+    blocks = [_means(each, window) for each in values]
+    reach = max(float(np.abs(block).max()) for block in blocks) or 1.0
+    pictures = [_picture(block, window, columns, reach) for block in blocks]
+    whose = tr("opened matrix" if options.matrix else "seeded embeddings, seed {seed}", seed=options.seed)
+    return Sum(
+        pictures=tuple(pictures),
+        labels=tuple(map(label, words)),
+        first=options.first,
+        beside=beside,
+        facts=_facts(matrix, positions),
+        levels=(-reach, reach),
+        values=values,
+        note=f"{tr(scheme.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
+        remark=" · ".join(filter(None, (found.remark, short, _elsewhere(scheme)))),
+    )
+
+
+def _with_codes(words: tuple[str, ...], scheme: Scheme, first: int) -> tuple[tuple[str, ...], str]:
+    """Those of the tokens that have a position with a code, and what is said where some have none."""
+    if scheme.defined is None or kind_of(scheme) != "added" or first + len(words) <= scheme.defined:
+        return words, ""
+    room = scheme.defined - first
+    if room < 1:
+        raise ValueError(
+            tr(
+                "{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in "
+                "the options of Attention lower",
+                encoding=tr(scheme.title),
+                positions=counted(scheme.defined, "position"),
+                first=spaced(first),
+                parameter=tr(parameter(AttentionView, "first").title),
+            )
+        )
+    return words[:room], tr(
+        "{encoding} has codes for {tokens} of {all}",
+        encoding=tr(scheme.title),
+        tokens=counted(room, "token"),
+        all=spaced(len(words)),
+    )
+
+
+def _positions(scheme: Scheme, first: int, count: int, columns: int) -> Floats:
+    """[tokens, dims], what is added; zeros where the encoding acts elsewhere."""
+    if kind_of(scheme) != "added":
+        return np.zeros((count, columns))
+    return np.nan_to_num(scheme.bounded(np.arange(first, first + count), np.arange(columns)))
+
+
+def _elsewhere(scheme: Scheme) -> str:
+    """Said of an encoding that adds nothing to the embeddings."""
+    where = {
+        "rotated": tr("it turns queries and keys"),
+        "biased": tr("it acts on the logits"),
+        "inside": tr("it acts inside attention"),
+        "none": tr("it says nothing of position"),
+    }.get(kind_of(scheme))
+    if not where:
+        return ""
+    return tr("{encoding} adds nothing to the embeddings: {where}", encoding=tr(scheme.title), where=where)
+
+
+def _factor(scene: Scene, columns: int) -> float:
+    std = 1.0 if scene.attention.matrix else scene.embedding.std
+    return std * (math.sqrt(columns) if scene.embedding.root else 1.0)
+
+
+def _means(values: Floats, window: Window) -> Floats:
+    part = values[:, window.start : window.stop]
+    return np.asarray(np.add.reduceat(part, window.starts() - window.start, axis=1) / window.sizes())
+
+
+def _picture(block: Floats, window: Window, columns: int, reach: float) -> Picture:
+    values = np.ascontiguousarray(block, np.float32)
+    return Picture(
+        values=values,
+        mask=None,
+        shades=shade(values, None, (-reach, reach)),
+        x=window,
+        y=Window(0, len(values)),
+        cells=(columns, len(values)),
+        shown="cells" if window.block == 1 else "means",
+        levels=(-reach, reach),
+        signed=True,
+        note="",
+    )
+
+
+def norms(matrix: Floats, positions: Floats) -> tuple[float, float]:
+    """The mean ‖x‖ and the mean ‖p‖ over the tokens."""
+    return float(np.linalg.norm(matrix, axis=1).mean()), float(np.linalg.norm(positions, axis=1).mean())
+
+
+def _facts(matrix: Floats, positions: Floats) -> tuple[Fact, ...]:
+    x, p = norms(matrix, positions)
+    ratio = tr("no position") if p == 0 else f"{x / p:.3g}"
+    return (
+        Fact(tr("mean ‖word‖"), f"{x:.4g}"),
+        Fact(tr("mean ‖position‖"), f"{p:.4g}"),
+        Fact(tr("ratio word / position"), ratio),
+    )
+
+
+# What a person does.
+
+
+def example(scene: Scene) -> Scene:
+    """The scene of the worked example: five words, four dimensions."""
+    sentence = msgspec.structs.replace(scene.attention, text=EXAMPLE, tokens="words", first=0, matrix=None)
+    shown = scene.with_scheme(build("sinusoidal", {"dim": 4})).replace(length=5, attention=sentence)
+    return shown.replace(embedding=EmbeddingView(), view=View())
+
+
+def with_text(scene: Scene, text: str) -> Scene:
+    """The scene with another sentence."""
+    kind = "words" if scene.attention.tokens == "random" else scene.attention.tokens
+    return scene.replace(attention=msgspec.structs.replace(scene.attention, text=text, tokens=kind))
+
+
+def with_example(scene: Scene, chosen: Example) -> Scene:
+    """The scene with one of the sentences to begin with."""
+    sentence = msgspec.structs.replace(scene.attention, text=chosen.text, tokens=chosen.tokens)
+    return scene.replace(attention=sentence)
+
+
+def sheets(shown: Sum) -> tuple[Sheet, ...]:
+    """The three matrices, whole."""
+    titles = (tr("embedding"), tr("position"), tr("embedding + position"))
+    return tuple(
+        matrix(title, tr("token"), (shown.labels, [str(i) for i in range(values.shape[1])]), values)
+        for title, values in zip(titles, shown.values, strict=False)
+    )

@@ -1,0 +1,177 @@
+"""The extrapolation map: of each pair the angles that training has seen, and those that only come beyond it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from engine.averages import extrapolation
+from engine.averages.extrapolation import CIRCLE, Arcs
+from engine.encodings.base import pairs
+from engine.encodings.base.scheme import NotOffered, Noun, Scheme, Spectrum
+from engine.maths.window import Floats, Window
+from engine.pictures import spectrum
+from engine.pictures.figure import Fact
+from engine.scene.options.extrapolation import FARTHEST
+from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+NEEDED = later(
+    "{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary "
+    "(RoPE)."
+)
+SHORTEST = 16  # positions at the left end of the axis of lengths
+DIGITS = 3  # of a length that is dragged
+
+
+class Map(NamedTuple):
+    """A picture: its name, and [rows] radians that each pair has turned at the target length."""
+
+    title: str
+    reached: Floats
+
+
+class LengthGrip(NamedTuple):
+    """A length that may be dragged: which one, its name, and its value in positions."""
+
+    name: str
+    title: str
+    value: int
+
+
+@dataclass(frozen=True, eq=False)
+class Extrapolation:
+    """`seen` [rows] radians that training covers; a row is a pair, or the first one of `window.block` pairs."""
+
+    window: Window
+    count: int  # pairs
+    seen: Floats
+    maps: tuple[Map, ...]
+    grips: tuple[LengthGrip, ...]
+    longest: int  # positions at the right end of the axis of lengths
+    pin: int | None
+    facts: tuple[Fact, ...]
+    note: str
+    remark: str
+    noun: Noun
+    arcs: Arcs
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene with what the map reads, and nothing else."""
+    return Scene(
+        a=scene.scheme,
+        length=scene.length,
+        pin=Pin(dimension=scene.pin.dimension),
+        view=View(pairs=scene.view.pairs),
+        extrapolation=scene.extrapolation,
+    )
+
+
+def subject(scene: Scene) -> tuple[Scheme, int, int]:
+    """The encoding at the target length, the trained length and the target; NotOffered where nothing turns."""
+    scheme = scene.scheme
+    if not pairs.turning(scheme):
+        raise NotOffered(tr(NEEDED, encoding=tr(scheme.title)))
+    trained, target = extrapolation.lengths(scheme, scene.extrapolation, scene.length)
+    return scheme.at_length(target), trained, target
+
+
+def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: ARG001  (it costs its height alone)
+    """A row of pixels for each pair, or for a block of them."""
+    scheme, trained, target = subject(scene)
+    found = scheme.scaled_spectrum()
+    arcs = extrapolation.arcs(found, trained, target)
+    window = axis_window(scene.view.pairs, found.omega.size, pixels=height)
+    rows = window.starts()
+    scaled = not np.array_equal(found.plain, found.omega)
+    maps = [Map(tr("before scaling") if scaled else "", arcs.plain[rows])]
+    if scaled:
+        maps.append(Map(tr("after scaling"), arcs.scaled[rows]))
+    return Extrapolation(
+        window=window,
+        count=found.omega.size,
+        seen=arcs.seen[rows],
+        maps=tuple(maps),
+        grips=_grips(trained, target),
+        longest=max(1 << 20, trained, target),
+        pin=pairs.pair_of(scheme, scene.pin.dimension),
+        facts=_facts(arcs, scaled=scaled),
+        note=_note(scheme, window, target),
+        remark=_remark(scheme, found, trained),
+        noun=pairs.noun(scheme),
+        arcs=arcs,
+    )
+
+
+def _grips(trained: int, target: int) -> tuple[LengthGrip, ...]:
+    return LengthGrip("trained", tr("trained"), trained), LengthGrip("target", tr("target"), target)
+
+
+def _note(scheme: Scheme, window: Window, target: int) -> str:
+    said = f"{tr(scheme.title)} · {counted(target, 'position')}"
+    if window.block == 1:
+        return said
+    many = counted(window.block, pairs.noun(scheme))
+    return f"{said} · {tr('one row is {pairs}, the first of them', pairs=many)}"
+
+
+def _remark(scheme: Scheme, found: Spectrum, trained: int) -> str:
+    """How many pairs complete a turn in training, and the critical dimension."""
+    plain = Spectrum(found.plain, found.plain, found.bands)
+    return pairs.turns(scheme, plain, trained).words
+
+
+def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:
+    """How many pairs, and how much of their circles; before and after scaling."""
+    new = [arcs.new(arcs.plain), *([arcs.new(arcs.scaled)] if scaled else [])]
+    open_ = arcs.seen.size - arcs.complete
+    return (
+        Fact(tr("no turn in training"), tr("{some} of {all}", some=spaced(open_), all=spaced(arcs.seen.size))),
+        Fact(tr("with new angles"), " → ".join(spaced(int((each > 0).sum())) for each in new)),
+        Fact(tr("new share of angles"), " → ".join(_percent(float(each.sum() / CIRCLE / each.size)) for each in new)),
+        Fact(tr("largest new arc"), " → ".join(degrees(float(each.max(initial=0.0))) for each in new)),
+    )
+
+
+def _percent(share: float) -> str:
+    return "0 %" if share == 0 else "< 0.1 %" if share < 1e-3 else f"{100 * share:.1f} %"
+
+
+def degrees(radians: float) -> str:
+    """An angle in few characters: "37.2°"."""
+    angle = radians * 180 / np.pi
+    return "0°" if angle == 0 else "< 0.1°" if angle < 0.1 else f"{angle:.1f}°" if angle < 359.95 else "360°"
+
+
+def words(answer: Extrapolation, pair: int) -> str:
+    """One pair in words: what training has seen of its circle, and what it has not."""
+    arcs = answer.arcs
+    seen = tr("a whole turn") if arcs.seen[pair] == CIRCLE else degrees(float(arcs.seen[pair]))
+    reached = (arcs.plain, arcs.scaled)[: len(answer.maps)]
+    new = [degrees(angle) if angle else tr("none") for angle in (float(arcs.new(each)[pair]) for each in reached)]
+    return "   ".join(
+        (
+            tr(pairs.NUMBERED[answer.noun], number=spaced(pair)),
+            tr("seen {angles}", angles=seen),
+            tr("new {angles} by scaling" if len(new) > 1 else "new {angles}", angles=" → ".join(new)),
+        )
+    )
+
+
+# What a person does.
+
+
+def with_length(scene: Scene, name: str, positions: float | None) -> Scene:
+    """The scene with one of its lengths elsewhere, to three digits; None leaves it to the encoding again."""
+    value = None if positions is None else round(float(f"{min(max(positions, 1.0), FARTHEST):.{DIGITS}g}"))
+    return scene.replace(extrapolation=msgspec.structs.replace(scene.extrapolation, **{name: value}))
+
+
+def with_pair(scene: Scene, pair: int) -> Scene:
+    """The scene with the dimension of a pair pinned."""
+    return scene.replace(pin=spectrum.with_pair(scene, pair))

@@ -1,0 +1,115 @@
+"""Figures: plots of lines, and grids with lines over them, as a panel of several pictures paints them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from engine.maths.window import Floats
+from engine.pictures.picture import Picture
+from engine.words.language import tr
+
+Style = Literal["solid", "dashed", "faint"]
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """y over x, in the axes' own units (log10 where an axis is logarithmic); NaN leaves a gap."""
+
+    x: Floats
+    y: Floats
+    name: str = ""
+    rank: int = 0  # of its colour
+    style: Style = "solid"
+    dots: bool = False
+    wrong: bool = False  # in the colour of what is wrong
+
+
+class Axis(NamedTuple):
+    """An axis: its name, with unit, and its ends."""
+
+    name: str
+    low: float
+    high: float
+    logarithmic: bool = False
+    cells: bool = False  # it counts whole things
+    last: float | None = None  # the last of them, which has a tick of its own
+
+
+@dataclass(frozen=True, eq=False)
+class Plot:
+    """Lines over two axes. `points` are dragged by a person: (x, y), x stays."""
+
+    lines: tuple[Line, ...]
+    x: Axis
+    y: Axis
+    marks: tuple[tuple[float, str], ...] = ()  # places along x, with their names
+    points: tuple[tuple[float, float], ...] = ()
+    square: bool = False  # one scale on both axes
+    says: str = ""  # for who cannot see it
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A picture of cells with lines over it; `place` is (x, y, width, height) of the picture on the axes."""
+
+    picture: Picture
+    x: Axis
+    y: Axis
+    place: tuple[float, float, float, float]
+    lines: tuple[Line, ...] = ()
+    marks: tuple[tuple[float, str], ...] = ()
+    upward: bool = True  # y grows to the top
+    says: str = ""
+
+
+class Fact(NamedTuple):
+    """A number with its name."""
+
+    name: str
+    value: str
+    rank: int | None = None  # the colour of the line that it belongs to
+
+
+class Found(NamedTuple):
+    """What a step of a derivation has to show."""
+
+    says: str
+    pictures: tuple[Plot | Grid, ...]
+    facts: tuple[Fact, ...]
+    note: str
+
+
+def readings(picture: Plot | Grid, x: float, y: float) -> tuple[str, ...]:
+    """What a picture says at a place on its axes, line by line; of a line its nearest point."""
+    if isinstance(picture, Grid):
+        return _cell(picture, x, y)
+    said = []
+    for line in picture.lines:
+        there = np.flatnonzero(np.isfinite(line.x) & np.isfinite(line.y))
+        if there.size:
+            near = there[np.argmin(np.abs(line.x[there] - x))]
+            where = f"{spelled(picture.x, line.x[near])}: {spelled(picture.y, line.y[near])}"
+            said.append(tr(", ").join(filter(None, (line.name, where))))
+    return tuple(dict.fromkeys(said))
+
+
+def _cell(picture: Grid, x: float, y: float) -> tuple[str, ...]:
+    left, low, width, height = picture.place
+    rows, columns = picture.picture.values.shape
+    column, row = math.floor((x - left) / width * columns), math.floor((y - low) / height * rows)
+    if not (0 <= column < columns and 0 <= row < rows):
+        return ()
+    masked = picture.picture.mask is not None and bool(picture.picture.mask[row, column])
+    value = tr("no number") if masked else f"{picture.picture.values[row, column]:.4g}".replace("-", "−")
+    where = tr(", ").join(f"{axis.name} {spelled(axis, at)}" for axis, at in ((picture.x, x), (picture.y, y)))
+    return (tr("{where}: {what}", where=where, what=value),)
+
+
+def spelled(axis: Axis, along: float) -> str:
+    """A place on an axis as people read it."""
+    value = float(10.0**along) if axis.logarithmic else float(along)
+    return f"{round(value)}" if axis.cells else f"{value:.4g}".replace("-", "−")

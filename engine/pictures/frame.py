@@ -1,0 +1,193 @@
+"""compute(Request) → Frame: the products that the visible panels asked for."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import inspect
+import time
+import traceback
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType, ModuleType
+from typing import Any, NamedTuple
+
+from engine.pictures import reading
+from engine.pictures.filling import Filling
+from engine.pictures.panels import PRODUCT
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
+from engine.system.kept import HELD, NOTHING, Memo, forget
+from engine.words.language import Language, later, spoken, tr
+
+NAMES = tuple(product for product in PRODUCT.values() if product is not None)
+
+
+class Products(Mapping[str, ModuleType]):
+    """The modules of products/ by name, each imported when it is first asked for: a start needs few of them."""
+
+    def __getitem__(self, name: str) -> ModuleType:
+        if name not in NAMES:
+            raise KeyError(name)
+        return importlib.import_module(f"engine.pictures.{name}")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
+PRODUCTS: Mapping[str, ModuleType] = Products()
+SHORT = later("There is not enough memory for this. Fewer positions, dimensions or heads need less.")
+UNMAPPED = "failed to map segment"  # what the loader of libraries says then
+AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
+AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
+
+
+class Ask(NamedTuple):
+    """What a visible panel needs: a product, at its size in device pixels (an inspector: in cells)."""
+
+    product: str
+    width: int
+    height: int
+
+
+class Request(NamedTuple):
+    """A scene, what the visible panels ask of it, and where the pointer is."""
+
+    scene: Scene
+    asks: tuple[Ask, ...] = ()
+    pointer: Pointer | None = None
+
+
+class Failure(NamedTuple):
+    """Why a product could not be had: a sentence, and for the curious where it happened."""
+
+    message: str
+    detail: str = ""
+
+
+class Frame(NamedTuple):
+    """The answers to a request, by product; `seconds` is what computing them took.
+
+    `unfinished` names the products that have finer answers to give: `refined` asks for them, of `fillings`.
+    """
+
+    request: Request
+    answers: Mapping[str, Any]
+    reading: tuple[str, ...]
+    seconds: float
+    unfinished: tuple[str, ...] = ()
+    fillings: Mapping[str, Filling] = MappingProxyType({})
+
+
+class Answer(NamedTuple):
+    """What a product says; where that is not its last word, what will say more."""
+
+    value: Any
+    filling: Filling | None = None
+
+
+def compute(request: Request) -> Frame:
+    """Compute what is asked; a product that fails is answered by a Failure, the others go on."""
+    began = time.perf_counter()
+    scene = request.scene
+    with HELD.showing((scene.a, scene.b)):
+        found = {ask.product: _answer(scene, ask) for ask in request.asks}
+        words = _read(scene, request.pointer or Pointer(scene.pin.position, scene.pin.dimension))
+    return _frame(request, found, words, time.perf_counter() - began)
+
+
+def _read(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    try:
+        return reading.compute(scene, pointer)
+    except Exception as error:
+        return (_failure(error).message,)
+
+
+def refined(frame: Frame, seconds: float) -> Frame:
+    """The frame with finer answers of what is unfinished, after about so long for each."""
+    asks = [ask for ask in frame.request.asks if ask.product in frame.unfinished]
+    finer = {ask.product: _refined(frame.request.scene, ask, frame.fillings[ask.product], seconds) for ask in asks}
+    before = {product: Answer(value) for product, value in frame.answers.items()}
+    return _frame(frame.request, before | finer, frame.reading, frame.seconds)
+
+
+def finished(request: Request) -> Frame:
+    """The frame whose answers are all as fine as they become."""
+    frame = compute(request)
+    while frame.unfinished:
+        frame = refined(frame, AT_ONCE)
+    return frame
+
+
+def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...], seconds: float) -> Frame:
+    answers = {product: answer.value for product, answer in found.items()}
+    fillings = {product: answer.filling for product, answer in found.items() if answer.filling is not None}
+    return Frame(request, answers, words, seconds, tuple(fillings), fillings)
+
+
+def _answer(scene: Scene, ask: Ask) -> Answer:
+    try:
+        memo, key = _place(scene, ask)
+        found = memo.get(key)
+        return _said(memo.put(key, _begun(ask.product, key)) if found is NOTHING else found)
+    except Exception as error:
+        return Answer(_failure(error))
+
+
+def _refined(scene: Scene, ask: Ask, filling: Filling, seconds: float) -> Answer:
+    try:
+        filling.refine(seconds)
+        memo, key = _place(scene, ask)
+        return _said(memo.put(key, filling))  # weighed anew
+    except Exception as error:
+        return Answer(_failure(error))
+
+
+def _place(scene: Scene, ask: Ask) -> tuple[Memo, tuple[Scene, int, int]]:
+    """Where the answer is kept: what the product is asked says all that it depends on, but for the language."""
+    return _memo(ask.product, spoken()), (PRODUCTS[ask.product].needs(scene), ask.width, ask.height)
+
+
+@functools.cache
+def _memo(product: str, language: Language) -> Memo:  # noqa: ARG001  (each has answers of its own)
+    return Memo()
+
+
+def _begun(product: str, asked: tuple[Scene, int, int]) -> Any:
+    """The product's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
+    answer = PRODUCTS[product].compute(*asked)
+    if not inspect.isgenerator(answer):
+        return answer
+    filling = Filling(answer)
+    filling.refine(AT_FIRST)
+    return filling
+
+
+def _said(kept: Any) -> Answer:
+    if not isinstance(kept, Filling):
+        return Answer(kept)
+    kept.refine(0.0)  # raises what it has ended with
+    return Answer(kept.answer, None if kept.finished else kept)
+
+
+def failed(request: Request, error: Exception) -> Frame:
+    """The frame where none could be made: each product says why."""
+    failure = _failure(error)
+    return Frame(request, {ask.product: failure for ask in request.asks}, (failure.message,), 0.0)
+
+
+def _short_of_memory(error: Exception) -> bool:
+    """Also where that has kept a library from being loaded."""
+    return isinstance(error, MemoryError) or (isinstance(error, ImportError) and UNMAPPED in str(error))
+
+
+def _failure(error: Exception) -> Failure:
+    """A ValueError is a sentence made for people; anything else is named as what it is."""
+    if isinstance(error, ValueError):
+        return Failure(str(error))
+    if _short_of_memory(error):
+        forget()
+        return Failure(tr(SHORT))
+    return Failure(f"{type(error).__name__}: {error}", traceback.format_exc())

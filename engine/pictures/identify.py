@@ -1,0 +1,166 @@
+"""Identify: which encoding and conventions the shown table holds, and what is left of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engine.encodings.base.scheme import LONGEST, Scheme
+from engine.identify.candidate import Candidate
+from engine.identify.search import Identified, search
+from engine.identify.spectral import spectral
+from engine.maths.window import Floats, Window
+from engine.pictures.figure import Axis, Grid
+from engine.pictures.picture import Picture, shade
+from engine.pictures.sheet import Sheet
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, quoted, spaced
+
+MOST_CELLS = 1 << 22  # that are looked at
+NO_TABLE = later("{encoding} has no table: it acts between a query and a key, and there is nothing to identify.")
+NONE = later("No encoding fits.")
+
+
+@dataclass(frozen=True, eq=False)
+class Identity:
+    """Candidates, best first, with the words that stand below each; `rest` is what the best one leaves.
+
+    `share` below 1: the search goes on. `verdict` is the outcome in a sentence.
+    """
+
+    candidates: tuple[tuple[Candidate, str, tuple[str, ...]], ...]
+    rest: Grid | None
+    verdict: str
+    share: float
+    note: str
+    remark: str
+    empty: str = ""
+
+
+def needs(scene: Scene) -> Scene:
+    """The encoding at its length."""
+    return Scene(a=scene.scheme, length=scene.length)
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Identity]:
+    """Better and better, form after form."""
+    scheme = scene.a.at_length(scene.length)
+    if not scheme.offers_table():
+        title = tr(scheme.title)
+        yield Identity((), None, "", 1.0, note=title, remark="", empty=tr(NO_TABLE, encoding=title))
+        return
+    table, said = _table(scheme, scene.length)
+    shown: Identity | None = None
+    for found in search(table):
+        if shown is None or found.share == 1 or found.candidates != tuple(each for each, *_ in shown.candidates):
+            shown = _told(scheme, table, found, (width, height), said)
+        shown = replace(shown, share=found.share, remark=_remark(said, found.share))
+        yield shown
+
+
+def _table(scheme: Scheme, length: int) -> tuple[Floats, str]:
+    """The first positions and dimensions, as many as are looked at, and what is to be said of that."""
+    there = min(length, scheme.defined or LONGEST)
+    columns = min(scheme.columns, MOST_CELLS // 8)
+    rows = max(1, min(there, MOST_CELLS // columns))
+    said = tr("looked at: {rows} × {columns}", rows=spaced(rows), columns=spaced(columns))
+    whole = (rows, columns) == (there, scheme.columns)
+    return np.asarray(scheme.bounded(np.arange(rows), np.arange(columns))), "" if whole else said
+
+
+def _told(scheme: Scheme, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:
+    best = found.candidates[0] if found.candidates else None
+    return Identity(
+        candidates=tuple((each, _named(each), _below(each)) for each in found.candidates),
+        rest=None if best is None else _rest(table, best, pixels),
+        verdict=_verdict(table, best, found.share),
+        share=found.share,
+        note=f"{tr(scheme.title)} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
+        remark=_remark(said, found.share),
+    )
+
+
+def _remark(said: str, share: float) -> str:
+    going = "" if share >= 1 else tr("searching, {share:.0%}", share=share)
+    return " · ".join(filter(None, (said, going)))
+
+
+def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
+    if best is not None:
+        return tr("Known mistake: {mistake}", mistake=tr(best.mistake)) if best.mistake else ""
+    if share < 1:
+        return tr("Searching…")
+    measured = spectral(table)
+    if measured is None:
+        return tr(NONE)
+    return tr(
+        "No encoding fits. One sine a column explains {share:.0%} of its variance; of numbers at random it would "
+        "explain about {chance:.0%}.",
+        share=measured.share,
+        chance=measured.chance,
+    )
+
+
+def _named(each: Candidate) -> str:
+    """ "Sinusoidal: base 10000 · residual 1e-8, confidence 99 %"."""
+    values = ", ".join(f"{name.replace('_', ' ')} {_spelled(value)}" for name, value in each.parameters.items())
+    title = tr(each.scheme.title)
+    fits = tr("residual {residual:.2g}, confidence {share:.0%}", residual=each.residual, share=each.confidence)
+    named = tr("{where}: {what}", where=title, what=values) if values else title
+    return f"{named} · {fits}"
+
+
+def _below(each: Candidate) -> tuple[str, ...]:
+    begins = (tr("Its first row is position {position}.", position=each.start),) if each.start else ()
+    return (*begins, *each.said)
+
+
+def _spelled(value: object) -> str:
+    return f"{value:.6g}" if isinstance(value, float) else quoted(value, longest=40)
+
+
+def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
+    """The table less the candidate's, at single cells: positions along, dimensions down."""
+    rows, columns = table.shape
+    across, down = (Window(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
+    left = table[np.ix_(across.starts(), down.starts())] - best.cells(across.starts(), down.starts())
+    values = np.ascontiguousarray(np.nan_to_num(left).T, np.float32)
+    reach = float(np.abs(values).max(initial=0.0)) or 1.0
+    picture = Picture(
+        values=values,
+        mask=None,
+        shades=shade(values, None, (-reach, reach)),
+        x=Window(0, across.count),
+        y=Window(0, down.count),
+        cells=(across.count, down.count),
+        shown="cells" if across.block == down.block == 1 else "samples",
+        levels=(-reach, reach),
+        signed=True,
+        note="",
+    )
+    return Grid(
+        picture=picture,
+        x=Axis(tr("position"), -0.5, rows - 0.5, cells=True, last=rows - 1),
+        y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),
+        place=(-0.5, -0.5, rows, columns),
+        upward=False,
+        says=tr("What the best candidate leaves of the table, at most {reach:.3g}", reach=reach),
+    )
+
+
+def compared(scene: Scene, candidate: Candidate) -> Scene:
+    """The scene with a candidate as B, and the difference."""
+    return scene.replace(a=scene.scheme, b=candidate.scheme, compare="a-b")
+
+
+def sheets(shown: Identity) -> tuple[Sheet, ...]:
+    """A row for each candidate."""
+    rows = tuple(
+        (each.scheme.id, each.residual, each.confidence, tr(each.mistake), each.start, "; ".join((words, *below)))
+        for each, words, below in shown.candidates
+    )
+    said = (tr("residual"), tr("confidence"), tr("mistake"), tr("first position"), tr("says"))
+    return (Sheet(tr("candidates"), (tr("scheme"), *said), rows),) if rows else ()

@@ -1,0 +1,125 @@
+"""Layers: how well the position can be read out after each layer of attention, by where it comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from engine.attention.fitted import fitted, kind_of
+from engine.attention.stack import Way, held_out, reader
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats
+from engine.pictures.attention import bare, remarks
+from engine.pictures.picture import called
+from engine.pictures.sheet import Sheet, matrix
+from engine.scene.options.attention import DEEPEST, AttentionView, LayersView
+from engine.scene.scene import Pin, Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+ADDED = {"once": later("added at the input"), "every": later("added in every layer")}
+ACTING = {"once": later("in the first layer"), "every": later("in every layer")}
+
+
+@dataclass(frozen=True, eq=False)
+class Readouts:
+    """R² of the position [curves, layers + 1], the input first; NaN where it is still being computed."""
+
+    labels: tuple[str, ...]
+    values: Floats
+    depth: int
+    done: int  # layers
+    note: str
+    remark: str
+
+    def words(self, layer: int) -> str:
+        """The numbers after a layer."""
+        after = tr("input" if layer == 0 else "layer {number}", number=layer)
+        said = (f"{label} {number(value)}" for label, value in zip(self.labels, self.values[:, layer], strict=True))
+        return "   ".join([after, *said])
+
+
+def number(value: float) -> str:
+    """R² to three decimals."""
+    return "…" if np.isnan(value) else f"{value:.3f}".replace("-", "−")
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the curves do not read: the sentence is random here, one encoding after the other."""
+    needed = bare(scene.replace(a=scene.scheme, b=None, compare="a"))
+    plain = AttentionView()
+    attention = msgspec.structs.replace(
+        needed.attention, text=plain.text, tokens=plain.tokens, count=plain.count, show=plain.show, matrix=None
+    )
+    return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
+
+
+def ways(scheme: Scheme, options: AttentionView) -> dict[str, Way]:
+    """What is compared, by its name."""
+    names = ADDED if kind_of(scheme) == "added" else ACTING
+    causal = options.causal or scheme.causal
+    return {
+        tr(names["once"]): Way("once", causal),
+        tr(names["every"]): Way("every", causal),
+        tr("never, causal mask"): Way("never", True),
+        tr("never, no mask"): Way("never", False),
+    }
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noqa: ARG001  (layers are few)
+    """A layer of all curves after the other, from the input on."""
+    scheme, view, said = scene.shown[0], *_room(scene)
+    options = scene.attention
+    named = ways(scheme, options)
+    fit, plain = (fitted(s, heads=options.heads, d_model=options.d_model) for s in (scheme, None))
+    deepest = msgspec.structs.replace(view, depth=DEEPEST)
+    readers = [reader(plain if w.where == "never" else fit, plain, w, options, deepest) for w in named.values()]
+    values = np.full((len(named), view.depth + 1), np.nan)
+    note = _note(scheme, view, options)
+    remark = " · ".join(filter(None, (said, remarks(scene, ""))))
+    for layer in range(view.depth + 1):
+        for i, each in enumerate(readers):
+            values[i, layer] = each.at(layer)
+            yield Readouts(tuple(named), values.copy(), view.depth, layer - (i < len(readers) - 1), note, remark)
+
+
+def _room(scene: Scene) -> tuple[LayersView, str]:
+    """The view with as many tokens as the encoding has positions for, and what is to be said of that."""
+    view, scheme, first = scene.layers, scene.shown[0], scene.attention.first
+    if scheme.defined is None or scheme.defined - first >= view.length:
+        return view, ""
+    room = scheme.defined - first
+    if room < 4:
+        raise ValueError(
+            tr(
+                "{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out "
+                "takes at least 4",
+                encoding=tr(scheme.title),
+                positions=counted(scheme.defined, "position"),
+                room=max(0, room),
+                first=spaced(first),
+            )
+        )
+    said = tr("{encoding}: positions for {room} tokens", encoding=tr(scheme.title), room=spaced(room))
+    return msgspec.structs.replace(view, length=room), said
+
+
+def _note(scheme: Scheme, view: LayersView, options: AttentionView) -> str:
+    heads = tr("{heads} of {width}", heads=counted(options.heads, "head"), width=options.width)
+    of = tr(
+        "{sequences} × {length} random tokens, {held} sequences held out, seed {seed}",
+        sequences=view.sequences,
+        length=view.length,
+        held=held_out(view),
+        seed=options.seed,
+    )
+    return " · ".join((called(scheme), counted(view.depth, "layer"), heads, of))
+
+
+def sheets(shown: Readouts) -> tuple[Sheet, ...]:
+    """R² after each layer."""
+    layers = [str(layer) for layer in range(shown.values.shape[1])]
+    return (matrix(tr("R² of the position"), tr("layer"), (layers, shown.labels), shown.values.T),)

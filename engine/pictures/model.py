@@ -1,0 +1,188 @@
+"""Model: what the files of the open model say about position, what is doubtful, and how each stack reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+
+from engine.arrays.file import FileProblem, plain
+from engine.encodings.base.scheme import LONGEST, Scheme
+from engine.maths.window import Floats
+from engine.models.found import Finding, Found, Severity
+from engine.models.reading import Reading, Stack, lengths, read, spelled
+from engine.pictures.figure import Axis, Line, Plot
+from engine.pictures.sheet import Sheet
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted
+
+NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
+SILENT = later("The files say nothing about position.")
+SEVERITY: Mapping[Severity, str] = {"error": later("Error"), "warning": later("Warning"), "note": later("Note")}
+SAME = 1e-9  # of a frequency: rounding
+
+
+@dataclass(frozen=True, eq=False)
+class Model:
+    """Texts are plain, one line each. `chosen` is the encoding that is shown, None where A is another one by now.
+
+    `stacks` are those of the chosen encoding's layers; `spectrum` has a line for each spectrum that is computed.
+    """
+
+    title: str
+    encodings: tuple[tuple[str, str], ...]  # layers, and the encoding in words
+    chosen: int | None
+    findings: tuple[Finding, ...]
+    stacks: tuple[Stack, ...]
+    spectrum: Plot | None
+    note: str
+    remark: str
+    empty: str = ""
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the picture does not read; a file that has changed meanwhile is read again."""
+    return Scene(a=scene.a, model=scene.model)
+
+
+def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (pairs are few)
+    """Of the files as they are now."""
+    view = scene.model
+    if not view.file:
+        return Model("", (), None, (), (), None, note=tr("no model"), remark="", empty=tr(NOTHING))
+    try:
+        reading = read(view.file)
+    except FileProblem as error:
+        return Model(view.title, (), None, (), (), None, note=plain(view.title), remark="", empty=str(error))
+    found = reading.found
+    if not found.encodings:
+        return _without(reading)
+    place = min(view.encoding, len(found.encodings) - 1)
+    chosen = found.encodings[place]
+    stacks = _of_layers(reading, place)
+    return Model(
+        title=plain(found.title),
+        encodings=tuple((plain(each.layers), spelled(each.scheme)) for each in found.encodings),
+        chosen=place if chosen.scheme == scene.a else None,
+        findings=tuple(map(_plain, found.findings)),
+        stacks=stacks,
+        spectrum=_spectrum(chosen.scheme, stacks),
+        note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen)))),
+        remark=reading.unread or _counts(found),
+    )
+
+
+def _without(reading: Reading) -> Model:
+    """What is doubtful in files that name no encoding."""
+    title, findings = plain(reading.found.title), tuple(map(_plain, reading.found.findings))
+    return Model(title, (), None, findings, (), None, note=title, remark=reading.unread or _counts(reading.found))
+
+
+def _of_layers(reading: Reading, place: int) -> tuple[Stack, ...]:
+    """What the stacks make of the chosen encoding; all of them where it is not told apart."""
+    own = tuple(stack for stack in reading.stacks if stack.encoding == place)
+    return own or tuple(stack for stack in reading.stacks if stack.encoding is None)
+
+
+def _plain(finding: Finding) -> Finding:
+    texts = {name: plain(getattr(finding, name), longest=600) for name in ("key", "says", "follows", "advice")}
+    return msgspec.structs.replace(finding, **texts)
+
+
+def _counts(found: Found) -> str:
+    """ "1 error, 2 notes"."""
+    severities = [finding.severity for finding in found.findings]
+    return tr(", ").join(counted(severities.count(one), one) for one in dict.fromkeys(severities))
+
+
+def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
+    """Wavelength of each pair as the files mean it; where a stack has another one, that too, as what is wrong."""
+    if "frequencies" not in ours.offers():
+        return None
+    omega = ours.frequencies()
+    lines = [Line(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
+    for rank, stack in enumerate((stack for stack in stacks if stack.first is not None), 1):
+        assert stack.understood.scheme is not None
+        lines.append(_apart(omega, stack.understood.scheme.frequencies(), stack.understood.stack, rank))
+    lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
+    drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
+    if not drawn.size:
+        return None
+    low, high = float(drawn.min()), float(drawn.max())
+    pad = max(0.05 * (high - low), 0.1)
+    return Plot(
+        tuple(lines),
+        Axis(tr("pair"), -0.5, max(line.x.size for line in lines) - 0.5, cells=True),
+        Axis(tr("wavelength, positions"), low - pad, high + pad, logarithmic=True),
+        says=tr("Wavelength of each pair, as the files mean it and as stacks compute it otherwise"),
+    )
+
+
+def _apart(ours: Floats, theirs: Floats, stack: str, rank: int) -> Line:
+    """Their wavelengths, from the pair before one that differs to the pair after it."""
+    shared = np.zeros(max(ours.size, theirs.size))
+    mine, other = shared.copy(), shared.copy()
+    mine[: ours.size], other[: theirs.size] = ours, theirs
+    differs = np.abs(mine - other) > SAME * np.maximum(mine, other)
+    near = differs.copy()
+    near[1:] |= differs[:-1]
+    near[:-1] |= differs[1:]
+    y = np.where(near[: theirs.size], _logs(theirs), np.nan)
+    return Line(np.arange(float(theirs.size)), y, stack, rank, "solid" if rank == 1 else "dashed", wrong=True)
+
+
+def _same(one: Line, other: Line) -> bool:
+    return one.wrong == other.wrong and np.array_equal(one.y, other.y, equal_nan=True)
+
+
+def _logs(omega: Floats) -> Floats:
+    """log10 of the wavelengths; NaN for pairs that stand still."""
+    with np.errstate(divide="ignore"):
+        return np.where(omega > 0, np.log10(2 * np.pi / np.where(omega > 0, omega, 1.0)), np.nan)
+
+
+# What a person does.
+
+
+def opened(scene: Scene, found: Found, place: int = 0) -> Scene:
+    """The scene with an encoding of a model as A, and as many positions as it was trained on.
+
+    While B alone is shown, it becomes B, and A with its model stays. Files that name no encoding leave A and B.
+    """
+    if not found.encodings:
+        silent = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=0)
+        return scene.replace(model=silent)
+    place = min(place, len(found.encodings) - 1)
+    encoding = found.encodings[place]
+    if scene.edited == "b":
+        return scene.replace(b=encoding.scheme)
+    view = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=place)
+    length = encoding.trained or encoding.reach or scene.length
+    if encoding.scheme.defined is not None:
+        length = min(length, encoding.scheme.defined)
+    return scene.replace(a=encoding.scheme, b=None, compare="a", model=view, length=max(1, min(length, LONGEST)))
+
+
+def chosen(scene: Scene, place: int) -> Scene:
+    """The scene with another encoding of the open model."""
+    return opened(scene, read(scene.model.file).found, place)
+
+
+def compared(scene: Scene, stack: Stack) -> Scene:
+    """The scene with what a stack makes of the files as B, and the difference."""
+    return scene.replace(b=stack.understood.scheme, compare="a-b")
+
+
+def sheets(shown: Model) -> tuple[Sheet, ...]:
+    """Findings and stacks."""
+    findings = tuple((tr(SEVERITY[f.severity]), f.key, f.says, f.follows, f.advice) for f in shown.findings)
+    stacks = tuple(
+        (s.understood.stack, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
+    )
+    found = (tr("severity"), tr("key"), tr("says"), tr("follows"), tr("advice"))
+    understood = (tr("stack"), tr("layers"), tr("outcome"), tr("note"), tr("source"))
+    both = Sheet(tr("findings"), found, findings), Sheet(tr("stacks"), understood, stacks)
+    return tuple(sheet for sheet in both if sheet.rows)

@@ -1,0 +1,217 @@
+"""Phasors: each pair's clock hand at the pinned position and at the pinned key; what turning does to q·k."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.encodings.base import pairs
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers
+from engine.scene.scene import PhasorView, Pin, Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+TURN = 2 * math.pi
+MOST_POINTS = 512  # of the path; the latest ones
+NEEDED = later(
+    "{encoding} has no frequencies. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
+)
+
+
+class Clock(NamedTuple):
+    """One pair: its hands at the position and at the key, from the right and counter-clockwise, 0 … 2π."""
+
+    pair: int
+    wavelength: str
+    position: float
+    key: float
+    sweep: float  # from the key's hand to the position's: (m − n)·ω less whole turns, with its sign
+
+
+class Vectors(NamedTuple):
+    """q and k of the pinned pair as angles: as they are, turned by their positions, turned by both shifted."""
+
+    plain: tuple[float, float]
+    turned: tuple[float, float]
+    shifted: tuple[float, float]
+    sweep: float  # from the turned k to the turned q
+    shift: int
+    words: tuple[str, ...]
+
+
+class Path(NamedTuple):
+    """e^{imθ} of the pinned pair from position 0 to m: `angles` at the whole positions from `first` to m."""
+
+    theta: float
+    first: int
+    angles: Floats
+    sweep: float  # of the way that is drawn, at most a whole turn
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Hands:
+    """What the picture shows; `pin` is the index of the pinned pair's clock."""
+
+    clocks: tuple[Clock, ...]
+    pin: int
+    position: int
+    key: int
+    last: int  # position
+    vectors: Vectors
+    path: Path
+    note: str
+    remark: str
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the clocks do not read."""
+    options, pin = scene.phasors, scene.pin
+    return scene.only(
+        phasors=PhasorView(shift=options.shift, query_angle=options.query_angle, key_angle=options.key_angle),
+        pin=Pin(position=pin.position, dimension=pin.dimension, key=pin.key),
+    )
+
+
+def last(scene: Scene) -> int:
+    """The last position that has a code."""
+    defined = scene.scheme.defined
+    return min(scene.length, defined or scene.length) - 1
+
+
+def ends(scene: Scene) -> tuple[int, int]:
+    """The pinned position and key, as far as there are positions."""
+    return min(scene.pin.position, last(scene)), min(scene.pin.key, last(scene))
+
+
+def advanced(scene: Scene, by: int) -> Scene:
+    """The scene some positions further; from the end back to the beginning where it loops, else at the end."""
+    m, end = ends(scene)[0] + by, last(scene)
+    m = (m if m <= end else 0) if scene.phasors.loop else min(m, end)
+    return scene.replace(pin=Pin(position=m, dimension=scene.pin.dimension, key=scene.pin.key, head=scene.pin.head))
+
+
+def pair_at(scene: Scene) -> int:
+    """The pair that is emphasised: that of the pinned dimension, else the first."""
+    return pairs.pair_of(_scheme(scene), scene.pin.dimension) or 0
+
+
+def _scheme(scene: Scene) -> Scheme:
+    scheme = scene.scheme.at_length(scene.length)
+    if not pairs.turning(scheme):
+        raise ValueError(tr(NEEDED, encoding=tr(scheme.title)))
+    return scheme
+
+
+def compute(scene: Scene, width: int, height: int) -> Hands:
+    """`width` × `height` clocks at most."""
+    scheme = _scheme(scene)
+    omega, offset = scheme.frequencies(), _offset(scheme)
+    m, n = ends(scene)
+    pinned = pair_at(scene)
+    chosen = spread(omega.size, width * height, pinned)
+    turned = reduced((m + offset) * omega[chosen]), reduced((n + offset) * omega[chosen])
+    sweeps = np.fmod((m - n) * omega[chosen], TURN)
+    clocks = tuple(
+        Clock(int(pair), pairs.spelled(pairs.wavelength(float(omega[pair]))), float(at), float(of), float(sweep))
+        for pair, at, of, sweep in zip(chosen, *turned, sweeps, strict=True)
+    )
+    theta = float(omega[pinned])
+    return Hands(
+        clocks=clocks,
+        pin=int(np.flatnonzero(chosen == pinned)[0]),
+        position=m,
+        key=n,
+        last=last(scene),
+        vectors=vectors(scene.phasors, theta, m, n, offset),
+        path=path(theta, m, offset),
+        note=_note(scene, scheme, pinned, len(clocks), omega.size),
+        remark=_remark(scheme),
+    )
+
+
+def _offset(scheme: Scheme) -> float:
+    """What the encoding adds to each position."""
+    waves = scheme.waves() if scheme.offers_table() else None
+    return 0.0 if waves is None else waves.offset
+
+
+def reduced(angles: Floats) -> Floats:
+    """0 … 2π."""
+    return np.asarray(np.remainder(angles, TURN))
+
+
+def spread(count: int, most: int, pinned: int) -> Integers:
+    """At most so many pairs, evenly spread from first to last, the pinned one in the place of the nearest."""
+    chosen = np.unique(np.round(np.linspace(0, count - 1, max(1, min(most, count)))).astype(np.int64))
+    chosen[np.argmin(np.abs(chosen - pinned))] = pinned
+    return chosen
+
+
+def vectors(options: PhasorView, theta: float, m: int, n: int, offset: float = 0.0) -> Vectors:
+    """What becomes of q and k of length 1 when m · θ and n · θ turn them."""
+    a, b = math.radians(options.query_angle), math.radians(options.key_angle)
+    shift = max(options.shift, -min(m, n))
+
+    def turned(by: int) -> tuple[float, float]:
+        at = [start + (p + by + offset) * theta for start, p in ((a, m), (b, n))]
+        return at[0] % TURN, at[1] % TURN
+
+    words = [f"q·k = {number(product(*turned(0)))}"]
+    if shift:
+        after = number(product(*turned(shift)))
+        words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))
+    sweep = math.fmod(a - b + (m - n) * theta, TURN)
+    return Vectors((a % TURN, b % TURN), turned(0), turned(shift), sweep, shift, tuple(words))
+
+
+def product(a: float, b: float) -> float:
+    """The inner product of the two unit vectors at these angles."""
+    return math.cos(a) * math.cos(b) + math.sin(a) * math.sin(b)
+
+
+def number(value: float) -> str:
+    """Four decimals and a real minus; zero has no sign."""
+    text = f"{value:.4f}"
+    return text.removeprefix("-") if float(text) == 0 else text.replace("-", "−")
+
+
+def signed(value: int) -> str:
+    """With its sign: +7, −3, 0."""
+    return "0" if not value else f"{'+' if value >= 0 else '−'}{spaced(abs(value))}"
+
+
+def path(theta: float, m: int, offset: float = 0.0) -> Path:
+    """The way of e^{imθ} on the unit circle, a point for each whole position; the latest of many."""
+    first = max(0, m - MOST_POINTS + 1)
+    angles = reduced((np.arange(first, m + 1, dtype=np.float64) + offset) * theta)
+    way = (m + offset) * theta
+    sweep = math.copysign(min(abs(way), TURN), way)
+    at = f"{spaced(m)}" if not offset else f"({spaced(m)} {'+' if offset > 0 else '−'} {spaced(abs(offset))})"
+    whole = math.trunc(way / TURN)
+    turns = f" = {counted(whole, 'turn')} + {way - whole * TURN:.3g}" if whole > 0 else ""
+    words = (
+        f"θ = {theta:.4g} rad",
+        f"{at} θ = {way:.6g}{turns}",
+        f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
+    )
+    return Path(theta, first, angles, sweep, words)
+
+
+def _note(scene: Scene, scheme: Scheme, pinned: int, shown: int, count: int) -> str:
+    m, n = ends(scene)
+    which = {"a": "", "b": "B · ", "a-b": "A · "}[scene.compare]
+    noun = pairs.noun(scheme)
+    own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
+    some = tr("{some} of {all}", some=spaced(shown), all=counted(count, noun))
+    said = f"{which}{tr(scheme.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
+    return f"{said} · {some}" if shown < count else said
+
+
+def _remark(scheme: Scheme) -> str:
+    axial = scheme.offers_table() and scheme.waves() is None and scheme.defined is not None
+    return tr("hands of a token that stands at this position on every axis") if axial else ""

@@ -1,0 +1,183 @@
+"""Picture: a rectangle of values, one a pixel, with what they are and how they are coloured; and words that say so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.averages.average import Block, Shown
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Window
+from engine.scene.scene import Coloured, Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+
+LAST_SHADE, MASKED = 254, 255
+TINTS, TINT_STEPS = 15, 16
+NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
+PIXEL = {
+    "cells": later("one pixel is {x} × {y} cells"),
+    "means": later("one pixel is {x} × {y} cells, exact mean"),
+    "samples": later("one pixel is {x} × {y} cells, sample"),
+}
+POINT = {
+    "cells": later("one point is {cells}"),
+    "means": later("one point is {cells}, exact mean"),
+    "samples": later("one point is {cells}, sample"),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Tiles:
+    """Small multiples: a tile a head, row by row; queries and keys are those of each tile."""
+
+    across: int
+    down: int
+    heads: int
+    queries: Window
+    keys: Window
+    named: tuple[str, ...]  # what sets each head apart
+
+
+@dataclass(frozen=True, eq=False)
+class Beside:
+    """What one token, the query, gives to each that stands in rows: shades [height, width], as in the picture."""
+
+    shades: NDArray[np.uint8]
+    query: int
+    special: int  # tokens before the rows
+    title: str
+    aside: str = ""  # of the tokens that have no place
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """values [rows, columns] float32, C order, finite; mask marks what has no number; x, y: the cells meant."""
+
+    values: NDArray[np.float32]
+    mask: NDArray[np.bool_] | None
+    shades: NDArray[np.uint8]
+    x: Window
+    y: Window
+    cells: tuple[int, int]  # of the whole axes, x and y
+    shown: Shown
+    levels: tuple[float, float]
+    signed: bool
+    note: str
+    remark: str = ""
+    tinted: bool = False  # each dimension in a colour of its own
+    transposed: bool = False
+    marks: tuple[tuple[float, str], ...] = ()  # places beside the dimension axis, with their names
+    heads: int = 1  # of which this is one, or all
+    beside: Beside | None = None
+    tiles: Tiles | None = None  # x and y then count pixels of the mosaic
+
+
+def shade(
+    values: NDArray[np.float32], mask: NDArray[np.bool_] | None, levels: tuple[float, float]
+) -> NDArray[np.uint8]:
+    """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
+    low, high = levels
+    if NARROWEST <= high - low <= WIDEST:
+        steps = values - np.float32(low)
+        steps *= np.float32(LAST_SHADE / (high - low))
+    else:  # float32 has no room for the difference, or for its inverse
+        steps = (values.astype(np.float64) - low) / (high - low) * LAST_SHADE
+    steps += np.float32(0.5)
+    shades = np.clip(steps, 0, LAST_SHADE, out=steps).astype(np.uint8)
+    if mask is not None:
+        shades[mask] = MASKED
+    return np.asarray(shades)
+
+
+def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """Shades [dims, …] in one of TINTS colours a dimension, TINT_STEPS steps each: colour · TINT_STEPS + step."""
+    colour = (dims % TINTS * TINT_STEPS).astype(np.uint8)[:, None]
+    step = (shades.astype(np.uint16) * (TINT_STEPS - 1) // LAST_SHADE).astype(np.uint8)
+    return np.where(shades == MASKED, np.uint8(MASKED), colour + step).astype(np.uint8)
+
+
+def called(scheme: Scheme) -> str:
+    """An encoding by its title, and where its numbers come from: "Learned table, random, seed 0"."""
+    return tr(", ").join(filter(None, (tr(scheme.title), scheme.random)))
+
+
+def name(scene: Scene) -> str:
+    """What is shown, as a title: "Sinusoidal", "A − B · Sinusoidal − Learned table, random, seed 0"."""
+    titles = [called(scheme) for scheme in scene.shown]
+    if scene.compare == "b":
+        return f"B · {titles[0]}"
+    return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
+
+
+def per_pixel(x: Window, y: Window, shown: Shown) -> str:
+    """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"."""
+    if x.block == y.block == 1:
+        return tr("one pixel is 1 cell")
+    return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
+
+
+def per_point(x: Window, noun: str, shown: Shown) -> str:
+    """How many cells a point of a curve stands for: "one point is 8 positions, sample"; '' where it is one."""
+    return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
+
+
+def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]:
+    """The values as an image takes them, float32 and C order, and the mask of those that are no numbers."""
+    with np.errstate(over="ignore"):
+        values = np.ascontiguousarray(block.values, np.float32)
+    bad = ~np.isfinite(values)
+    if not bad.any():
+        return values, None
+    return np.where(bad, np.float32(0), values), bad
+
+
+def signed(scene: Scene) -> bool:
+    """Whether the values can have both signs: what is shown decides it, and not the part of it that is in view."""
+    return len(scene.shown) > 1 or any(scheme.signed for scheme in scene.shown)
+
+
+def coloured(
+    options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None, *, signed: bool
+) -> tuple[tuple[float, float], bool]:
+    """The colour range, and whether it has both signs."""
+    seen = values if mask is None else values[~mask]
+    low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)
+    if options.colours == "typed":
+        low, high = sorted((options.low, options.high))
+        return (low, high if high > low else low + max(1e-9, 1e-9 * abs(low))), low < 0
+    if options.colours == "fixed":
+        return (-1.0, 1.0), True
+    if options.colours == "symmetric" or signed:
+        reach = max(abs(low), abs(high)) or 1.0
+        return (-reach, reach), True
+    return (low, high if high > low else low + max(1.0, 1e-9 * abs(low))), False
+
+
+def overlap(scene: Scene) -> str:
+    """Said where the compared encodings differ in shape."""
+    if len(scene.shown) < 2:
+        return ""
+    shapes = [(scene.length if s.defined is None else min(s.defined, scene.length), s.columns) for s in scene.shown]
+    if shapes[0] == shapes[1]:
+        return ""
+    (p, d), (q, e) = shapes
+    return tr(
+        "A is {a}, B {b}: compared where they overlap, {both}",
+        a=f"{p} × {d}",
+        b=f"{q} × {e}",
+        both=f"{min(p, q)} × {min(d, e)}",
+    )
+
+
+def gaps(scene: Scene) -> str:
+    """Said where a stored table has cells without a number, or ends before the positions do."""
+    said = [tr("{cells} cells hold no number", cells=spaced(s.missing)) for s in scene.shown if s.missing]
+    short = [s for s in scene.shown if s.defined is not None and s.defined < scene.length]
+    if short and len(scene.shown) == 1:
+        defined, length = spaced(short[0].defined or 0), spaced(scene.length)
+        said.append(tr("defined for {defined} of {length} positions", defined=defined, length=length))
+    return " · ".join(said)

@@ -1,0 +1,157 @@
+"""The precision lens: what is lost when each stage of an encoding is computed in a type of few digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import msgspec
+
+from engine.encodings.base.scheme import NotOffered, Scheme
+from engine.pictures import spectrum
+from engine.pictures.figure import Fact, Found, Grid, Plot
+from engine.pictures.precision_collisions import collisions, place_of, position_of
+from engine.pictures.precision_error import column, error
+from engine.pictures.precision_phase import phase
+from engine.pictures.reading import Pointer
+from engine.precision import lens
+from engine.precision.lens import Waved
+from engine.scene.options.precision import STAGES, PrecisionView, Preset
+from engine.scene.scene import Pin, Scene, View
+from engine.words.language import tr
+
+READ = {"error": STAGES, "phase": STAGES[:3], "collisions": STAGES[:1]}  # stages that each picture looks at
+STORED = ("table", "output")
+
+
+@dataclass(frozen=True, eq=False)
+class Lens:
+    """A picture of the lens; `idle` stages have no part in it. `pin` is (x, y) on the first picture's axes."""
+
+    picture: str
+    pictures: tuple[Plot | Grid, ...]
+    facts: tuple[Fact, ...]
+    pin: tuple[int | None, int | None]
+    idle: frozenset[str]
+    note: str
+    remark: str
+    empty: str = ""  # why there is no picture
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene with what the picture reads, and nothing else."""
+    options, pin = scene.precision, scene.pin
+    read = {name: getattr(options, name) for name in (*READ[options.picture], "picture", "length")}
+    error_shown = options.picture == "error"
+    view = View(positions=scene.view.positions, dimensions=scene.view.dimensions) if error_shown else View()
+    by_pair = options.picture == "phase"
+    return Scene(
+        a=scene.scheme,
+        length=scene.length,
+        pin=Pin(position=0 if by_pair else pin.position, dimension=pin.dimension, head=pin.head),
+        view=view,
+        precision=PrecisionView(**read),
+    )
+
+
+def subject(scene: Scene) -> tuple[Scheme, int]:
+    """The encoding at the controls, told the target length, and how many positions there are."""
+    count = scene.precision.length or scene.length
+    scheme = scene.scheme.at_length(count)
+    return scheme, count if scheme.defined is None else min(count, scheme.defined)
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Lens]:
+    """The chosen picture in so many pixels; those of many cells fill in."""
+    scheme, count = subject(scene)
+    try:
+        for found in _found(scene, scheme, count, (width, height)):
+            yield Lens(
+                picture=scene.precision.picture,
+                pictures=found.pictures,
+                facts=found.facts,
+                pin=_pin(scene, scheme, count),
+                idle=frozenset(STAGES) - frozenset(_acting(scheme, scene.precision.picture)),
+                note=f"{tr(scheme.title)} · {found.note}",
+                remark=found.says,
+            )
+    except NotOffered as error:
+        title = tr(scheme.title)
+        yield Lens(scene.precision.picture, (), (), (None, None), frozenset(STAGES), title, "", str(error))
+
+
+def _found(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> Iterator[Found]:
+    if scene.precision.picture == "phase":
+        return phase(scene, scheme, count)
+    if scene.precision.picture == "error":
+        return error(scene, scheme, count, size)
+    return iter((collisions(scene, scheme, count, size[0]),))
+
+
+def _acting(scheme: Scheme, picture: str) -> tuple[str, ...]:
+    """The stages that make a difference to the picture."""
+    if picture == "error" and not isinstance(lens.source(scheme), Waved):
+        return STORED
+    return READ[picture]
+
+
+def _pin(scene: Scene, scheme: Scheme, count: int) -> tuple[int | None, int | None]:
+    picture, position = scene.precision.picture, min(scene.pin.position, count - 1)
+    if picture == "phase":
+        return spectrum.pinned(scene), None
+    if picture == "collisions":
+        return place_of(scheme, position), None
+    found = lens.source(scheme)
+    return position, min(getattr(scene.pin, column(found)), found.columns - 1)
+
+
+# What a person does.
+
+
+def with_picture(scene: Scene, picture: str) -> Scene:
+    """The scene with another of the pictures."""
+    return _with(scene, picture=picture)
+
+
+def with_stage(scene: Scene, stage: str, dtype: str) -> Scene:
+    """The scene with a stage in another type."""
+    return _with(scene, **{stage: dtype})
+
+
+def with_preset(scene: Scene, preset: Preset) -> Scene:
+    """The scene with the types of a preset."""
+    return scene.replace(precision=scene.precision.with_stages(preset.stages))
+
+
+def _with(scene: Scene, **values: str) -> Scene:
+    return scene.replace(precision=msgspec.structs.replace(scene.precision, **values))
+
+
+def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
+    """The scene with what stands at a place of a picture pinned."""
+    scheme, count = subject(scene)
+    pin = scene.pin
+    if scene.precision.picture == "phase":
+        return scene.replace(pin=spectrum.with_pair(scene, round(x)))
+    place = max(round(x), 0)
+    if scene.precision.picture == "collisions":
+        place = position_of(scheme, place)
+    values = {"position": min(place, count - 1)}
+    if scene.precision.picture == "error" and picture == 0:
+        found = lens.source(scheme)
+        values[column(found)] = min(max(round(y), 0), found.columns - 1)
+    return scene.replace(pin=msgspec.structs.replace(pin, **values))
+
+
+def pointed(scene: Scene, picture: int, x: float, y: float) -> Pointer:
+    """What stands at a place of a picture."""
+    pin = pinned_at(scene, picture, x, y).pin
+    if scene.precision.picture == "phase":
+        return Pointer(pin.position, pair=max(0, round(x)))
+    return Pointer(pin.position, pin.dimension, head=pin.head)
+
+
+def stepped(scene: Scene, picture: int, across: int, down: int) -> Scene:
+    """The scene with the pin some cells on, after an arrow key in a picture."""
+    x, y = _pin(scene, *subject(scene))
+    return pinned_at(scene, picture, (x or 0) + across, (y or 0) + down)

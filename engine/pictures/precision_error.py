@@ -1,0 +1,243 @@
+"""The lens' first picture: how far each value is off, position × dimension, and the pinned one stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from engine.averages.average import Block
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers, Window
+from engine.pictures.figure import Axis, Fact, Found, Grid
+from engine.pictures.filling import Filling
+from engine.pictures.picture import Picture, finite, shade
+from engine.precision import lens
+from engine.precision.cast import cast
+from engine.precision.lens import Source, Waved
+from engine.scene.options.precision import Stages
+from engine.scene.scene import Scene, axis_window
+from engine.system.kept import kept
+from engine.words.language import tr
+from engine.words.numbers import spaced
+
+CELLS = 1 << 16  # that are computed for a first answer, beyond one a pixel
+MOST = 1 << 23  # for the last one: about a second's work at most
+STEP = 1 << 15  # between two answers
+BETWEEN = 0.002  # seconds of looking between two pictures
+
+
+@dataclass(frozen=True, eq=False)
+class Looked:
+    """errors [dim blocks, position blocks], the largest |error| of those cells of each block that were looked at."""
+
+    errors: Floats
+    most: float
+    where: tuple[int, int]  # position and dimension of the largest
+    samples: int  # cells of a block
+    whole: bool  # whether those are all of them
+
+
+def error(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> Iterator[Found]:
+    """The picture in so many pixels; where they cover many cells it fills in."""
+    found, stages = lens.source(scheme), scene.precision.stages
+    positions = axis_window(scene.view.positions, count, pixels=size[0])
+    dims = axis_window(scene.view.dimensions, found.columns, pixels=size[1])
+    pin = min(scene.pin.position, count - 1), min(getattr(scene.pin, column(found)), found.columns - 1)
+    facts = worked(found, scheme, stages, *pin)
+    for looked in steps(_looking(scheme, stages, positions, dims)):
+        yield Found(
+            says=_said(found, looked),
+            pictures=(_grid(found, looked, positions, dims, count),),
+            facts=facts,
+            note=_per_pixel(positions, dims, looked),
+        )
+
+
+@kept
+def _looking(scheme: Scheme, stages: Stages, positions: Window, dims: Window) -> Filling:
+    """What was looked at so far: another pin goes on with it."""
+    return Filling(look(lens.source(scheme), stages, positions, dims))
+
+
+def steps(filling: Filling) -> Iterator[Any]:
+    """Its answer, and each finer one after a short step."""
+    yield filling.answer
+    while not filling.finished:
+        filling.refine(BETWEEN)
+        yield filling.answer
+
+
+def _said(found: Source, looked: Looked) -> str:
+    largest = tr(
+        "largest |computed − exact| {error} at {place}" if looked.most else "every value is exact",
+        error=number(looked.most),
+        place=_place(found, *looked.where),
+    )
+    return f"{largest} · {tr('hatched: no number')}" if np.isnan(looked.errors).any() else largest
+
+
+def look(found: Source, stages: Stages, positions: Window, dims: Window) -> Iterator[Looked]:
+    """Few cells of each block, then all of them, or as many as MOST allows, part by part."""
+    few = _plan(positions, dims, CELLS)
+    looked = _over(found, stages, positions, dims, few)
+    yield looked
+    many = _plan(positions, dims, MOST)
+    if many == few:
+        return
+    step = max(1, STEP // (many[0] * many[1] * dims.count)) * positions.block
+    errors, most, where = looked.errors.copy(), 0.0, (0, 0)
+    for start in range(positions.start, positions.stop, step):
+        part = Window(start, min(start + step, positions.stop), positions.block)
+        fine = _over(found, stages, part, dims, many)
+        first = (start - positions.start) // positions.block
+        errors[:, first : first + part.count] = fine.errors
+        if fine.most > most:
+            most, where = fine.most, fine.where
+        rough = (looked.most, looked.where) if looked.most > most else (most, where)
+        yield Looked(errors.copy(), *rough, looked.samples, looked.whole)
+    whole = many == (positions.block, dims.block)
+    yield Looked(errors, most, where, many[0] * many[1], whole)
+
+
+def _plan(positions: Window, dims: Window, cells: int) -> tuple[int, int]:
+    """How many positions and dimensions of each block are looked at."""
+    pixels = positions.count * dims.count
+    across = min(positions.block, max(1, cells // pixels))
+    return across, min(dims.block, max(1, cells // (pixels * across)))
+
+
+def _over(found: Source, stages: Stages, positions: Window, dims: Window, plan: tuple[int, int]) -> Looked:
+    rows, columns = spread(positions, plan[0]), spread(dims, plan[1])
+    with np.errstate(invalid="ignore"):
+        off = np.abs(found.rounded(stages, rows, columns) - found.exact(rows, columns))
+    blocks = off.reshape(positions.count, plan[0], dims.count, plan[1]).max(axis=(1, 3))
+    most, where = 0.0, (0, 0)
+    if not np.isnan(off).all():
+        row, place = divmod(int(np.nanargmax(off)), columns.size)
+        most, where = float(off[row, place]), (int(rows[row]), int(columns[place]))
+    return Looked(blocks.T, most, where, plan[0] * plan[1], plan == (positions.block, dims.block))
+
+
+def spread(window: Window, each: int) -> Integers:
+    """[blocks · each], so many cells of each block, the first among them; a short block has some twice."""
+    inside = np.arange(each) * window.sizes()[:, None] // each
+    return np.asarray((window.starts()[:, None] + inside).ravel())
+
+
+def _grid(found: Source, looked: Looked, positions: Window, dims: Window, count: int) -> Grid:
+    values, mask = finite(Block(looked.errors, "cells"))
+    levels = (0.0, looked.most or 1.0)
+    picture = Picture(
+        values=values,
+        mask=mask,
+        shades=shade(values, mask, levels),
+        x=positions,
+        y=dims,
+        cells=(count, found.columns),
+        shown="cells",
+        levels=levels,
+        signed=False,
+        note="",
+    )
+    x, y = _names(found)
+    return Grid(
+        picture=picture,
+        x=_axis(x, positions, count),
+        y=_axis(y, dims, found.columns),
+        place=(positions.start - 0.5, dims.start - 0.5, positions.count * positions.block, dims.count * dims.block),
+        upward=False,
+        says=tr("Error of each value, {x} by {y}", x=x, y=y),
+    )
+
+
+def _axis(name: str, window: Window, count: int) -> Axis:
+    return Axis(name, window.start - 0.5, window.stop - 0.5, cells=True, last=count - 1)
+
+
+def _names(found: Source) -> tuple[str, str]:
+    """What stands across, and what down."""
+    if column(found) == "head":
+        return tr("distance, query − key"), tr("head")
+    return tr("position"), tr("dimension")
+
+
+def column(found: Source) -> str:
+    """What a column is: a dimension, or of a bias a head."""
+    return "head" if isinstance(found, lens.Valued) and found.by_distance else "dimension"
+
+
+def _place(found: Source, position: int, dimension: int) -> str:
+    return tr(
+        "distance {position}, head {dimension}"
+        if column(found) == "head"
+        else "position {position}, dimension {dimension}",
+        position=spaced(position),
+        dimension=spaced(dimension),
+    )
+
+
+def _per_pixel(positions: Window, dims: Window, looked: Looked) -> str:
+    if positions.block == dims.block == 1:
+        return tr("one pixel is 1 cell")
+    return tr(
+        "largest of {x} × {y} cells a pixel"
+        if looked.whole
+        else "sample of {x} × {y} cells a pixel"
+        if looked.samples == 1
+        else "largest of {samples} samples, {x} × {y} cells a pixel",
+        x=spaced(positions.block),
+        y=spaced(dims.block),
+        samples=spaced(looked.samples),
+    )
+
+
+# The pinned value.
+
+
+def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimension: int) -> tuple[Fact, ...]:
+    """The pinned value, exact → computed, after each stage that it has."""
+    at, dim = np.array([position]), np.array([dimension])
+    exact, computed = float(found.exact(at, dim)[0, 0]), float(found.rounded(stages, at, dim)[0, 0])
+    off = abs(computed - exact)
+    last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off)))
+    if not isinstance(found, Waved):
+        return (Fact(_place(found, position, dimension), ""), *last)
+    t, omega = float(found.numbers(at)[0, found.axis_of(dim)][0]), float(found.omega[dimension])
+    angle = float(found.angles(stages, at, dim)[0, 0])
+    cell = scheme.column(dimension).name if scheme.offers_table() else tr("dimension {number}", number=dimension)
+    return (
+        Fact(_number_of(found, dimension), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
+        Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
+        Fact(tr("angle"), arrow(t * omega, angle)),
+        Fact(cell, arrow(exact, computed)),
+        Fact(tr("angle off by"), tr("{angle} rad", angle=number(abs(angle - t * omega)))),
+        last[1],
+    )
+
+
+def _number_of(found: Waved, dimension: int) -> str:
+    """What is multiplied by ω: the position, or the place on an axis."""
+    if not isinstance(found, lens.Placed):
+        return tr("position")
+    return tr(found.names[int(found.axis[dimension])])
+
+
+def arrow(exact: float, computed: float) -> str:
+    """What it is, and what became of it where that differs, to as many digits as tell them apart."""
+    if exact == computed:
+        return number(exact)
+    for digits in range(6, 18):
+        if number(exact, digits) != number(computed, digits):
+            break
+    return f"{number(exact, digits)} → {number(computed, digits)}"
+
+
+def number(value: float, digits: int = 6) -> str:
+    """To so many digits; in words where it is none."""
+    if not np.isfinite(value):
+        return tr("no number") if np.isnan(value) else "∞" if value > 0 else "−∞"
+    text = spaced(value) if value == round(value) and abs(value) < 1e9 else f"{value:.{digits}g}"
+    return text.replace("-", "−").replace("e−0", "e−")

@@ -1,0 +1,322 @@
+"""The bias by distance, key − query: a curve a head."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.averages import decay
+from engine.averages.average import Block, Shown, grid_block, profile_block, row_cells
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats, Integers, Window, inside
+from engine.pictures.bias import TITLES, widths
+from engine.pictures.curves import BEYOND, POINTS, Curves
+from engine.pictures.picture import called, gaps, per_point
+from engine.scene.scene import Bias, Pin, Scene, View
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+AXIS = later("distance, key − query")
+MOST_CURVES = 64
+MOST_MARKS = 64
+WORDS = {"a": "", "b": "B · ", "a-b": "A − B · "}
+
+
+class Line(NamedTuple):
+    """A curve: its values over x, its head, its name, whether it is of B."""
+
+    values: Floats
+    head: int
+    label: str
+    second: bool
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the curves do not read."""
+    query = 0 if all(scheme.toeplitz for scheme in laid(scene)) else scene.pin.position
+    return scene.only(
+        "averaging",
+        "profile",
+        pin=Pin(position=query, head=scene.pin.head),
+        bias=Bias(similarity=scene.bias.similarity),
+        view=View(distances=scene.view.distances),
+    )
+
+
+def laid(scene: Scene) -> tuple[Scheme, ...]:
+    """The encodings whose curves are seen: those shown, or A and B laid over each other."""
+    if scene.profile.both and scene.b is not None and scene.compare != "a-b":
+        return tuple(scheme.at_length(scene.length) for scheme in (scene.a, scene.b))
+    return scene.shown
+
+
+def _over(scene: Scene) -> bool:
+    return len(laid(scene)) > len(scene.shown)
+
+
+def reach(scene: Scene) -> int:
+    """The largest distance."""
+    return min([scene.length, *(s.defined for s in laid(scene) if s.defined is not None)]) - 1
+
+
+def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
+    """POINTS points a pixel of the width at most; where the bias depends on both ends, the row of the pinned query."""
+    far = reach(scene)
+    toeplitz = all(scheme.toeplitz for scheme in laid(scene))
+    query = min(scene.pin.position, far)
+    if scene.profile.axis == "log":
+        return _logarithmic(scene, width, query=query, toeplitz=toeplitz, far=max(1, far if toeplitz else query))
+    first, last = (-far, far) if toeplitz else (-query, far - query)
+    if all(scheme.causal for scheme in laid(scene)):
+        last = 0
+    end = 0 if last == 0 else far
+    low, high = inside(scene.view.distances or (-far - 0.5, end + 0.5), first=-far, last=end)
+    distances = Window.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
+    blocks = [_values(scene, scheme, distances, query=query) for scheme in laid(scene)]
+    x = distances.starts().astype(np.float64) if _shown(blocks) == "samples" else distances.centres()
+    return _curves(
+        scene,
+        x,
+        [block.values for block in blocks],
+        shown=_shown(blocks),
+        span=(-far, end),
+        note=" · ".join(filter(None, (_title(scene), per_point(distances, "distance", _shown(blocks))))),
+        axis=tr(AXIS),
+        remark=_remark(scene, toeplitz=toeplitz, query=query),
+        back=-x,
+    )
+
+
+def _shown(blocks: list[Block]) -> Shown:
+    kinds = {block.shown for block in blocks}
+    return "samples" if "samples" in kinds else "means" if "means" in kinds else "cells"
+
+
+def _curves(
+    scene: Scene,
+    x: Floats,
+    values: list[Floats],
+    *,
+    shown: Shown,
+    span: tuple[float, float],
+    note: str,
+    axis: str,
+    remark: str,
+    back: Floats,
+    logarithmic: bool = False,
+) -> Curves:
+    """`back`: how far before the query each x lies."""
+    lines = _lines(scene, values)
+    second = next((i for i, line in enumerate(lines) if line.second), None)
+    stacked = np.where(np.isneginf(np.stack([line.values for line in lines])), np.nan, [line.values for line in lines])
+    dropped = sum(len(v) for v in values) - len(lines) if len(scene.shown) == 1 else 0
+    return Curves(
+        x=x,
+        values=stacked,
+        labels=tuple(line.label for line in lines),
+        dimensions=(),
+        span=span,
+        shown=shown,
+        note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines)))),
+        unit=_unit(scene),
+        axis=axis,
+        remark=remark,
+        logarithmic=logarithmic,
+        steps=all(_constant(scheme) for scheme in laid(scene)),
+        heads=tuple(line.head for line in lines),
+        second=second,
+        marks=_marks(scene, logarithmic=logarithmic),
+        points=_points(scene, x, stacked, lines, logarithmic=logarithmic),
+        envelope=_envelope(scene, back),
+    )
+
+
+def _some(drawn: int, dropped: int) -> str:
+    return tr("{drawn} of {all} heads", drawn=drawn, all=drawn + dropped) if dropped else ""
+
+
+def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
+    """A curve a head: of A and B laid over each other, or of what is shown, or of their difference."""
+    if len(values) == 2 and not _over(scene):
+        heads = min(len(v) for v in values)
+        values = [values[0][:heads] - values[1][:heads]]
+    most = MOST_CURVES // len(values)
+    lines = []
+    for i, of in enumerate(values):
+        before = ("A ", "B ")[i] if len(values) == 2 else ""
+        several = len(of) > 1
+        for head in _chosen(len(of), scene.pin.head, most):
+            alone = f"{before}{tr(laid(scene)[i].title)}" if before else tr("bias")
+            named = f"{before}· {head}" if before else tr("head {head}", head=head)
+            label = named if several else alone
+            lines.append(Line(of[head], head, label, i == 1))
+    return lines
+
+
+def _chosen(heads: int, pinned: int, most: int) -> list[int]:
+    """At most so many heads, evenly spread, the pinned one among them."""
+    if heads <= most:
+        return list(range(heads))
+    spread = {i * heads // most for i in range(most - 1)}
+    return sorted(spread | {min(pinned, heads - 1)})
+
+
+def _title(scene: Scene) -> str:
+    if _over(scene):
+        return tr(" and ").join(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
+    return WORDS[scene.compare] + _what(scene, scene.scheme)
+
+
+def _what(scene: Scene, scheme: Scheme) -> str:
+    if scheme.measure:
+        return tr(", ").join((tr(scheme.title), tr(scheme.measure)))
+    if scheme.offers_table():
+        return tr(TITLES[scene.bias.similarity])
+    return called(scheme)
+
+
+def _unit(scene: Scene) -> str:
+    scheme = scene.scheme
+    if scheme.measure:
+        return tr(scheme.measure)
+    if scheme.offers_table():
+        return tr("inner product" if scene.bias.similarity == "product" else "cosine")
+    return tr("bias")
+
+
+def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
+    both = tr("depends on both ends, not on distance alone: the row of query {query}", query=spaced(query))
+    return " · ".join(filter(None, ("" if toeplitz else both, widths(scene), gaps(scene))))
+
+
+def _values(scene: Scene, scheme: Scheme, distances: Window, *, query: int) -> Block:
+    """[heads, blocks], the profile where there is one, else the grid's row at the query."""
+    cosine = scene.bias.similarity == "cosine"
+    if scheme.toeplitz:
+        return profile_block(scheme, distances, cosine=cosine, averaging=scene.averaging)
+    first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
+    row = Window(distances.start + query, distances.stop + query, distances.block)
+    if (first, last) == (row.start, row.stop) and scheme.offers_table():
+        block = grid_block(scheme, Window(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
+        return Block(block.values[:, 0], block.shown)
+    keys = row.starts()
+    within = (keys >= 0) & (keys <= reach(scene))
+    values = np.full((scheme.heads, keys.size), np.nan)
+    values[:, within] = row_cells(scheme, query, keys[within], cosine=cosine)
+    return Block(values, "cells" if distances.block == 1 else "samples")
+
+
+def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: int) -> Curves:
+    """Keys before the query at whole distances spaced evenly on a logarithmic axis; x is log10 of the distance."""
+    back = np.unique(np.round(np.geomspace(1, far, max(2, width))).astype(np.int64))
+    return _curves(
+        scene,
+        np.log10(back),
+        [_single(scene, scheme, back, query=query) for scheme in laid(scene)],
+        shown="cells",
+        span=(0.0, float(np.log10(max(far, 2)))),
+        note=f"{_title(scene)} · {tr('at whole distances')}",
+        axis=tr("distance, query − key"),
+        remark=_remark(scene, toeplitz=toeplitz, query=query),
+        back=back.astype(np.float64),
+        logarithmic=True,
+    )
+
+
+def _single(scene: Scene, scheme: Scheme, back: Integers, *, query: int) -> Floats:
+    """[heads, distances] at the distances −back."""
+    cosine = scene.bias.similarity == "cosine"
+    if scheme.toeplitz:
+        share = scheme.profile(np.zeros(1, np.int64)) if cosine and scheme.offers_table() else np.ones((1, 1))
+        with np.errstate(invalid="ignore", divide="ignore"):
+            return np.asarray(scheme.profile(-back) / share)
+    inside = back[back <= query]
+    out = np.full((scheme.heads, back.size), np.nan)
+    out[:, : inside.size] = row_cells(scheme, query, query - inside, cosine=cosine)
+    return out
+
+
+# What the curves say of themselves
+
+
+def _additive(scene: Scene) -> Scheme | None:
+    """The one encoding whose curves are added to logits by their distance, if it is that."""
+    scheme = laid(scene)[0]
+    fits = len(laid(scene)) == 1 and scheme.toeplitz and not scheme.offers_table() and not scheme.measure
+    return scheme if fits else None
+
+
+def _windows(scene: Scene, scheme: Scheme, lines: list[Line]) -> tuple[float | None, ...]:
+    return decay.windows(scheme, reach(scene), tuple(line.head for line in lines))
+
+
+def _falls(scene: Scene, lines: list[Line]) -> str:
+    """Where the weight has fallen to a hundredth, of the head that falls first and of the one that falls last."""
+    scheme = _additive(scene)
+    if scheme is None:
+        return ""
+    windows = _windows(scene, scheme, lines)
+    known = [w for w in windows if w is not None]
+    if not known:
+        return ""
+    first, last = min(known), max(known)
+    return tr(
+        "weight falls to 1 % at {distance}, in {rest} heads not within view"
+        if len(known) < len(windows)
+        else "weight falls to 1 % at {distance}",
+        distance=f"{first:.4g}" if math.isclose(first, last) else f"{first:.4g} … {last:.4g}",
+        rest=len(windows) - len(known),
+    )
+
+
+def _points(
+    scene: Scene, x: Floats, values: Floats, lines: list[Line], *, logarithmic: bool
+) -> tuple[tuple[float, float, int], ...]:
+    """Where each curve's weight has fallen to a hundredth."""
+    scheme = _additive(scene)
+    if scheme is None:
+        return ()
+    found = []
+    for i, window in enumerate(_windows(scene, scheme, lines)):
+        if window is not None and window > 0:
+            at = math.log10(window) if logarithmic else -window
+            if x[0] <= at <= x[-1]:
+                found.append((at, float(np.interp(at, x, values[i])), i))
+    return tuple(found)
+
+
+def _envelope(scene: Scene, back: Floats) -> Floats | None:
+    """Of the pinned head, at the distances −back; None where it is not asked for or there is none."""
+    scheme = laid(scene)[0]
+    if not scene.profile.envelope or len(laid(scene)) > 1 or not scheme.toeplitz:
+        return None
+    head = min(scene.pin.head, scheme.heads - 1)
+    share = 1.0
+    if scheme.offers_table() and scene.bias.similarity == "cosine":
+        share = float(scheme.profile(np.zeros(1, np.int64))[head, 0])
+    return decay.envelope(scheme, reach(scene), head, back) / share
+
+
+def _constant(scheme: Scheme) -> bool:
+    """Whether the profile is a staircase."""
+    pieces = scheme.pieces() if scheme.toeplitz else None
+    return pieces is not None and pieces.law == "constant"
+
+
+def _marks(scene: Scene, *, logarithmic: bool) -> tuple[tuple[float, str], ...]:
+    """Where buckets begin, seen from the query."""
+    if len(laid(scene)) > 1:
+        return ()
+    scheme = laid(scene)[0]
+    pieces = scheme.pieces()
+    if pieces is None or not _constant(scheme):
+        return ()
+    far = reach(scene)
+    before = [(1 - start, start - 0.5) for start in pieces.starts if start <= 0]
+    after = [(start, start - 0.5) for start in pieces.starts if start > 0]
+    seen = [(math.log10(d), f"{d}") for d, _ in before if 1 <= d <= far]
+    if not logarithmic:
+        seen = [(place, f"{d}") for d, place in before + after if d <= far]
+    return tuple(sorted(seen)) if len(seen) <= MOST_MARKS else ()

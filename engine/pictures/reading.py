@@ -1,0 +1,85 @@
+"""The status line: the exact values under the pointer, or at the pinned cell."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.averages.average import row_cells
+from engine.pictures.bias import heads, length
+from engine.scene.scene import Scene, extent
+from engine.words.language import tr
+from engine.words.numbers import spaced
+
+
+class Pointer(NamedTuple):
+    """What is pointed at: a cell of the table, or with a key a cell of the query × key grid."""
+
+    position: int
+    dimension: int = 0
+    key: int | None = None
+    head: int | None = None  # of the grid; None: the pinned one
+    pair: int | None = None  # of a spectrum, not a cell
+
+
+def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    """Phrases: position, dimension, exact value, wavelength; or query, key, distance, exact value."""
+    if pointer.pair is not None:
+        from engine.pictures import spectrum  # no start needs it
+
+        return spectrum.words(scene, pointer.pair)
+    if pointer.key is None and all(scheme.offers_table() for scheme in scene.shown):
+        return _cell(scene, pointer)
+    key = scene.pin.key if pointer.key is None else pointer.key
+    return _pair(scene, pointer.position, key, pointer.head)
+
+
+def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    rows, columns = extent(scene)
+    position, dimension = min(pointer.position, rows - 1), min(pointer.dimension, columns - 1)
+    values = [float(s.table(np.array([position]), np.array([dimension]))[0, 0]) for s in scene.shown]
+    column = scene.scheme.column(dimension)
+    where = tr("dimension {number}", number=spaced(dimension))
+    phrases = [tr("position {number}", number=spaced(position)), f"{where} · {column.name}", _exact(values)]
+    if column.wavelength is not None:
+        phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength)))
+    return tuple(phrases)
+
+
+def _wavelength(positions: float) -> str:
+    return tr("∞, constant") if math.isinf(positions) else tr("{wave:.6g} positions", wave=positions)
+
+
+def _exact(values: list[float]) -> str:
+    if len(values) == 1:
+        return tr("value {value}", value=number(values[0]))
+    a, b = values
+    return tr("A − B {apart}   (A {a}, B {b})", apart=number(a - b), a=number(a), b=number(b))
+
+
+def number(value: float) -> str:
+    """A value to ten significant digits; a cell without a number in words."""
+    return f"{value:.10g}".replace("-", "−") if math.isfinite(value) else tr("no number")
+
+
+def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ...]:
+    last = length(scene) - 1
+    query, key = min(query, last), min(key, last)
+    cosine = scene.bias.similarity == "cosine"
+    head = min(scene.pin.head if head is None else head, heads(scene) - 1)
+    values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[head, 0]) for s in scene.shown]
+    hidden = scene.bias.causal and key > query
+    masked = tr("masked") if hidden or all(np.isneginf(v) for v in values) else _exact(values)
+    distance = spaced(key - query).replace("-", "−")
+    several = heads(scene) > 1
+    own = scene.shown[0].head(head) if len(scene.shown) == 1 else ""
+    which = (tr(", ").join(filter(None, (tr("head {head}", head=head), own))),) if several else ()
+    return (
+        *which,
+        tr("query {number}", number=spaced(query)),
+        tr("key {number}", number=spaced(key)),
+        tr("distance {number}", number=distance),
+        masked,
+    )

@@ -1,0 +1,214 @@
+"""Symmetry: what attention gives to each token when tokens change places; without position it is the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.attention.attend import outputs
+from engine.attention.tokens import label
+from engine.encodings.base.scheme import Scheme
+from engine.maths.window import Floats
+from engine.pictures.attention import EMPTY, Title, bare, masks, named, remarks, titles, token_at, words_of
+from engine.pictures.picture import shade
+from engine.pictures.sheet import Sheet
+from engine.scene.scene import Pin, Scene
+from engine.words.language import tr
+from engine.words.numbers import counted
+
+MOST_ROWS = 16  # dimensions that are shown
+EQUAL = 1e-9  # of an output's length: below it an output is the same
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """Attention of one kind: `before` [dims, tokens] outputs in the sentence's order, `after` in the new one.
+
+    `change` [tokens] is the length of an output's change by that of the output, at the new places; `defect` the largest
+    |difference| of any number of all heads.
+    """
+
+    title: str
+    short: str
+    before: NDArray[np.uint8]
+    after: NDArray[np.uint8]
+    change: Floats
+    defect: float
+    words: str
+
+    @property
+    def changed(self) -> int:
+        """How many outputs are other ones."""
+        return int((self.change > EQUAL).sum())
+
+
+@dataclass(frozen=True, eq=False)
+class Exchange:
+    """The tokens in the sentence's order, the order in which they stand, and what becomes of the outputs."""
+
+    labels: tuple[str, ...]
+    order: tuple[int, ...]
+    sides: tuple[Side, ...]
+    place: int  # that is pinned
+    first: int
+    reach: float
+    note: str
+    remark: str
+    empty: str = ""
+
+    @property
+    def moved(self) -> bool:
+        """Whether any token stands elsewhere."""
+        return self.order != tuple(range(len(self.order)))
+
+    def words(self, place: int) -> str:
+        """Who stands at a place, and how much its output has changed."""
+        token = self.order[place]
+        who = named(self.labels[token], self.first + place)
+        changes = tr(", ").join(f"{side.short} {percent(float(side.change[place]))}" for side in self.sides)
+        if token == place:
+            return tr("{where}: {what}", where=who, what=changes)
+        return tr("{who}, from {place}: {changes}", who=who, place=self.first + token, changes=changes)
+
+
+def percent(share: float) -> str:
+    """A relative change, as far as there is one."""
+    if share <= EQUAL:
+        return tr("unchanged")
+    return tr("by {share}", share=f"{share:.3g}".replace("-", "−") if share < 1e-3 else f"{share:.1%}")
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the picture does not read."""
+    needed = bare(scene)
+    attention = msgspec.structs.replace(needed.attention, show="weights")
+    pin = Pin(position=scene.pin.position, head=scene.pin.head)
+    return needed.replace(symmetry=scene.symmetry, attention=attention, pin=pin)
+
+
+def order_of(scene: Scene, count: int) -> tuple[int, ...]:
+    """Which token stands at each place."""
+    order = scene.symmetry.order
+    return order if len(order) == count else tuple(range(count))
+
+
+def exchanged(scene: Scene, order: tuple[int, ...], one: int, other: int) -> Scene:
+    """The scene with the tokens of two places exchanged, from a given order; the first of them stays pinned."""
+    new = list(order)
+    new[one], new[other] = new[other], new[one]
+    kept = tuple(new) if new != sorted(new) else ()
+    pin = msgspec.structs.replace(scene.pin, position=scene.attention.first + other)
+    return scene.replace(symmetry=msgspec.structs.replace(scene.symmetry, order=kept), pin=pin)
+
+
+def restored(scene: Scene) -> Scene:
+    """The scene with every token at its place."""
+    return scene.replace(symmetry=msgspec.structs.replace(scene.symmetry, order=()))
+
+
+def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001  (tokens are few)
+    """All tokens, of the pinned head the first dimensions."""
+    words, said = words_of(scene)
+    options, count = scene.attention, len(words)
+    if not words:
+        return Exchange((), (), (), 0, options.first, 1.0, tr("no tokens"), "", empty=tr(EMPTY))
+    order = order_of(scene, count)
+    head = min(scene.pin.head, options.heads - 1)
+    rows = slice(head * options.width, head * options.width + min(options.width, MOST_ROWS))
+    compared = _compared(scene)
+    pairs = [_outputs(scene, words, order, scheme) for scheme in compared]
+    reach = max(float(np.abs(x[:, rows]).max(initial=0.0)) for pair in pairs for x in pair) or 1.0
+    sides = tuple(
+        _side(title, *pair, order, rows, reach, words, causal=masks(scene), positioned=scheme is not None)
+        for title, pair, scheme in zip(titles(scene), pairs, compared, strict=False)
+    )
+    shown = tr(
+        "outputs of head {head}, {dimensions} of {width}",
+        head=head,
+        dimensions=counted(rows.stop - rows.start, "dimension"),
+        width=options.width,
+    )
+    names = " − ".join(tr(s.title) for s in scene.shown)
+    return Exchange(
+        labels=tuple(map(label, words)),
+        order=order,
+        sides=sides,
+        place=token_at(scene, scene.pin.position, count),
+        first=options.first,
+        reach=reach,
+        note=f"{names} · {counted(count, 'token')} · {shown}",
+        remark=remarks(scene, said),
+    )
+
+
+def _compared(scene: Scene) -> tuple[Scheme | None, Scheme]:
+    shown = scene.shown
+    return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])
+
+
+def _outputs(
+    scene: Scene, words: tuple[str, ...], order: tuple[int, ...], scheme: Scheme | None
+) -> tuple[Floats, Floats]:
+    """[tokens, heads · width] before and after the tokens have changed places."""
+    new = tuple(words[token] for token in order)
+    before, after = (outputs(some, scheme, scene.attention, masks=masks(scene)) for some in (words, new))
+    return before, after
+
+
+def _side(
+    title: Title,
+    before: Floats,
+    after: Floats,
+    order: tuple[int, ...],
+    rows: slice,
+    reach: float,
+    words: tuple[str, ...],
+    *,
+    causal: bool,
+    positioned: bool,
+) -> Side:
+    carried = before[list(order)]
+    lengths = np.linalg.norm(carried, axis=1)
+    change = np.linalg.norm(after - carried, axis=1) / np.where(lengths > 0, lengths, 1.0)
+    shades = [shade(x[:, rows].T.astype(np.float32), None, (-reach, reach)) for x in (before, after)]
+    defect = float(np.abs(after - carried).max(initial=0.0))
+    moved = order != tuple(range(len(order)))
+    said = _said(
+        change, defect, [label(words[token]) for token in order], moved=moved, causal=causal, positioned=positioned
+    )
+    return Side(title.whole, title.short, shades[0], shades[1], change, defect, said)
+
+
+def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, causal: bool, positioned: bool) -> str:
+    """What became of the outputs, in a sentence."""
+    if not moved:
+        return tr("nothing has moved")
+    size = f"{defect:.2g}".replace("-", "−")
+    changed = int((change > EQUAL).sum())
+    if not changed:
+        return tr("permuted, defect {size}", size=size)
+    most = int(np.argmax(change))
+    return tr(
+        "{changed} of {all} changed, defect {size}, by the causal mask alone, most {token} {by}"
+        if causal and not positioned
+        else "{changed} of {all} changed, defect {size}, most {token} {by}",
+        changed=changed,
+        all=len(change),
+        size=size,
+        token=f"\u2068{labels[most]}\u2069",
+        by=percent(float(change[most])),
+    )
+
+
+def sheets(shown: Exchange) -> tuple[Sheet, ...]:
+    """How much the output at each place has changed, by its length."""
+    titles = (tr("change {side}", side=side.title) for side in shown.sides)
+    rows: list[tuple[str | int | float, ...]] = []
+    for place, token in enumerate(shown.order):
+        changes = (float(side.change[place]) for side in shown.sides)
+        rows.append((shown.first + place, shown.labels[token], shown.first + token, *changes))
+    columns = (tr("place"), tr("token"), tr("from"), *titles)
+    return (Sheet(tr("relative change of the outputs"), columns, tuple(rows)),)

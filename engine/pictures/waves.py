@@ -1,0 +1,89 @@
+"""Chosen dimensions over positions, or the cut across dimensions at the pinned position."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.averages import average
+from engine.maths.window import Integers, Window
+from engine.pictures.curves import POINTS, Curves, beyond
+from engine.pictures.picture import gaps, name, per_point
+from engine.scene.scene import Pin, Scene, View, axis_window, extent
+from engine.words.language import tr
+from engine.words.numbers import spaced
+
+MOST_CURVES = 24
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the curves do not read."""
+    cut = scene.waves.along == "dimensions"
+    view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
+    pin = Pin(position=scene.pin.position) if cut else Pin(dimension=scene.pin.dimension)
+    return scene.only("averaging", "waves", pin=pin, view=view)
+
+
+def chosen(scene: Scene) -> Integers:
+    """The dimensions that are drawn: those picked, else an even spread; always the pinned one."""
+    columns = extent(scene)[1]
+    picked = [d for d in scene.waves.picked if d < columns][: MOST_CURVES - 1]
+    count = min(scene.waves.spread, columns)
+    spread = [i * columns // count for i in range(count)]
+    pinned = min(scene.pin.dimension, columns - 1)
+    return np.array(sorted({*(picked or spread), pinned}), np.int64)  # numpy's unique imports masked arrays: 50 ms
+
+
+def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
+    """POINTS points a pixel of the width at most."""
+    return _cut(scene, width) if scene.waves.along == "dimensions" else _over_positions(scene, width)
+
+
+def _over_positions(scene: Scene, width: int) -> Curves:
+    rows, _ = extent(scene)
+    positions = axis_window(beyond(scene.view.positions), rows, pixels=POINTS * width)
+    dims = chosen(scene)
+    blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
+    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    numbers = " · ".join(spaced(d) for d in dims)
+    listed = tr("dimensions {listed}", listed=numbers) if len(dims) > 1 else tr("dimension {number}", number=numbers)
+    return Curves(
+        x=positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64),
+        values=block.values,
+        labels=tuple(f"{d}" for d in dims),
+        dimensions=tuple(int(d) for d in dims),
+        span=(0, rows - 1),
+        shown=block.shown,
+        note=" · ".join(filter(None, (_which(scene), listed, per_point(positions, "position", block.shown)))),
+        unit=tr("value"),
+        axis=tr("position"),
+        steps=block.shown == "cells" and all(scheme.coloured_columns for scheme in scene.shown),
+        remark=gaps(scene),
+        stacked=scene.waves.arrangement == "stacked",
+    )
+
+
+def _which(scene: Scene) -> str:
+    """Said where it is not A alone."""
+    return {"a": "", "b": "B", "a-b": "A − B"}[scene.compare]
+
+
+def _cut(scene: Scene, width: int) -> Curves:
+    rows, columns = extent(scene)
+    dims = axis_window(beyond(scene.view.dimensions), columns, pixels=POINTS * width)
+    position = min(scene.pin.position, rows - 1)
+    at = Window(position, position + 1)
+    blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
+    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    across = tr("across dimensions at position {position}", position=spaced(position))
+    return Curves(
+        x=dims.centres(),
+        values=block.values.T.astype(np.float64),
+        labels=(name(scene),),
+        dimensions=(),
+        span=(0, columns - 1),
+        shown=block.shown,
+        note=" · ".join(filter(None, (_which(scene), across, per_point(dims, "dimension", block.shown)))),
+        unit=tr("value"),
+        axis=tr("dimension"),
+        remark=gaps(scene),
+    )

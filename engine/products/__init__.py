@@ -1,1 +1,0 @@
-"""One pure function a picture: (Scene, width, height in pixels) → what the picture shows."""

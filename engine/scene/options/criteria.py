@@ -1,0 +1,22 @@
+"""CriteriaView: what the criteria are measured with."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from engine.values.group import Group
+
+
+class CriteriaView(Group, frozen=True, kw_only=True):
+    """The type of numbers that codes are rounded to."""
+
+    dtype: Annotated[
+        Literal["float64", "float32", "bfloat16", "float16"],
+        Meta(
+            title="Rounded to",
+            description="The type in which codes are told apart: how many positions become equal, how many values of "
+            "a bias. float64 is what all else is measured in.",
+        ),
+    ] = "bfloat16"

@@ -1,0 +1,478 @@
+"""Scene: the frozen value of everything shown; JSON in and out."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
+
+import msgspec
+from msgspec import Meta
+
+from engine.arrays.weights import FileProblem, Weights, load
+from engine.encodings.base.scheme import LONGEST, WIDEST, NotOffered, Scheme, build
+from engine.maths.window import Window, inside
+from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
+from engine.scene.options.criteria import CriteriaView
+from engine.scene.options.derivation import DerivationView
+from engine.scene.options.difference import DifferenceView
+from engine.scene.options.embedding import EmbeddingView
+from engine.scene.options.extrapolation import ExtrapolationView
+from engine.scene.options.model import ModelView
+from engine.scene.options.precision import PrecisionView
+from engine.values.group import Group as Group
+from engine.values.parameter import parameters
+from engine.words.language import tr
+from engine.words.numbers import quoted
+
+LARGEST_FILE = 1 << 20
+FORMAT = 1
+Compare = Literal["a", "b", "a-b"]
+Colours = Annotated[
+    Literal["automatic", "symmetric", "fixed", "typed"],
+    Meta(
+        title="Colour range",
+        description="automatic: the range of what is shown, symmetric about zero where values have both signs · "
+        "symmetric: about zero always · fixed: −1 to 1 · typed: from Low to High.",
+        extra_json_schema={"labels": {"fixed": "fixed  −1 … 1"}},
+    ),
+]
+Low = Annotated[
+    float,
+    Meta(ge=-1e12, le=1e12, title="Low", description="Lower end of the typed range.",
+         extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
+]  # fmt: skip
+High = Annotated[
+    float,
+    Meta(ge=-1e12, le=1e12, title="High", description="Upper end of the typed range.",
+         extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
+]  # fmt: skip
+
+
+class Coloured(Group, frozen=True, kw_only=True):
+    """The colour range of a picture."""
+
+    colours: Colours = "automatic"
+    low: Low = -1.0
+    high: High = 1.0
+
+
+class Heatmap(Coloured, frozen=True, kw_only=True):
+    """How the heatmap shows the table."""
+
+    transpose: Annotated[bool, Meta(title="Transpose", description="Dimensions across, positions down.")] = False
+
+
+class Waves(Group, frozen=True, kw_only=True):
+    """Which curves are shown, and how."""
+
+    along: Annotated[
+        Literal["positions", "dimensions"],
+        Meta(title="Along", description="positions: a curve a dimension · dimensions: the cut at the pinned position."),
+    ] = "positions"
+    arrangement: Annotated[
+        Literal["stacked", "overlaid"],
+        Meta(title="Arrangement", description="stacked: a lane for each curve · overlaid: on one axis."),
+    ] = "stacked"
+    spread: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=24,
+            title="Curves",
+            description="How many dimensions, evenly spread, while none is picked in the heatmap.",
+        ),
+    ] = 5
+    picked: tuple[Annotated[int, Meta(ge=0, lt=WIDEST)], ...] = ()
+
+
+class Bias(Coloured, frozen=True, kw_only=True):
+    """What the query × key grid shows."""
+
+    similarity: Annotated[
+        Literal["product", "cosine"],
+        Meta(
+            title="Similarity",
+            description="product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both "
+            "lengths.",
+            extra_json_schema={"labels": {"product": "inner product", "cosine": "cosine similarity"}},
+        ),
+    ] = "product"
+    causal: Annotated[bool, Meta(title="Causal mask", description="Hide keys after the query.")] = False
+    heads: Annotated[
+        Literal["one", "all"],
+        Meta(
+            title="Heads",
+            description="one: the pinned head, large · all: each head small, on one colour scale.",
+        ),
+    ] = "one"
+    stage: Annotated[
+        Literal["bias", "weights"],
+        Meta(
+            title="Stage",
+            description="bias: what is added to the logits · weights: after softmax, what a query attends to when "
+            "content says nothing.",
+            extra_json_schema={"labels": {"bias": "bias", "weights": "after softmax"}},
+        ),
+    ] = "bias"
+
+
+class Profile(Group, frozen=True, kw_only=True):
+    """The axis of the bias by distance, and what is laid over it."""
+
+    axis: Annotated[
+        Literal["linear", "log"],
+        Meta(title="Distance axis", description="log: keys before the query, on a logarithmic axis."),
+    ] = "linear"
+    both: Annotated[
+        bool,
+        Meta(title="Lay over", description="A and B in one picture, while A or B alone is shown elsewhere."),
+    ] = False
+    envelope: Annotated[
+        bool,
+        Meta(
+            title="Envelope",
+            description="Of the pinned head: the largest value at each distance before the query or further.",
+        ),
+    ] = False
+
+
+class SpectrumView(Group, frozen=True, kw_only=True):
+    """What the spectrum lays over one another."""
+
+    both: Annotated[
+        bool, Meta(title="Lay over", description="A and B in one picture, also while A or B alone is shown elsewhere.")
+    ] = True
+    plain: Annotated[
+        bool, Meta(title="Before scaling", description="The wavelengths before any scaling too, where they differ.")
+    ] = True
+
+
+class PhasorView(Group, frozen=True, kw_only=True):
+    """How the clock hands play, and the two vectors that they turn."""
+
+    speed: Annotated[
+        float,
+        Meta(
+            ge=0.1,
+            le=100_000,
+            title="Speed",
+            description="How fast it plays; no faster than one step a picture.",
+            extra_json_schema={"scale": "log", "slider": [0.5, 1000], "unit": "positions per second"},
+        ),
+    ] = 8.0
+    loop: Annotated[bool, Meta(title="Loop", description="Begin anew after the last position.")] = True
+    shift: Annotated[
+        int,
+        Meta(
+            ge=-LONGEST,
+            le=LONGEST,
+            title="Shift both",
+            description="Added to both positions: the angle between the hands stays, and so does q·k.",
+            extra_json_schema={"slider": [-64, 64], "unit": "positions"},
+        ),
+    ] = 0
+    query_angle: Annotated[
+        float,
+        Meta(
+            ge=-180,
+            le=180,
+            title="Angle of q",
+            description="Of the query, before its position turns it.",
+            extra_json_schema={"step": 1, "unit": "degrees"},
+        ),
+    ] = 0.0
+    key_angle: Annotated[
+        float,
+        Meta(
+            ge=-180,
+            le=180,
+            title="Angle of k",
+            description="Of the key, before its position turns it.",
+            extra_json_schema={"step": 1, "unit": "degrees"},
+        ),
+    ] = 0.0
+
+
+class Pin(Group, frozen=True, kw_only=True):
+    """The cell that all pictures share; position is the query too."""
+
+    position: Annotated[int, Meta(ge=0, le=LONGEST - 1, title="Position")] = 0
+    dimension: Annotated[int, Meta(ge=0, le=WIDEST - 1, title="Dimension")] = 0
+    key: Annotated[int, Meta(ge=0, le=LONGEST - 1, title="Key")] = 0
+    head: Annotated[int, Meta(ge=0, le=4095, title="Head")] = 0
+
+
+Range = tuple[float, float]
+
+
+class View(Group, frozen=True, kw_only=True):
+    """The part of each axis that is shown, in cells; None shows the whole."""
+
+    positions: Range | None = None
+    dimensions: Range | None = None
+    queries: Range | None = None
+    keys: Range | None = None
+    distances: Range | None = None
+    pairs: Range | None = None
+
+    def check(self) -> None:
+        for name in self.__struct_fields__:
+            span = getattr(self, name)
+            if span is not None and not -4 * LONGEST <= span[0] < span[1] <= 4 * LONGEST:
+                raise ValueError(
+                    tr("view.{name}: {span} is not a range of cells, low below high", name=name, span=quoted(span))
+                )
+
+
+def _sinusoidal() -> Scheme:
+    return build("sinusoidal")
+
+
+class Scene(Group, frozen=True, kw_only=True):
+    """Everything shown: encoding A, perhaps another B, what of them, and how. A new value is made, none is changed."""
+
+    a: Scheme = msgspec.field(default_factory=_sinusoidal)
+    b: Scheme | None = None
+    compare: Compare = "a"
+    length: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=LONGEST,
+            title="Positions",
+            description="How many positions are shown; the pictures cost their pixels, not their length.",
+            extra_json_schema={"scale": "log"},
+        ),
+    ] = 512
+    averaging: Annotated[
+        Literal["mean", "sample"],
+        Meta(
+            title="Many cells a pixel",
+            description="mean: their exact mean · sample: the first of them, which shows patterns that are not there.",
+        ),
+    ] = "mean"
+    colour_map: Annotated[
+        Literal["automatic", "CET-D1A", "cividis", "viridis"],
+        Meta(title="Colour map", description="automatic: CET-D1A where values have both signs, else cividis."),
+    ] = "automatic"
+    heatmap: Heatmap = Heatmap()
+    waves: Waves = Waves()
+    bias: Bias = Bias()
+    profile: Profile = Profile()
+    spectrum: SpectrumView = SpectrumView()
+    phasors: PhasorView = PhasorView()
+    criteria: CriteriaView = CriteriaView()
+    attention: AttentionView = AttentionView()
+    symmetry: SymmetryView = SymmetryView()
+    layers: LayersView = LayersView()
+    derivation: DerivationView = DerivationView()
+    embedding: EmbeddingView = EmbeddingView()
+    model: ModelView = ModelView()
+    difference: DifferenceView = DifferenceView()
+    precision: PrecisionView = PrecisionView()
+    extrapolation: ExtrapolationView = ExtrapolationView()
+    pin: Pin = Pin()
+    view: View = View()
+
+    def check(self) -> None:
+        if self.compare not in get_args(Compare):
+            known = ", ".join(get_args(Compare))
+            raise ValueError(tr("compare: {value} is not one of {known}", value=quoted(self.compare), known=known))
+        if self.compare != "a" and self.b is None:
+            raise ValueError(tr("compare: {value!r} needs a second encoding b", value=self.compare))
+
+    def only(self, *names: str, **values: Any) -> Self:
+        """The encodings at their length with the named parts, and with values; the rest as declared."""
+        kept = {name: getattr(self, name) for name in ("a", "b", "compare", "length", *names)}
+        return type(self)(**{**kept, **values})
+
+    def replace(self, **values: Any) -> Self:
+        """The scene with other values."""
+        return msgspec.structs.replace(self, **values)
+
+    @property
+    def shown(self) -> tuple[Scheme, ...]:
+        """The encodings in the picture, told its length: A, B, or both where they are compared."""
+        chosen = {"a": (self.a,), "b": (self.b,), "a-b": (self.a, self.b)}[self.compare]
+        return tuple(scheme.at_length(self.length) for scheme in chosen if scheme is not None)
+
+    @property
+    def edited(self) -> Literal["a", "b"]:
+        """Which encoding the controls belong to: B while B alone is shown, else A."""
+        return "b" if self.compare == "b" else "a"
+
+    @property
+    def scheme(self) -> Scheme:
+        """The encoding that the controls belong to."""
+        return self.b if self.b is not None and self.compare == "b" else self.a
+
+    def with_scheme(self, scheme: Scheme) -> Self:
+        """The scene with another encoding at the controls."""
+        return self.replace(**{self.edited: scheme})
+
+    def compared(self, compare: Compare) -> Self:
+        """The scene with A, B or A − B in the picture; B begins as a copy of A."""
+        return self.replace(compare=compare, b=self.a if self.b is None and compare != "a" else self.b)
+
+    def swapped(self) -> Self:
+        """A and B exchanged; without a B nothing changes."""
+        return self if self.b is None else self.replace(a=self.b, b=self.a)
+
+
+def group(scene: Scene, name: str) -> msgspec.Struct:
+    """The options of that name, or the scene's own for ''."""
+    found = getattr(scene, name) if name else scene
+    assert isinstance(found, msgspec.Struct)
+    return found
+
+
+def to_json(scene: Scene) -> bytes:
+    """The scene as indented JSON, with the version of its format."""
+    data = {"phasescope": FORMAT, **msgspec.to_builtins(scene)}
+    return msgspec.json.format(msgspec.json.encode(data), indent=2)
+
+
+class Read(NamedTuple):
+    """A scene as read, and sentences on what could not be had (a missing weights file)."""
+
+    scene: Scene
+    remarks: tuple[str, ...] = ()
+
+
+def from_json(text: bytes | str, *, beside: Path | None = None) -> Read:
+    """Read a scene; ValueError in one sentence. A missing or changed weights file is remarked, the rest opens.
+
+    `beside`: the scene's own folder, searched for a weights file that is no longer at its path.
+    """
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ValueError(tr("not a scene: {error}", error=error)) from None
+    if not isinstance(data, dict) or "a" not in data:
+        raise ValueError(tr('not a scene: a scene is a JSON object with an encoding "a"'))
+    version = data.pop("phasescope", FORMAT)
+    if version != FORMAT:
+        raise ValueError(
+            tr(
+                "not a scene of this version: phasescope is {version}, this program reads {own}",
+                version=quoted(version),
+                own=FORMAT,
+            )
+        )
+    remarks: list[str] = []
+    values = {name: _read_value(name, value, beside, remarks) for name, value in data.items()}
+    return Read(Scene(**values), tuple(remarks))
+
+
+def read_file(path: Path) -> Read:
+    """The scene in a file; ValueError in one sentence that names it."""
+    try:
+        if not path.is_file():
+            raise ValueError(tr("no such file") if not path.exists() else tr("not a regular file"))
+        if path.stat().st_size > LARGEST_FILE:
+            raise ValueError(tr("{size} bytes are more than a scene holds", size=path.stat().st_size))
+        return from_json(path.read_bytes(), beside=path.parent)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ValueError(f"{quoted(str(path))}: {reason}") from None
+
+
+@functools.cache
+def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    return {field.name: field for field in msgspec.structs.fields(kind)}
+
+
+def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) -> Any:
+    kinds = {field: found.type for field, found in _fields(Scene).items()}
+    if name not in kinds:
+        known = ", ".join(kinds)
+        raise ValueError(tr("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known))
+    if name in ("a", "b"):
+        return None if value is None and name == "b" else _read_scheme(value, beside, remarks)
+    if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
+        return _read_group(kinds[name], name, value, beside, remarks)
+    return value
+
+
+def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, remarks: list[str]) -> Group:
+    fields = _fields(kind)
+    if not isinstance(value, dict):
+        raise ValueError(tr("{name}: {value} is not a group of options", name=name, value=quoted(value)))
+    for key in value:
+        if key not in fields:
+            known = ", ".join(fields)
+            raise ValueError(
+                tr("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
+            )
+    stored = {declared.name: declared for declared in parameters(kind) if declared.kind == "array"}
+    for key in stored.keys() & value.keys():
+        if value[key] is not None:
+            value = {**value, key: _found(stored[key].read(value[key]), beside, remarks)}
+    try:
+        return kind(**{k: msgspec.convert(v, fields[k].type) if k in PLAIN else v for k, v in value.items()})
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
+
+
+def _read_scheme(value: Any, beside: Path | None, remarks: list[str]) -> Scheme:
+    if not isinstance(value, dict) or "id" not in value:
+        raise ValueError(tr('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value)))
+    values: dict[str, Any] = {key: item for key, item in value.items() if key != "id"}
+    for declared in parameters(type(build(value["id"]))):
+        if declared.kind == "array" and values.get(declared.name) is not None:
+            values[declared.name] = _found(declared.read(values[declared.name]), beside, remarks)
+    return build(value["id"], values)
+
+
+def _found(reference: Weights, beside: Path | None, remarks: list[str]) -> Weights | None:
+    """The reference if its file is there unchanged, perhaps beside the scene; else None, and a remark."""
+    nearby = [] if beside is None else [str(beside / Path(reference.path).name)]
+    problem = ""
+    for path in [reference.path, *nearby]:
+        candidate = msgspec.structs.replace(reference, path=path)
+        try:
+            load(candidate)
+            return candidate
+        except FileProblem as error:
+            problem = problem or str(error)
+    remarks.append(problem)
+    return None
+
+
+def extent(scene: Scene) -> tuple[int, int]:
+    """Positions and dimensions that the picture has: where all shown encodings have a code.
+
+    NotOffered where one of them has no table.
+    """
+    for scheme in scene.shown:
+        if not scheme.offers_table():
+            raise NotOffered(
+                tr(
+                    "{encoding} has no table: it acts between a query and a key. "
+                    "Attention bias and Bias by distance show what it does.",
+                    encoding=tr(scheme.title),
+                )
+            )
+    rows = min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
+    return rows, min(s.columns for s in scene.shown)
+
+
+def positions_window(scene: Scene, *, pixels: int) -> Window:
+    """What the scene's view shows of the position axis, in so many pixels."""
+    return axis_window(scene.view.positions, extent(scene)[0], pixels=pixels)
+
+
+def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> Window:
+    """What a view shows of an axis of that many cells; None shows the whole."""
+    low, high = inside(view or (-0.5, cells - 0.5), first=0, last=cells - 1)
+    return Window.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
+
+
+def scheme_values(scheme: Scheme) -> Mapping[str, Any]:
+    """A scheme's parameters by name."""
+    return {declared.name: getattr(scheme, declared.name) for declared in parameters(type(scheme))}

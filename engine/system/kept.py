@@ -1,0 +1,182 @@
+"""Kept: answers and intermediate arrays within one budget of bytes for all of them; the oldest go first.
+
+`@kept` is used as functools.lru_cache is, but what it counts are bytes, and what others keep counts too. An encoding's
+own table may be larger than any budget, and each frame that shows it needs it: `@held` keeps it until a picture of
+other encodings has no use for it, and makes room before it is made.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+from engine.system.weight import Weightless, weight
+
+P = ParamSpec("P")
+R = TypeVar("R")
+BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
+TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that a scheme has, two of half its size
+SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
+NOTHING = object()  # is kept
+
+
+class Entry(NamedTuple):
+    value: Any
+    size: int
+    places: dict[Any, int]  # of the one who asked: where each of its keys lies
+    key: Any
+
+
+class Shelf(Weightless):
+    """Values and their sizes in bytes; what was asked for last is the youngest.
+
+    The oldest go as soon as all are larger than `most`; one that is so by itself is not kept. What goes is let go
+    outside the lock: it may take its time.
+    """
+
+    def __init__(self, most: int):
+        self.most, self.total = most, 0
+        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._place, self._subject = 0, NOTHING
+        self._lock = threading.RLock()  # a plain one would wait for itself where something is collected within
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def get(self, places: dict[Any, int], key: Any) -> Any:
+        """The value, which is the youngest from now on; NOTHING where there is none."""
+        with self._lock:
+            place = places.get(key)
+            if place is None:
+                return NOTHING
+            self._entries.move_to_end(place)
+            return self._entries[place].value
+
+    def put(self, places: dict[Any, int], key: Any, value: Any, size: int) -> None:
+        """Keep the value as the youngest, in place of what was there."""
+        with self._lock:
+            gone = [self._taken(places[key])] if key in places else []
+            if size <= self.most:
+                self._put(Entry(value, size, places, key))
+            gone += self._oldest(self.most)
+        del gone
+
+    def make_room(self, size: int) -> None:
+        """Let the oldest go until so much fits, or nothing is left."""
+        with self._lock:
+            gone = self._oldest(max(0, self.most - size))
+        del gone
+
+    @contextmanager
+    def showing(self, subject: object) -> Iterator[None]:
+        """Where the subject is another one than before, let go at the end of what was not asked for meanwhile."""
+        mark: dict[Any, int] = {}
+        if subject != self._subject:
+            self._subject = subject
+            self.put(mark, None, None, 0)
+        try:
+            yield
+        finally:
+            with self._lock:
+                gone = self._before(mark[None]) if mark else []
+            del gone
+
+    def clear(self) -> None:
+        with self._lock:
+            gone = self._oldest(-1)
+        del gone
+
+    def _put(self, entry: Entry) -> None:
+        self._place += 1
+        entry.places[entry.key] = self._place
+        self._entries[self._place] = entry
+        self.total += entry.size
+
+    def _oldest(self, most: int) -> list[Entry]:
+        gone = []
+        while self._entries and self.total > most:
+            gone.append(self._taken(next(iter(self._entries))))
+        return gone
+
+    def _before(self, mark: int) -> list[Entry]:
+        gone = []
+        while (place := next(iter(self._entries))) != mark:
+            gone.append(self._taken(place))
+        return [*gone, self._taken(mark)]
+
+    def _taken(self, place: int) -> Entry:
+        entry = self._entries.pop(place)
+        del entry.places[entry.key]
+        self.total -= entry.size
+        return entry
+
+
+ANSWERS, HELD = Shelf(BUDGET), Shelf(TABLES)
+
+
+class Memo(Weightless):
+    """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies."""
+
+    def __init__(self, shelf: Shelf = ANSWERS):
+        self._shelf, self._places = shelf, dict[Any, int]()
+
+    def get(self, key: Hashable) -> Any:
+        """What is kept under the key, or NOTHING."""
+        return self._shelf.get(self._places, key)
+
+    def put(self, key: Hashable, value: R) -> R:
+        """Keep the value, and weigh it; also once more, where it may have grown."""
+        self._shelf.put(self._places, key, value, _long(key) + weight(value))
+        return value
+
+
+def _long(key: Hashable) -> int:
+    """Bytes of what a key is long by: arrays and texts that are given as such. What else there is, is small."""
+    return sum(len(part) for part in key if isinstance(part, str | bytes)) if isinstance(key, tuple) else 0
+
+
+def forget() -> None:
+    """Let go of everything: there is no more memory to be had."""
+    ANSWERS.clear()
+    HELD.clear()
+
+
+def kept(function: Callable[P, R]) -> Callable[P, R]:
+    """The function, which keeps what it answers as long as the budget allows."""
+    memo = Memo()
+
+    @functools.wraps(function)
+    def asked(*arguments: P.args, **named: P.kwargs) -> R:
+        key = (*arguments, NOTHING, *named.items()) if named else arguments
+        found = memo.get(key)
+        return memo.put(key, function(*arguments, **named)) if found is NOTHING else found
+
+    return asked
+
+
+def held(size: Callable[..., int]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Declare in bytes how large an encoding's table will be: the function keeps it while it is in sight."""
+
+    def declare(function: Callable[P, R]) -> Callable[P, R]:
+        small, large = kept(function), Memo(HELD)
+
+        @functools.wraps(function)
+        def asked(*arguments: P.args, **named: P.kwargs) -> R:
+            bytes_ = size(*arguments, **named)
+            if bytes_ <= SMALL:
+                return small(*arguments, **named)
+
+            key = (*arguments, NOTHING, *named.items()) if named else arguments
+            found: R = large.get(key)
+            if found is NOTHING:
+                HELD.make_room(bytes_)
+                return large.put(key, function(*arguments, **named))
+            return found
+
+        return asked
+
+    return declare

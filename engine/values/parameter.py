@@ -1,0 +1,184 @@
+"""A scheme's parameters as data, read from the one declaration: the fields of a msgspec.Struct."""
+
+from __future__ import annotations
+
+import functools
+import json
+import math
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+import numpy as np
+
+from engine.arrays import weights
+from engine.words.language import later, tr
+from engine.words.numbers import quoted, spaced, unspaced
+
+KINDS = {bool: "bool", int: "int", float: "float", str: "text"}
+EXPECTED = {
+    "bool": later("true or false"),
+    "array": later("an array: @file.npy or @file.safetensors:tensor.name"),
+    "list": later("a list of numbers, as [16, 24, 24]"),
+    "text": later("text"),
+}
+RANGES = {  # of any size; of at least the minimum; up to the maximum
+    "int": (
+        later("a whole number"),
+        later("a whole number of at least {low}"),
+        later("a whole number from {low} to {high}"),
+    ),
+    "float": (later("a number"), later("a number of at least {low}"), later("a number from {low} to {high}")),
+}
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter: its kind, range and words. `hints` carries what only a form needs (scale, unit, labels, when)."""
+
+    name: str
+    kind: str
+    annotation: Any
+    default: Any
+    title: str
+    description: str = ""
+    minimum: float | None = None
+    maximum: float | None = None
+    choices: tuple[Any, ...] = ()
+    optional: bool = False
+    hints: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def expected(self) -> str:
+        """What would be right, as the end of a sentence."""
+        words = self._expected()
+        return tr("{one}, or null", one=words) if self.optional else words
+
+    def _expected(self) -> str:
+        if self.kind == "choice":
+            return tr("one of {choices}", choices=", ".join(map(str, self.choices)))
+        return tr(EXPECTED[self.kind]) if self.kind in EXPECTED else self._range()
+
+    def _range(self) -> str:
+        any_, least, between = RANGES[self.kind]
+        if self.minimum is None:
+            return tr(any_)
+        low = spaced(self.minimum)
+        return tr(least, low=low) if self.maximum is None else tr(between, low=low, high=spaced(self.maximum))
+
+    def refuse(self, value: object) -> typing.NoReturn:
+        """Raise the one sentence that names the parameter, the value and what would be valid."""
+        given = quoted(value)
+        raise ValueError(tr("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected))
+
+    def read(self, value: object) -> Any:
+        """The value in the declared type; ValueError in one sentence when it is not valid."""
+        given = value.item() if isinstance(value, np.generic) else value
+        try:
+            result = msgspec.convert(given, self.annotation)
+        except (msgspec.ValidationError, OverflowError, SystemError):  # SystemError: an int that no float holds
+            self.refuse(value)
+        if isinstance(result, float) and not math.isfinite(result):
+            self.refuse(value)
+        return result
+
+    def parse(self, text: str) -> Any:
+        """The value that a command line or a text field spells; ValueError in one sentence."""
+        text = text.strip()
+        if self.optional and text == "null":
+            return None
+        if self.kind == "array":
+            return weights.parse(text)
+        try:
+            spelled = self._spelled(text)
+        except (ValueError, KeyError, RecursionError):
+            self.refuse(text)
+        return self.read(spelled)
+
+    def _spelled(self, text: str) -> Any:
+        if self.kind == "choice":
+            return {str(choice): choice for choice in self.choices}[text]
+        if self.kind == "bool":
+            return {"true": True, "false": False}[text.lower()]
+        if self.kind == "int":
+            return int(unspaced(text))
+        if self.kind == "float":
+            return float(unspaced(text))
+        return json.loads(text) if self.kind == "list" else text
+
+    def as_json(self) -> dict[str, Any]:
+        """For `schemes --json`; what does not apply is left out."""
+        entry = {
+            "name": self.name,
+            "type": self.kind,
+            "default": self.default,
+            "minimum": self.minimum,
+            "maximum": self.maximum,
+            "choices": list(self.choices),
+            "description": self.description,
+        }
+        return {key: value for key, value in entry.items() if key == "default" or value not in (None, [], "")}
+
+
+def _unwrapped(annotation: Any) -> tuple[Any, list[msgspec.Meta]]:
+    if get_origin(annotation) is not Annotated:
+        return annotation, []
+    inner, *metas = get_args(annotation)
+    return inner, [meta for meta in metas if isinstance(meta, msgspec.Meta)]
+
+
+def _kind(bare: Any) -> str:
+    if get_origin(bare) is Literal:
+        return "choice"
+    if get_origin(bare) in (tuple, list):
+        return "list"
+    return "array" if bare is weights.Weights else KINDS[bare]
+
+
+def _declared(name: str, annotation: Any, default: Any) -> Parameter:
+    bare, metas = _unwrapped(annotation)
+    optional = get_origin(bare) in (types.UnionType, typing.Union)
+    if optional:
+        bare, more = _unwrapped(next(a for a in get_args(bare) if a is not type(None)))
+        metas = metas + more
+    hints = {key: value for meta in metas for key, value in (meta.extra_json_schema or {}).items()}
+
+    def first(attribute: str) -> Any:
+        return next((v for m in metas if (v := getattr(m, attribute)) is not None), None)
+
+    return Parameter(
+        name=name,
+        kind=_kind(bare),
+        annotation=annotation,
+        default=default,
+        title=first("title") or name.replace("_", " ").capitalize(),
+        description=first("description") or "",
+        minimum=first("ge"),
+        maximum=first("le"),
+        choices=get_args(bare) if get_origin(bare) is Literal else (),
+        optional=optional,
+        hints=hints,
+    )
+
+
+@functools.cache
+def parameters(struct: type[msgspec.Struct]) -> tuple[Parameter, ...]:
+    """The declared parameters of a Struct, in order; a field that is a Struct itself (a group) is none."""
+    return tuple(
+        _declared(field.name, field.type, field.default)
+        for field in msgspec.structs.fields(struct)
+        if _unwrapped(field.type)[1]
+    )
+
+
+def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
+    """The parameter of that name; ValueError that lists those which exist."""
+    for candidate in parameters(struct):
+        if candidate.name == name:
+            return candidate
+    if not (known := ", ".join(p.name for p in parameters(struct))):
+        raise ValueError(tr("{name} is not a parameter; there are none", name=quoted(name)))
+    raise ValueError(tr("{name} is not a parameter; those are: {known}", name=quoted(name), known=known))

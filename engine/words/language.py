@@ -1,0 +1,58 @@
+"""Language: the program's words in the one that is chosen; English is what stands in the code.
+
+`tr("{n} of {all} heads", n=3, all=8)` looks its text up and puts the values in. `later("…")` marks a text that
+stands in a table and passes `tr` where it is shown. Translations are Qt Linguist files, one folder a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+Language = Literal["en", "zh_CN"]
+LANGUAGES: Mapping[Language, str] = {"en": "English", "zh_CN": "简体中文"}
+FOLDER = Path(__file__).resolve().parents[2] / "resources" / "translations"
+
+_words: Mapping[str, str] = {}
+_spoken: Language = "en"
+
+
+def tr(text: str, /, **values: Any) -> str:
+    """The text in the chosen language, with its values put in as by str.format."""
+    spoken = _words.get(text, text)
+    return spoken.format(**values) if values else spoken
+
+
+def later(text: str) -> str:
+    """A text that is translated where it is shown."""
+    return text
+
+
+def original(spoken: str) -> str:
+    """The English of what `tr` answers for a text without values; '' where it answers nothing of the kind."""
+    return next((text for text, answer in _words.items() if answer == spoken), "")
+
+
+def speak(language: Language) -> None:
+    """From now on `tr` answers in this language; what is shown already stays as it is."""
+    global _words, _spoken
+    _words, _spoken = words(language), language
+
+
+def spoken() -> Language:
+    """The language in which `tr` answers: what is kept of its answers is kept for this one alone."""
+    return _spoken
+
+
+def words(language: Language) -> dict[str, str]:
+    """The finished translations of a language, by their English text; none for English."""
+    import xml.etree.ElementTree as xml  # here, because English needs none
+
+    found = {}
+    for file in sorted((FOLDER / language).glob("*.ts")):
+        for message in xml.parse(file).iter("message"):
+            translation = message.find("translation")
+            if translation is not None and translation.get("type") is None and translation.text:
+                found[message.findtext("source") or ""] = translation.text
+    return found

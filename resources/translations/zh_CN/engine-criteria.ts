@@ -1,0 +1,549 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+ <context>
+  <name>engine.criteria.biases</name>
+  <message>
+   <source>bias, query × key; what is left without the mean at each distance</source>
+   <translation>偏置，查询 × 键；以及减去每个距离上的均值之后剩下的部分</translation>
+  </message>
+  <message>
+   <source>The bias is read at every distance.</source>
+   <translation>正在读取每个距离上的偏置。</translation>
+  </message>
+  <message>
+   <source>head {head}, distance {distance}</source>
+   <translation>头 {head}，距离 {distance}</translation>
+  </message>
+  <message>
+   <source>distance {distance}</source>
+   <translation>距离 {distance}</translation>
+  </message>
+  <message>
+   <source>bias of head {head} by key − query</source>
+   <translation>头 {head} 的偏置，按 键 − 查询</translation>
+  </message>
+  <message>
+   <source>bias by key − query</source>
+   <translation>偏置，按 键 − 查询</translation>
+  </message>
+  <message>
+   <source>No key weighs more than one that is nearer to the query, in any head.</source>
+   <translation>在任何头中，都没有键的权重大于离查询更近的键。</translation>
+  </message>
+  <message>
+   <source>No key weighs more than one that is nearer to the query.</source>
+   <translation>没有键的权重大于离查询更近的键。</translation>
+  </message>
+  <message>
+   <source>Keys {distance} and more positions away are all alike.</source>
+   <translation>相距 {distance} 个位置及更远的键都一样。</translation>
+  </message>
+  <message>
+   <source>The largest, {value}, is in head {head} at distance {distance}.</source>
+   <translation>最大值 {value} 位于头 {head} 的距离 {distance} 处。</translation>
+  </message>
+  <message>
+   <source>The largest, {value}, is at distance {distance}.</source>
+   <translation>最大值 {value} 位于距离 {distance} 处。</translation>
+  </message>
+  <message>
+   <source>At distance {distance} in head {head}, query {query} sees {size} more than query {other}: the bias depends on both ends.</source>
+   <translation>在头 {head} 的距离 {distance} 上，查询 {query} 得到的比查询 {other} 多 {size}：偏置取决于两端的位置。</translation>
+  </message>
+  <message>
+   <source>At distance {distance}, query {query} sees {size} more than query {other}: the bias depends on both ends.</source>
+   <translation>在距离 {distance} 上，查询 {query} 得到的比查询 {other} 多 {size}：偏置取决于两端的位置。</translation>
+  </message>
+  <message>
+   <source>head {head}, query {query}, key {key}</source>
+   <translation>头 {head}，查询 {query}，键 {key}</translation>
+  </message>
+  <message>
+   <source>query {query}, key {key}</source>
+   <translation>查询 {query}，键 {key}</translation>
+  </message>
+  <message>
+   <source>Monotone</source>
+   <translation>单调</translation>
+  </message>
+  <message>
+   <source>heads fall with distance</source>
+   <translation>个头随距离递减</translation>
+  </message>
+  <message>
+   <source>Saturates</source>
+   <translation>饱和</translation>
+  </message>
+  <message>
+   <source>from this distance on</source>
+   <translation>从此距离起</translation>
+  </message>
+  <message>
+   <source>Distinguishes</source>
+   <translation>可区分</translation>
+  </message>
+  <message>
+   <source>different values</source>
+   <translation>个不同的值</translation>
+  </message>
+  <message>
+   <source>Bounded</source>
+   <translation>有界</translation>
+  </message>
+  <message>
+   <source>largest |bias|</source>
+   <translation>最大 |偏置|</translation>
+  </message>
+  <message>
+   <source>Read from the row of query {query}.</source>
+   <translation>读自查询 {query} 所在的行。</translation>
+  </message>
+  <message>
+   <source>Sampled: {n} of {distances}.</source>
+   <translation>抽样：{distances}中的 {n} 个。</translation>
+  </message>
+  <message>
+   <source>Rises first at distance {distance} before the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>Rises first at distance {distance} after the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>Rises first in head {head}, at distance {distance} before the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在头 {head} 中，位于查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>Rises first in head {head}, at distance {distance} after the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在头 {head} 中，位于查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>In {n} of {all} heads it changes up to the last distance, {end}.</source>
+   <translation>{all} 个头中有 {n} 个直到最后的距离 {end} 仍在变化。</translation>
+  </message>
+  <message>
+   <source>It changes up to the last distance, {end}.</source>
+   <translation>直到最后的距离 {end} 仍在变化。</translation>
+  </message>
+  <message>
+   <source>It has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>It has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>A head has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>A head has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, no larger than within: no value that the range does not show.</source>
+   <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的：没有范围内未出现过的值。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, no larger than within.</source>
+   <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within: no value that the range does not show.</source>
+   <translation>距离 {first} … {last} 上也有偏置，最大达 {size}，大于范围之内的：没有范围内未出现过的值。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within.</source>
+   <translation>距离 {first} … {last} 上也有偏置，最大达 {size}，大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>{n} of {all} heads were looked at.</source>
+   <translation>查看了 {all} 个头中的 {n} 个。</translation>
+  </message>
+  <message>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先。</translation>
+  </message>
+  <message>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} heads not within {positions}.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；{missing} 个头在 {positions}之内没有降到。</translation>
+  </message>
+  <message>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处。</translation>
+  </message>
+  <message>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}; {missing} heads not within {positions}.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处；{missing} 个头在 {positions}之内没有降到。</translation>
+  </message>
+  <message>
+   <source>No weight falls to 1 % of that at the query within {positions}.</source>
+   <translation>在 {positions}之内，没有权重降到查询处的 1 %。</translation>
+  </message>
+  <message>
+   <source>The weight falls to 1 % of that at the query at distance {near}.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %。</translation>
+  </message>
+  <message>
+   <source>The bias depends on the distance alone, by its definition.</source>
+   <translation>按定义，偏置只取决于距离。</translation>
+  </message>
+  <message>
+   <source>At one distance all values are equal, as far as they were measured.</source>
+   <translation>就所测而言，同一距离上的所有值都相等。</translation>
+  </message>
+  <message>
+   <source>Sampled: every 2nd query and key.</source>
+   <translation>抽样：每 2 个查询和键取一个。</translation>
+  </message>
+  <message>
+   <source>Sampled: every {n}th query and key.</source>
+   <translation>抽样：每 {n} 个查询和键取一个。</translation>
+  </message>
+  <message>
+   <source>head falls with distance</source>
+   <translation>个头随距离递减</translation>
+  </message>
+  <message>
+   <source>It is the same at every distance.</source>
+   <translation>在每个距离上都一样。</translation>
+  </message>
+  <message>
+   <source>different values, {distances}</source>
+   <translation>个不同的值，{distances}</translation>
+  </message>
+  <message>
+   <source>largest |mean|</source>
+   <translation>最大 |均值|</translation>
+  </message>
+  <message>
+   <source>Consistent</source>
+   <translation>一致</translation>
+  </message>
+  <message>
+   <source>Toeplitz defect</source>
+   <translation>Toeplitz 偏差</translation>
+  </message>
+  <message>
+   <source>From distance {before} before and {after} after the query, keys are all alike.</source>
+   <translation>从查询之前距离 {before}、查询之后距离 {after} 起，键都一样。</translation>
+  </message>
+  <message>
+   <source>not</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <source>within {positions}</source>
+   <translation>{positions}以内</translation>
+  </message>
+  <message>
+   <source>It has {tokens}, and no bias for more</source>
+   <translation>它有 {tokens}，更多的词元没有偏置</translation>
+  </message>
+  <message>
+   <source>Extends</source>
+   <translation>可延伸</translation>
+  </message>
+  <message>
+   <source>largest |mean| → beyond</source>
+   <translation>最大 |均值| → 范围之外</translation>
+  </message>
+  <message>
+   <source>largest |bias| → beyond</source>
+   <translation>最大 |偏置| → 范围之外</translation>
+  </message>
+  <message>
+   <source>Effective window</source>
+   <translation>有效窗口</translation>
+  </message>
+  <message>
+   <source>distance where the weight is 1 %</source>
+   <translation>权重为 1 % 处的距离</translation>
+  </message>
+  <message>
+   <source>bias before the query, head {head}, over twice the range</source>
+   <translation>查询之前的偏置，头 {head}，两倍范围</translation>
+  </message>
+  <message>
+   <source>bias before the query, over twice the range</source>
+   <translation>查询之前的偏置，两倍范围</translation>
+  </message>
+  <message>
+   <source>weight exp(bias) before the query</source>
+   <translation>查询之前的权重 exp(偏置)</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.closest</name>
+  <message>
+   <source>too few positions have a code of numbers to compare</source>
+   <translation>编码为数值的位置太少，无法比较</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.criteria</name>
+  <message>
+   <source>Not yet measured.</source>
+   <translation>尚未测量。</translation>
+  </message>
+  <message>
+   <source>Unique</source>
+   <translation>唯一</translation>
+  </message>
+  <message>
+   <source>Unique in {dtype}</source>
+   <translation>在 {dtype} 中唯一</translation>
+  </message>
+  <message>
+   <source>Deterministic</source>
+   <translation>确定</translation>
+  </message>
+  <message>
+   <source>{id} has {positions}; {start} is not one of them</source>
+   <translation>{id} 有 {positions}；{start} 不在其中</translation>
+  </message>
+  <message>
+   <source>Not measured: {reason}.</source>
+   <translation>未测量：{reason}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.criterion</name>
+  <message>
+   <source>{sentence} {next}</source>
+   <translation>{sentence}{next}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.lengths</name>
+  <message>
+   <source>{id}: no code at position {position}</source>
+   <translation>{id}：位置 {position} 没有编码</translation>
+  </message>
+  <message>
+   <source>token {n}, the last</source>
+   <translation>词元 {n}，最后一个</translation>
+  </message>
+  <message>
+   <source>position {n}, the last</source>
+   <translation>位置 {n}，最后一个</translation>
+  </message>
+  <message>
+   <source>dimension {dimension} over twice the range</source>
+   <translation>维度 {dimension}，两倍范围</translation>
+  </message>
+  <message>
+   <source>bias of query 0 over twice the range</source>
+   <translation>查询 0 的偏置，两倍范围</translation>
+  </message>
+  <message>
+   <source>Positions {first} … {last} have codes too, with values up to {size}, larger than within.</source>
+   <translation>位置 {first} … {last} 也有编码，值最大达 {size}，大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Positions {first} … {last} have codes too, with values no larger than within.</source>
+   <translation>位置 {first} … {last} 也有编码，值不大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>{n} of {dimensions} takes values there that the range never shows, most of all dimension {worst}.</source>
+   <translation>{dimensions}中有 {n} 个在那里取到范围内从未出现的值，以维度 {worst} 为最。</translation>
+  </message>
+  <message>
+   <source>{n} of {dimensions} take values there that the range never shows, most of all dimension {worst}.</source>
+   <translation>{dimensions}中有 {n} 个在那里取到范围内从未出现的值，以维度 {worst} 为最。</translation>
+  </message>
+  <message>
+   <source>of {positions} exist</source>
+   <translation>/ {positions}存在</translation>
+  </message>
+  <message>
+   <source>Not beyond its end. {reason}.</source>
+   <translation>超出末尾即没有。{reason}。</translation>
+  </message>
+  <message>
+   <source>largest |value| → beyond</source>
+   <translation>最大 |值| → 范围之外</translation>
+  </message>
+  <message>
+   <source>dimension {dimension}</source>
+   <translation>维度 {dimension}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.origin</name>
+  <message>
+   <source>From a formula, without chance and without learning: the same in every run.</source>
+   <translation>来自公式，没有随机，也没有学习：每次运行都相同。</translation>
+  </message>
+  <message>
+   <source>{random}, in place of numbers that a model learns; the same seed gives the same ones.</source>
+   <translation>{random}，代替模型学习得到的数；相同的种子给出相同的数。</translation>
+  </message>
+  <message>
+   <source>largest change with another seed</source>
+   <translation>换一个种子时的最大变化</translation>
+  </message>
+  <message>
+   <source>change between two runs</source>
+   <translation>两次运行之间的变化</translation>
+  </message>
+  <message>
+   <source>largest change with another seed, of some values</source>
+   <translation>换一个种子时的最大变化（部分值）</translation>
+  </message>
+  <message>
+   <source>change between two runs, of some values</source>
+   <translation>两次运行之间的变化（部分值）</translation>
+  </message>
+  <message>
+   <source>Learned numbers from {file}: the same in every run of that model, others in another.</source>
+   <translation>从 {file} 学习得到的数：该模型每次运行都相同，换一个模型则不同。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.tables</name>
+  <message>
+   <source>One position has no other to be told from.</source>
+   <translation>只有一个位置，无须与其他位置区分。</translation>
+  </message>
+  <message>
+   <source>inner products, query × key; what is left without the mean at each distance</source>
+   <translation>内积，查询 × 键；以及减去每个距离上的均值之后剩下的部分</translation>
+  </message>
+  <message>
+   <source>Neighbours, positions {first} and {second}, have the same code: nothing tells them apart.</source>
+   <translation>相邻的位置 {first} 和 {second} 编码相同：无从区分。</translation>
+  </message>
+  <message>
+   <source>The closest codes are those of neighbours, such as positions {first} and {second}.</source>
+   <translation>最接近的是相邻位置的编码，例如位置 {first} 和 {second}。</translation>
+  </message>
+  <message>
+   <source>The closest codes are those of neighbours, positions {first} and {second}.</source>
+   <translation>最接近的是相邻位置 {first} 和 {second} 的编码。</translation>
+  </message>
+  <message>
+   <source>Positions {first} and {second} have the same code: nothing tells them apart.</source>
+   <translation>位置 {first} 和 {second} 编码相同：无从区分。</translation>
+  </message>
+  <message>
+   <source>The closest codes are those of positions {first} and {second}, and all so far apart.</source>
+   <translation>最接近的是位置 {first} 和 {second} 的编码，以及所有相隔同样远的位置。</translation>
+  </message>
+  <message>
+   <source>The closest codes are those of positions {first} and {second}.</source>
+   <translation>最接近的是位置 {first} 和 {second} 的编码。</translation>
+  </message>
+  <message>
+   <source>position {first}</source>
+   <translation>位置 {first}</translation>
+  </message>
+  <message>
+   <source>positions {first} and {second}</source>
+   <translation>位置 {first} 和 {second}</translation>
+  </message>
+  <message>
+   <source>Sampled: {positions} of {all} all with all, others with their next {next}; a closer pair may exist.</source>
+   <translation>抽样：{all} 个位置中，{positions}两两比较，其余各与其后 {next} 个比较；可能存在更接近的一对。</translation>
+  </message>
+  <message>
+   <source>With values rounded to {dtype}, {sharing} positions are equal to another; one code is left.</source>
+   <translation>把值舍入到 {dtype} 后，有 {sharing} 个位置与别的位置相同；只剩一个编码。</translation>
+  </message>
+  <message>
+   <source>With values rounded to {dtype}, {sharing} positions are equal to another; {codes} different codes are left.</source>
+   <translation>把值舍入到 {dtype} 后，有 {sharing} 个位置与别的位置相同；剩下 {codes} 个不同的编码。</translation>
+  </message>
+  <message>
+   <source>Inner products depend on where the pair stands: at distance {distance}, {larger} is larger than {smaller} by so much.</source>
+   <translation>内积取决于这一对位于何处：在距离 {distance} 上，{larger} 比 {smaller} 大这么多。</translation>
+  </message>
+  <message>
+   <source>With values rounded to {dtype}, every position keeps a code of its own.</source>
+   <translation>把值舍入到 {dtype} 后，每个位置仍有自己的编码。</translation>
+  </message>
+  <message>
+   <source>Every code has norm {high}.</source>
+   <translation>每个编码的范数都是 {high}。</translation>
+  </message>
+  <message>
+   <source>Norms run from {low} to {high}.</source>
+   <translation>范数从 {low} 到 {high}。</translation>
+  </message>
+  <message>
+   <source>At one distance all inner products are equal, as far as they were measured.</source>
+   <translation>就所测而言，同一距离上的所有内积都相等。</translation>
+  </message>
+  <message>
+   <source>Sampled: {distances} of {all}.</source>
+   <translation>抽样：{all} 个距离中的 {distances}。</translation>
+  </message>
+  <message>
+   <source>No value can exceed {limit}, at any position.</source>
+   <translation>在任何位置，值都不会超过 {limit}。</translation>
+  </message>
+  <message>
+   <source>Sampled: evenly spaced stretches of {positions}.</source>
+   <translation>抽样：均匀分布的若干段，共 {positions}。</translation>
+  </message>
+  <message>
+   <source>What is measured is the rounding of float64.</source>
+   <translation>所测到的只是 float64 的舍入。</translation>
+  </message>
+  <message>
+   <source>Inner products depend on the distance alone, by the structure of the table.</source>
+   <translation>由表的结构可知，内积只取决于距离。</translation>
+  </message>
+  <message>
+   <source>step in a sentence twice as long</source>
+   <translation>句子加倍长时一步的变化</translation>
+  </message>
+  <message>
+   <source>A step from one position to the next is {step} in {positions} and {other} in {twice}: the same distance means something else in each sentence. Toeplitz defect {defect}.</source>
+   <translation>从一个位置到下一个位置，一步在 {positions}的句子中是 {step}，在 {twice} 个位置的句子中是 {other}：同样的距离在每个句子中含义不同。Toeplitz 偏差 {defect}。</translation>
+  </message>
+  <message>
+   <source>closest distance</source>
+   <translation>最小距离</translation>
+  </message>
+  <message>
+   <source>one step by the length of the sentence</source>
+   <translation>一步的大小随句子长度的变化</translation>
+  </message>
+  <message>
+   <source>of {positions} equal</source>
+   <translation>/ {positions}相同</translation>
+  </message>
+  <message>
+   <source>largest |value|</source>
+   <translation>最大 |值|</translation>
+  </message>
+  <message>
+   <source>distance of codes by how far apart</source>
+   <translation>编码之间的距离随相隔远近的变化</translation>
+  </message>
+  <message>
+   <source>Codes are rounded and told apart.</source>
+   <translation>正在舍入编码并加以区分。</translation>
+  </message>
+  <message>
+   <source>share of positions that are equal to another</source>
+   <translation>与别的位置相同的位置所占比例</translation>
+  </message>
+  <message>
+   <source>No cell holds a number.</source>
+   <translation>没有单元格含有数。</translation>
+  </message>
+  <message>
+   <source>norm of the code by position</source>
+   <translation>编码的范数随位置的变化</translation>
+  </message>
+  <message>
+   <source>position {position}, dimension {dimension}</source>
+   <translation>位置 {position}，维度 {dimension}</translation>
+  </message>
+ </context>
+</TS>

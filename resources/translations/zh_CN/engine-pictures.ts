@@ -1,0 +1,1348 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+ <context>
+  <name>engine.pictures.attention</name>
+  <message>
+   <source>There are no tokens. Type a sentence, or take one of the examples.</source>
+   <translation>没有词元。请输入一个句子，或选一个示例。</translation>
+  </message>
+  <message>
+   <source>head {head} of {heads}, {dimensions}</source>
+   <translation>头 {head}（共 {heads} 个），{dimensions}</translation>
+  </message>
+  <message>
+   <source>the terms sum to the logits, computed apart from them, to {error}</source>
+   <translation>各项之和与另行计算的 logits 相差 {error}</translation>
+  </message>
+  <message>
+   <source>one pixel is {block} × {block} cells, mean</source>
+   <translation>一个像素是 {block} × {block} 个单元格的均值</translation>
+  </message>
+  <message>
+   <source>one term: turning joins content and position</source>
+   <translation>只有一项：旋转把内容与位置合在一起</translation>
+  </message>
+  <message>
+   <source>the logits are the sum of the terms</source>
+   <translation>logits 是各项之和</translation>
+  </message>
+  <message>
+   <source>c·c</source>
+   <translation>内·内</translation>
+  </message>
+  <message>
+   <source>c·p</source>
+   <translation>内·位</translation>
+  </message>
+  <message>
+   <source>p·c</source>
+   <translation>位·内</translation>
+  </message>
+  <message>
+   <source>p·p</source>
+   <translation>位·位</translation>
+  </message>
+  <message>
+   <source>first position: {first} has no code; positions 0 to {last} have one</source>
+   <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
+  </message>
+  <message>
+   <source>{encodings}: positions for {room} of {tokens}</source>
+   <translation>{encodings}：{tokens}中有 {room} 个有位置</translation>
+  </message>
+  <message>
+   <source>{encoding} masks the keys after a query</source>
+   <translation>“{encoding}”屏蔽查询之后的键</translation>
+  </message>
+  <message>
+   <source>d_model / heads is not whole: a head has {width}</source>
+   <translation>d_model / 头数不是整数：一个头有 {width} 维</translation>
+  </message>
+  <message>
+   <source>no tokens</source>
+   <translation>没有词元</translation>
+  </message>
+  <message>
+   <source>without position</source>
+   <translation>无位置</translation>
+  </message>
+  <message>
+   <source>without</source>
+   <translation>无</translation>
+  </message>
+  <message>
+   <source>with {encoding}</source>
+   <translation>有位置：{encoding}</translation>
+  </message>
+  <message>
+   <source>with</source>
+   <translation>有</translation>
+  </message>
+  <message>
+   <source>difference</source>
+   <translation>差异</translation>
+  </message>
+  <message>
+   <source>{rows} rows of d_model, {columns} columns of the head</source>
+   <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
+  </message>
+  <message>
+   <source>sum: the logits</source>
+   <translation>和：logits</translation>
+  </message>
+  <message>
+   <source>sum</source>
+   <translation>和</translation>
+  </message>
+  <message>
+   <source> and </source>
+   <translation> 与 </translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.bias</name>
+  <message>
+   <source>cosine similarity</source>
+   <translation>余弦相似度</translation>
+  </message>
+  <message>
+   <source>heads 0 … {last} of {total}, one colour scale</source>
+   <translation>{total} 个头中的头 0 … {last}，同一色标</translation>
+  </message>
+  <message>
+   <source>{total} heads, one colour scale</source>
+   <translation>{total} 个头，同一色标</translation>
+  </message>
+  <message>
+   <source>From token {query}, row {row}, column {column}</source>
+   <translation>从词元 {query} 出发，第 {row} 行，第 {column} 列</translation>
+  </message>
+  <message>
+   <source>From token {query}, which has no place</source>
+   <translation>从词元 {query} 出发，它没有位置</translation>
+  </message>
+  <message>
+   <source>A has {a} heads, B {b}: compared where both have one</source>
+   <translation>A 有 {a} 个头，B 有 {b} 个：在两者都有的头上比较</translation>
+  </message>
+  <message>
+   <source>head {head} of {count}</source>
+   <translation>头 {head}（共 {count} 个）</translation>
+  </message>
+  <message>
+   <source>after softmax of {what}</source>
+   <translation>{what} 经 softmax 后</translation>
+  </message>
+  <message>
+   <source>largest difference {value:.3g}</source>
+   <translation>最大差异 {value:.3g}</translation>
+  </message>
+  <message>
+   <source>A is over {a} dimensions, B over {b}</source>
+   <translation>A 取自 {a} 维，B 取自 {b} 维</translation>
+  </message>
+  <message>
+   <source>token {token}: {value:.4g}</source>
+   <translation>词元 {token}：{value:.4g}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.criteria</name>
+  <message>
+   <source>criterion</source>
+   <translation>判据</translation>
+  </message>
+  <message>
+   <source>figure</source>
+   <translation>数值</translation>
+  </message>
+  <message>
+   <source>unit</source>
+   <translation>单位</translation>
+  </message>
+  <message>
+   <source>says</source>
+   <translation>说明</translation>
+  </message>
+  <message>
+   <source>measuring, {share:.0%}</source>
+   <translation>测量中，{share:.0%}</translation>
+  </message>
+  <message>
+   <source>{letter} measured over its {count} positions</source>
+   <translation>{letter} 只在它的 {count} 个位置上测量</translation>
+  </message>
+  <message>
+   <source>measured over its {count} positions</source>
+   <translation>只在它的 {count} 个位置上测量</translation>
+  </message>
+  <message>
+   <source>design criteria</source>
+   <translation>设计判据</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.derivation</name>
+  <message>
+   <source>{encoding} has no table of codes: this is {other}</source>
+   <translation>“{encoding}”没有编码表：这里显示的是“{other}”</translation>
+  </message>
+  <message>
+   <source>{encoding} has no frequencies: this is {other}</source>
+   <translation>“{encoding}”没有频率：这里显示的是“{other}”</translation>
+  </message>
+  <message>
+   <source>what</source>
+   <translation>项目</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.derivation_expansion</name>
+  <message>
+   <source>Positions are a small change of the content. Five terms know one position at most; only the last one, with the Hessian H = ∂²f/∂x_m∂x_n, has both, and can hold m − n. What the six leave out falls as ‖p‖³.</source>
+   <translation>位置是内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂x_m∂x_n，同时含有两者，才能容纳 m − n。六项之外的部分按 ‖p‖³ 下降。</translation>
+  </message>
+  <message>
+   <source>Before the softmax the logit x_m·x_n/√d is bilinear: its second derivatives end the expansion, and the six terms are the logit itself, however long p is. One of them is zero.</source>
+   <translation>在 softmax 之前，logit x_m·x_n/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
+  </message>
+  <message>
+   <source>weight</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <source>logit</source>
+   <translation>logit</translation>
+  </message>
+  <message>
+   <source>positions {m} and {n} have codes that hold no number; pin others</source>
+   <translation>位置 {m} 与 {n} 的编码中没有数值；请固定别的位置</translation>
+  </message>
+  <message>
+   <source>The {name} over the length of p, exact and by six terms</source>
+   <translation>{name}：随 p 的长度变化，精确值与六项之和</translation>
+  </message>
+  <message>
+   <source>|error|</source>
+   <translation>|误差|</translation>
+  </message>
+  <message>
+   <source>The error of the six terms over the length of p, both logarithmic</source>
+   <translation>六项的误差随 p 的长度变化，两轴均为对数</translation>
+  </message>
+  <message>
+   <source>exact</source>
+   <translation>精确值</translation>
+  </message>
+  <message>
+   <source>six terms</source>
+   <translation>六项</translation>
+  </message>
+  <message>
+   <source>{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}</source>
+   <translation>{encoding} · 位置 {m} 与 {n}，落在 {tokens} 个种子随机词元中的词元 {query} 与 {key} 上，d {width}</translation>
+  </message>
+  <message>
+   <source>slope 3</source>
+   <translation>斜率 3</translation>
+  </message>
+  <message>
+   <source>slope of log |error|</source>
+   <translation>log |误差| 的斜率</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.derivation_hessian</name>
+  <message>
+   <source>With H = I only the inner product is left. If it depends on m − n alone, each diagonal of the grid has one value.</source>
+   <translation>取 H = I 时只剩下内积。如果它只取决于 m − n，网格的每条对角线上就只有一个值。</translation>
+  </message>
+  <message>
+   <source>One weight for both members of a pair keeps that: each pair's cos((m − n)θ) is only louder or softer.</source>
+   <translation>一对中的两个成员共用一个权重时仍然如此：每一对的 cos((m − n)θ) 只是变强或变弱。</translation>
+  </message>
+  <message>
+   <source>Where the two members of a pair weigh differently, their difference adds cos((m + n)θ): along a diagonal m + n changes, and the values with it.</source>
+   <translation>一对中的两个成员权重不同时，其差会加上 cos((m + n)θ)：沿一条对角线 m + n 在变，数值也随之改变。</translation>
+  </message>
+  <message>
+   <source>A general H mixes different pairs, and what depended on m − n alone is gone. The sinusoids rest on an H that is close to diagonal.</source>
+   <translation>一般的 H 把不同的维度对混在一起，只取决于 m − n 的性质便不复存在。正弦编码依赖于一个接近对角的 H。</translation>
+  </message>
+  <message>
+   <source>{positions} × {dimensions}</source>
+   <translation>{positions} × {dimensions}</translation>
+  </message>
+  <message>
+   <source>{positions} × {dimensions}, the first of {all}</source>
+   <translation>{positions} × {dimensions}（取自 {all} 维的开头）</translation>
+  </message>
+  <message>
+   <source>weight of cos (m − n)θ</source>
+   <translation>cos (m − n)θ 的权重</translation>
+  </message>
+  <message>
+   <source>weight of cos (m + n)θ</source>
+   <translation>cos (m + n)θ 的权重</translation>
+  </message>
+  <message>
+   <source>{encoding} holds cells without a number among its first {positions} positions</source>
+   <translation>“{encoding}”的前 {positions} 个位置中有单元格没有数值</translation>
+  </message>
+  <message>
+   <source>p_m H p_n over query and key</source>
+   <translation>查询与键上的 p_m H p_n</translation>
+  </message>
+  <message>
+   <source>How much the values differ along each diagonal</source>
+   <translation>每条对角线上的数值相差多少</translation>
+  </message>
+  <message>
+   <source>Toeplitz</source>
+   <translation>Toeplitz</translation>
+  </message>
+  <message>
+   <source>yes, to rounding</source>
+   <translation>是，至舍入误差</translation>
+  </message>
+  <message>
+   <source>no</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <source>largest max − min</source>
+   <translation>最大的 max − min</translation>
+  </message>
+  <message>
+   <source>on the diagonal n − m</source>
+   <translation>所在对角线 n − m</translation>
+  </message>
+  <message>
+   <source>key n</source>
+   <translation>键 n</translation>
+  </message>
+  <message>
+   <source>query m</source>
+   <translation>查询 m</translation>
+  </message>
+  <message>
+   <source>max − min</source>
+   <translation>max − min</translation>
+  </message>
+  <message>
+   <source>{share:.0%} to {name}</source>
+   <translation>向“{name}”过渡 {share:.0%}</translation>
+  </message>
+  <message>
+   <source>max − min along a diagonal</source>
+   <translation>沿对角线的 max − min</translation>
+  </message>
+  <message>
+   <source>H seeded</source>
+   <translation>H 由种子随机生成</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.derivation_kernels</name>
+  <message>
+   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why θ_k = b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |S_j|, falls too.</source>
+   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 θ_k = b^(−2k/d) 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |S_j| 的均值，也随之下降。</translation>
+  </message>
+  <message>
+   <source>Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. θ = t is the odd one out, its sin Δ/Δ crosses zero early. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
+   <translation>几乎任何光滑且单调的 θ(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。θ = t 是例外，它的 sin Δ/Δ 很早就过零。在上图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
+  </message>
+  <message>
+   <source>a point is the mean of {some} of {all} distances</source>
+   <translation>一个点是 {all} 个距离中 {some} 个的均值</translation>
+  </message>
+  <message>
+   <source>a point is the mean of {all} distances</source>
+   <translation>一个点是 {all} 个距离的均值</translation>
+  </message>
+  <message>
+   <source>{some} distances of {all}</source>
+   <translation>{all} 个距离中的 {some} 个</translation>
+  </message>
+  <message>
+   <source>RoFormer's bound, of its largest</source>
+   <translation>RoFormer 的上界，相对其最大值</translation>
+  </message>
+  <message>
+   <source>{name} at {distance}</source>
+   <translation>{name}：{distance}</translation>
+  </message>
+  <message>
+   <source>mean over pairs</source>
+   <translation>各维度对的均值</translation>
+  </message>
+  <message>
+   <source>integral</source>
+   <translation>积分</translation>
+  </message>
+  <message>
+   <source>distance Δ</source>
+   <translation>距离 Δ</translation>
+  </message>
+  <message>
+   <source>Kernels over the distance: {names}</source>
+   <translation>随距离变化的核：{names}</translation>
+  </message>
+  <message>
+   <source>mean at Δ {distance}</source>
+   <translation>Δ {distance} 处的均值</translation>
+  </message>
+  <message>
+   <source>mean |S_j|</source>
+   <translation>|S_j| 的均值</translation>
+  </message>
+  <message>
+   <source>negative within 64</source>
+   <translation>64 以内变负</translation>
+  </message>
+  <message>
+   <source>θ over t for each law; drag to draw the encoding's</source>
+   <translation>各规律的 θ 随 t 变化；拖动即可画出编码自己的曲线</translation>
+  </message>
+  <message>
+   <source>mean cos Δθ</source>
+   <translation>cos Δθ 的均值</translation>
+  </message>
+  <message>
+   <source>at Δ</source>
+   <translation>Δ 为</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.derivation_negative</name>
+  <message>
+   <source>Where the sum over pairs turns negative, a key of the same content far away counts less than any other: the base sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs it comes much earlier, and a larger base does not always help.</source>
+   <translation>当各维度对之和变负时，远处内容相同的键反而比任何其他键更不受重视：底数决定了一个长度。在维度对很多的极限下，这个长度是 0.6165 · 底数；维度对少时它来得早得多，而且更大的底数并不总有帮助。</translation>
+  </message>
+  <message>
+   <source>base {base}</source>
+   <translation>底数 {base}</translation>
+  </message>
+  <message>
+   <source>not below {length}</source>
+   <translation>{length} 以内没有</translation>
+  </message>
+  <message>
+   <source>first negative</source>
+   <translation>首次变负</translation>
+  </message>
+  <message>
+   <source>0.6165 · base</source>
+   <translation>0.6165 · 底数</translation>
+  </message>
+  <message>
+   <source>{length} shown</source>
+   <translation>显示 {length}</translation>
+  </message>
+  <message>
+   <source>The smallest mean over pairs within a length, over base and length</source>
+   <translation>某一长度以内各维度对均值的最小值，随底数与长度变化</translation>
+  </message>
+  <message>
+   <source>first negative, own</source>
+   <translation>首次变负（自身）</translation>
+  </message>
+  <message>
+   <source>lengths up to {length}</source>
+   <translation>长度至 {length}</translation>
+  </message>
+  <message>
+   <source>base</source>
+   <translation>底数</translation>
+  </message>
+  <message>
+   <source>length</source>
+   <translation>长度</translation>
+  </message>
+  <message>
+   <source>limit, 0.6165 · base</source>
+   <translation>极限，0.6165 · 底数</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.derivation_pairs</name>
+  <message>
+   <source>In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows evenly: p_m = exp(imθ). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)θ), laid tip to tail, end at the inner product: its real part.</source>
+   <translation>在二维中，如果 p_m·p_n* 的长度恒定、角度均匀增长，即 p_m = exp(imθ)，它就只取决于 m − n。内积可以相加，所以 d/2 个这样的维度对同样可行。把它们的向量 exp(i(m−n)θ) 首尾相接，终点就是内积：取其实部。</translation>
+  </message>
+  <message>
+   <source>{some} of {all}</source>
+   <translation>{some} / {all}</translation>
+  </message>
+  <message>
+   <source>mean of {number}</source>
+   <translation>{number} 的均值</translation>
+  </message>
+  <message>
+   <source>one of {step} distances is drawn</source>
+   <translation>每 {step} 个距离画一个</translation>
+  </message>
+  <message>
+   <source>{count} vectors tip to tail at distance {distance}</source>
+   <translation>距离 {distance} 处首尾相接的 {count} 个向量</translation>
+  </message>
+  <message>
+   <source>The mean of {count} cosines over the distance</source>
+   <translation>{count} 个余弦的均值随距离变化</translation>
+  </message>
+  <message>
+   <source>of all pairs</source>
+   <translation>全部维度对的均值</translation>
+  </message>
+  <message>
+   <source>⟨p_m, p_n⟩ of all</source>
+   <translation>全部维度对的 ⟨p_m, p_n⟩</translation>
+  </message>
+  <message>
+   <source>θ of the first pair</source>
+   <translation>第一个维度对的 θ</translation>
+  </message>
+  <message>
+   <source>of the last in the sum</source>
+   <translation>和中最后一个的 θ</translation>
+  </message>
+  <message>
+   <source>real part</source>
+   <translation>实部</translation>
+  </message>
+  <message>
+   <source>imaginary part</source>
+   <translation>虚部</translation>
+  </message>
+  <message>
+   <source>distance m − n</source>
+   <translation>距离 m − n</translation>
+  </message>
+  <message>
+   <source>mean</source>
+   <translation>均值</translation>
+  </message>
+  <message>
+   <source>exp(iΔθ_k), tip to tail</source>
+   <translation>exp(iΔθ_k)，首尾相接</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.difference</name>
+  <message>
+   <source>There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.</source>
+   <translation>没有可比较的 B。请在“编码”面板中按 A − B，或打开一个模型并比较某个软件栈。</translation>
+  </message>
+  <message>
+   <source>Equal within the tolerance: {shape} cells.</source>
+   <translation>在容差内相等：{shape} 个单元格。</translation>
+  </message>
+  <message>
+   <source>looked at: the first {positions} positions</source>
+   <translation>只看了前 {positions} 个位置</translation>
+  </message>
+  <message>
+   <source>{share:.0%} done</source>
+   <translation>已完成 {share:.0%}</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
+   <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
+  </message>
+  <message>
+   <source>{a} against {b}</source>
+   <translation>{a} 对 {b}</translation>
+  </message>
+  <message>
+   <source>nothing to compare</source>
+   <translation>没有可比较的内容</translation>
+  </message>
+  <message>
+   <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
+   <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
+  </message>
+  <message>
+   <source>largest |A − B|</source>
+   <translation>最大 |A − B|</translation>
+  </message>
+  <message>
+   <source>mean |A − B|</source>
+   <translation>平均 |A − B|</translation>
+  </message>
+  <message>
+   <source>relative to B</source>
+   <translation>相对于 B</translation>
+  </message>
+  <message>
+   <source>first position beyond</source>
+   <translation>首个超出的位置</translation>
+  </message>
+  <message>
+   <source>there, at {place}</source>
+   <translation>该处，{place}</translation>
+  </message>
+  <message>
+   <source>masked in one alone</source>
+   <translation>仅一方屏蔽</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.embedding</name>
+  <message>
+   <source>There are no words. Type a sentence above, or take an example.</source>
+   <translation>没有词。请在上方输入一个句子，或选一个示例。</translation>
+  </message>
+  <message>
+   <source>words</source>
+   <translation>词</translation>
+  </message>
+  <message>
+   <source>positions</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <source>opened matrix</source>
+   <translation>打开的矩阵</translation>
+  </message>
+  <message>
+   <source>seeded embeddings, seed {seed}</source>
+   <translation>种子随机嵌入，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>{encoding} adds nothing to the embeddings: {where}</source>
+   <translation>“{encoding}”不向嵌入添加任何内容：{where}</translation>
+  </message>
+  <message>
+   <source>{token}, position {position}, dimension {dimension}</source>
+   <translation>{token}，位置 {position}，维度 {dimension}</translation>
+  </message>
+  <message>
+   <source>{encoding} has codes for {tokens} of {all}</source>
+   <translation>“{encoding}”能为 {all} 个中的 {tokens}提供编码</translation>
+  </message>
+  <message>
+   <source>no position</source>
+   <translation>无位置</translation>
+  </message>
+  <message>
+   <source>embedding</source>
+   <translation>嵌入</translation>
+  </message>
+  <message>
+   <source>embedding + position</source>
+   <translation>嵌入 + 位置</translation>
+  </message>
+  <message>
+   <source>{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in the options of Attention lower</source>
+   <translation>“{encoding}”有 {positions}的编码，而句子从位置 {first} 开始：请在“注意力”的选项中调低“{parameter}”</translation>
+  </message>
+  <message>
+   <source>mean ‖word‖</source>
+   <translation>‖词‖ 的均值</translation>
+  </message>
+  <message>
+   <source>mean ‖position‖</source>
+   <translation>‖位置‖ 的均值</translation>
+  </message>
+  <message>
+   <source>ratio word / position</source>
+   <translation>词 / 位置之比</translation>
+  </message>
+  <message>
+   <source>it turns queries and keys</source>
+   <translation>它旋转查询和键</translation>
+  </message>
+  <message>
+   <source>it acts on the logits</source>
+   <translation>它作用于 logits</translation>
+  </message>
+  <message>
+   <source>it acts inside attention</source>
+   <translation>它在注意力内部起作用</translation>
+  </message>
+  <message>
+   <source>it says nothing of position</source>
+   <translation>它不提供位置信息</translation>
+  </message>
+  <message>
+   <source>token</source>
+   <translation>词元</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.extrapolation</name>
+  <message>
+   <source>{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>“{encoding}”没有频率。外推图需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>a whole turn</source>
+   <translation>一整圈</translation>
+  </message>
+  <message>
+   <source>trained</source>
+   <translation>训练长度</translation>
+  </message>
+  <message>
+   <source>target</source>
+   <translation>目标长度</translation>
+  </message>
+  <message>
+   <source>one row is {pairs}, the first of them</source>
+   <translation>一行是 {pairs}，取其中第一个</translation>
+  </message>
+  <message>
+   <source>no turn in training</source>
+   <translation>训练中未转满一圈</translation>
+  </message>
+  <message>
+   <source>with new angles</source>
+   <translation>出现新角度</translation>
+  </message>
+  <message>
+   <source>new share of angles</source>
+   <translation>新角度的占比</translation>
+  </message>
+  <message>
+   <source>largest new arc</source>
+   <translation>最大的新弧</translation>
+  </message>
+  <message>
+   <source>seen {angles}</source>
+   <translation>已见 {angles}</translation>
+  </message>
+  <message>
+   <source>new {angles} by scaling</source>
+   <translation>新角度 {angles}（缩放前 → 后）</translation>
+  </message>
+  <message>
+   <source>new {angles}</source>
+   <translation>新角度 {angles}</translation>
+  </message>
+  <message>
+   <source>before scaling</source>
+   <translation>缩放前</translation>
+  </message>
+  <message>
+   <source>after scaling</source>
+   <translation>缩放后</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.frame</name>
+  <message>
+   <source>There is not enough memory for this. Fewer positions, dimensions or heads need less.</source>
+   <translation>内存不足。位置、维度或头少一些，所需内存也会少一些。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.identify</name>
+  <message>
+   <source>{encoding} has no table: it acts between a query and a key, and there is nothing to identify.</source>
+   <translation>“{encoding}”没有表：它作用在查询与键之间，没有可识别的内容。</translation>
+  </message>
+  <message>
+   <source>No encoding fits.</source>
+   <translation>没有符合的编码。</translation>
+  </message>
+  <message>
+   <source>looked at: {rows} × {columns}</source>
+   <translation>只看了 {rows} × {columns}</translation>
+  </message>
+  <message>
+   <source>No encoding fits. One sine a column explains {share:.0%} of its variance; of numbers at random it would explain about {chance:.0%}.</source>
+   <translation>没有符合的编码。每列用一条正弦可解释其方差的 {share:.0%}；对随机数约为 {chance:.0%}。</translation>
+  </message>
+  <message>
+   <source>residual {residual:.2g}, confidence {share:.0%}</source>
+   <translation>残差 {residual:.2g}，置信度 {share:.0%}</translation>
+  </message>
+  <message>
+   <source>searching, {share:.0%}</source>
+   <translation>搜索中，{share:.0%}</translation>
+  </message>
+  <message>
+   <source>Searching…</source>
+   <translation>搜索中…</translation>
+  </message>
+  <message>
+   <source>residual</source>
+   <translation>残差</translation>
+  </message>
+  <message>
+   <source>confidence</source>
+   <translation>置信度</translation>
+  </message>
+  <message>
+   <source>mistake</source>
+   <translation>错误</translation>
+  </message>
+  <message>
+   <source>first position</source>
+   <translation>起始位置</translation>
+  </message>
+  <message>
+   <source>Known mistake: {mistake}</source>
+   <translation>已知的错误：{mistake}</translation>
+  </message>
+  <message>
+   <source>Its first row is position {position}.</source>
+   <translation>它的第一行是位置 {position}。</translation>
+  </message>
+  <message>
+   <source>What the best candidate leaves of the table, at most {reach:.3g}</source>
+   <translation>最佳候选之外剩下的部分，最大 {reach:.3g}</translation>
+  </message>
+  <message>
+   <source>candidates</source>
+   <translation>候选</translation>
+  </message>
+  <message>
+   <source>scheme</source>
+   <translation>编码 id</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.inspector</name>
+  <message>
+   <source>key {number}</source>
+   <translation>键 {number}</translation>
+  </message>
+  <message>
+   <source>head {head}, queries down, keys across</source>
+   <translation>头 {head}，查询向下，键横向</translation>
+  </message>
+  <message>
+   <source>the whole table</source>
+   <translation>整个表</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.layers</name>
+  <message>
+   <source>added at the input</source>
+   <translation>在输入处添加</translation>
+  </message>
+  <message>
+   <source>added in every layer</source>
+   <translation>在每一层添加</translation>
+  </message>
+  <message>
+   <source>in the first layer</source>
+   <translation>在第一层</translation>
+  </message>
+  <message>
+   <source>in every layer</source>
+   <translation>在每一层</translation>
+  </message>
+  <message>
+   <source>{encoding}: positions for {room} tokens</source>
+   <translation>{encoding}：{room} 个词元有位置</translation>
+  </message>
+  <message>
+   <source>{heads} of {width}</source>
+   <translation>{heads}，每个 {width} 维</translation>
+  </message>
+  <message>
+   <source>{sequences} × {length} random tokens, {held} sequences held out, seed {seed}</source>
+   <translation>{sequences} × {length} 个随机词元，留出 {held} 个序列，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>layer {number}</source>
+   <translation>第 {number} 层</translation>
+  </message>
+  <message>
+   <source>never, causal mask</source>
+   <translation>从不，因果掩码</translation>
+  </message>
+  <message>
+   <source>never, no mask</source>
+   <translation>从不，无掩码</translation>
+  </message>
+  <message>
+   <source>{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out takes at least 4</source>
+   <translation>“{encoding}”有 {positions}，从位置 {first} 起只剩 {room} 个；读出位置至少需要 4 个</translation>
+  </message>
+  <message>
+   <source>R² of the position</source>
+   <translation>位置的 R²</translation>
+  </message>
+  <message>
+   <source>layer</source>
+   <translation>层</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.model</name>
+  <message>
+   <source>No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.</source>
+   <translation>没有打开模型。“文件 › 打开”可打开 config.json、检查点、.gguf，或它们所在的文件夹。</translation>
+  </message>
+  <message>
+   <source>The files say nothing about position.</source>
+   <translation>文件没有说明位置。</translation>
+  </message>
+  <message>
+   <source>severity</source>
+   <translation>严重程度</translation>
+  </message>
+  <message>
+   <source>follows</source>
+   <translation>后果</translation>
+  </message>
+  <message>
+   <source>advice</source>
+   <translation>建议</translation>
+  </message>
+  <message>
+   <source>stack</source>
+   <translation>软件栈</translation>
+  </message>
+  <message>
+   <source>layers</source>
+   <translation>层</translation>
+  </message>
+  <message>
+   <source>outcome</source>
+   <translation>结果</translation>
+  </message>
+  <message>
+   <source>note</source>
+   <translation>备注</translation>
+  </message>
+  <message>
+   <source>source</source>
+   <translation>来源</translation>
+  </message>
+  <message>
+   <source>as the files mean it</source>
+   <translation>按文件的含义</translation>
+  </message>
+  <message>
+   <source>Wavelength of each pair, as the files mean it and as stacks compute it otherwise</source>
+   <translation>各维度对的波长：按文件的含义，以及各软件栈不同的算法</translation>
+  </message>
+  <message>
+   <source>findings</source>
+   <translation>发现</translation>
+  </message>
+  <message>
+   <source>stacks</source>
+   <translation>软件栈</translation>
+  </message>
+  <message>
+   <source>no model</source>
+   <translation>没有模型</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.palette</name>
+  <message>
+   <source>{name} is not a colour map; those are: {known}</source>
+   <translation>{name} 不是颜色表；可用的有：{known}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.phasors</name>
+  <message>
+   <source>{encoding} has no frequencies. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>“{encoding}”没有频率。时钟指针需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>hands of a token that stands at this position on every axis</source>
+   <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
+  </message>
+  <message>
+   <source>after shifting both by {shift}: {product}</source>
+   <translation>两者同时平移 {shift} 后：{product}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.picture</name>
+  <message>
+   <source>one pixel is {x} × {y} cells</source>
+   <translation>一个像素是 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>one pixel is {x} × {y} cells, exact mean</source>
+   <translation>一个像素是 {x} × {y} 个单元格，精确均值</translation>
+  </message>
+  <message>
+   <source>one pixel is {x} × {y} cells, sample</source>
+   <translation>一个像素是 {x} × {y} 个单元格，抽样</translation>
+  </message>
+  <message>
+   <source>one point is {cells}</source>
+   <translation>一个点是 {cells}</translation>
+  </message>
+  <message>
+   <source>one point is {cells}, exact mean</source>
+   <translation>一个点是 {cells}，精确均值</translation>
+  </message>
+  <message>
+   <source>one point is {cells}, sample</source>
+   <translation>一个点是 {cells}，抽样</translation>
+  </message>
+  <message>
+   <source>A is {a}, B {b}: compared where they overlap, {both}</source>
+   <translation>A 为 {a}，B 为 {b}：在重叠部分比较，{both}</translation>
+  </message>
+  <message>
+   <source>one pixel is 1 cell</source>
+   <translation>一个像素是 1 个单元格</translation>
+  </message>
+  <message>
+   <source>{cells} cells hold no number</source>
+   <translation>{cells} 个单元格没有数值</translation>
+  </message>
+  <message>
+   <source>defined for {defined} of {length} positions</source>
+   <translation>{length} 个位置中定义了 {defined} 个</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.precision_collisions</name>
+  <message>
+   <source>places along the longest axis in {dtype}</source>
+   <translation>最长轴上的位置，以 {dtype} 表示</translation>
+  </message>
+  <message>
+   <source>distinct in {dtype}</source>
+   <translation>{dtype} 下互不相同</translation>
+  </message>
+  <message>
+   <source>position numbers in {dtype}</source>
+   <translation>位置数值为 {dtype}</translation>
+  </message>
+  <message>
+   <source>all {count} positions stay distinct</source>
+   <translation>全部 {count} 个位置仍互不相同</translation>
+  </message>
+  <message>
+   <source>{distinct} numbers are left of {count} positions</source>
+   <translation>{count} 个位置只剩 {distinct} 个数</translation>
+  </message>
+  <message>
+   <source>up to {most} share one</source>
+   <translation>最多 {most} 个共用一个</translation>
+  </message>
+  <message>
+   <source>none is finite from {position} on</source>
+   <translation>从 {position} 起不再有限</translation>
+  </message>
+  <message>
+   <source>How many positions share one number, along the positions</source>
+   <translation>沿位置看有多少个位置共用一个数</translation>
+  </message>
+  <message>
+   <source>The numbers that stand for the positions {low} to {high}</source>
+   <translation>代表位置 {low} 到 {high} 的数</translation>
+  </message>
+  <message>
+   <source>distinct</source>
+   <translation>互不相同</translation>
+  </message>
+  <message>
+   <source>each its own below</source>
+   <translation>在此以下各自独立</translation>
+  </message>
+  <message>
+   <source>position {number}</source>
+   <translation>位置 {number}</translation>
+  </message>
+  <message>
+   <source>positions {number}</source>
+   <translation>位置 {number}</translation>
+  </message>
+  <message>
+   <source>number</source>
+   <translation>数值</translation>
+  </message>
+  <message>
+   <source>no finite number from</source>
+   <translation>从此起无有限数值</translation>
+  </message>
+  <message>
+   <source>positions that share one number</source>
+   <translation>共用一个数的位置个数</translation>
+  </message>
+  <message>
+   <source>number that stands for them</source>
+   <translation>代表它们的数</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.precision_error</name>
+  <message>
+   <source>largest |computed − exact| {error} at {place}</source>
+   <translation>最大 |计算值 − 精确值| {error}，在{place}</translation>
+  </message>
+  <message>
+   <source>every value is exact</source>
+   <translation>每个值都精确</translation>
+  </message>
+  <message>
+   <source>distance {position}, head {dimension}</source>
+   <translation>距离 {position}，头 {dimension}</translation>
+  </message>
+  <message>
+   <source>largest of {x} × {y} cells a pixel</source>
+   <translation>每个像素取 {x} × {y} 个单元格中的最大值</translation>
+  </message>
+  <message>
+   <source>sample of {x} × {y} cells a pixel</source>
+   <translation>每个像素从 {x} × {y} 个单元格中抽样</translation>
+  </message>
+  <message>
+   <source>largest of {samples} samples, {x} × {y} cells a pixel</source>
+   <translation>每个像素取 {samples} 个抽样中的最大值，共 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>Error of each value, {x} by {y}</source>
+   <translation>每个值的误差，横轴{x}，纵轴{y}</translation>
+  </message>
+  <message>
+   <source>distance, query − key</source>
+   <translation>距离，查询 − 键</translation>
+  </message>
+  <message>
+   <source>head</source>
+   <translation>头</translation>
+  </message>
+  <message>
+   <source>error</source>
+   <translation>误差</translation>
+  </message>
+  <message>
+   <source>angle off by</source>
+   <translation>角度偏差</translation>
+  </message>
+  <message>
+   <source>{angle} rad</source>
+   <translation>{angle} 弧度</translation>
+  </message>
+  <message>
+   <source>hatched: no number</source>
+   <translation>斜线：无数值</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.precision_phase</name>
+  <message>
+   <source>the largest of {samples} samples up to position {last}</source>
+   <translation>到位置 {last} 为止 {samples} 个抽样中的最大值</translation>
+  </message>
+  <message>
+   <source>{some} of {all} passes π/2, the first at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
+  </message>
+  <message>
+   <source>{some} of {all} pass π/2, the first at position {first}</source>
+   <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
+  </message>
+  <message>
+   <source>the largest up to position {last}</source>
+   <translation>到位置 {last} 为止的最大值</translation>
+  </message>
+  <message>
+   <source>no pair is off by more than π/2 up to position {last}</source>
+   <translation>到位置 {last} 为止没有维度对偏差超过 π/2</translation>
+  </message>
+  <message>
+   <source>no dimension is off by more than π/2 up to position {last}</source>
+   <translation>到位置 {last} 为止没有维度偏差超过 π/2</translation>
+  </message>
+  <message>
+   <source>phase error, radians</source>
+   <translation>相位误差，弧度</translation>
+  </message>
+  <message>
+   <source>passes π/2</source>
+   <translation>超过 π/2</translation>
+  </message>
+  <message>
+   <source>never here</source>
+   <translation>此处不会</translation>
+  </message>
+  <message>
+   <source>at {position}</source>
+   <translation>在 {position}</translation>
+  </message>
+  <message>
+   <source>{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.</source>
+   <translation>“{encoding}”没有随位置变化的角度：只对其存储与读取的值做舍入，见“误差”。</translation>
+  </message>
+  <message>
+   <source>{encoding} has no spectrum of pairs; Error shows what each stage does.</source>
+   <translation>{encoding}没有维度对的频谱；“误差”显示每个阶段的影响。</translation>
+  </message>
+  <message>
+   <source>largest phase error</source>
+   <translation>最大相位误差</translation>
+  </message>
+  <message>
+   <source>from position</source>
+   <translation>起始位置</translation>
+  </message>
+  <message>
+   <source>{line} of each {noun}</source>
+   <translation>{line}，按{noun}</translation>
+  </message>
+  <message>
+   <source>pairs beyond π/2</source>
+   <translation>超过 π/2 的维度对</translation>
+  </message>
+  <message>
+   <source>dimensions beyond π/2</source>
+   <translation>超过 π/2 的维度</translation>
+  </message>
+  <message>
+   <source>largest</source>
+   <translation>最大</translation>
+  </message>
+  <message>
+   <source>{pair}, largest</source>
+   <translation>{pair}，最大</translation>
+  </message>
+  <message>
+   <source>{pair} passes π/2</source>
+   <translation>{pair} 超过 π/2</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.profile</name>
+  <message>
+   <source>depends on both ends, not on distance alone: the row of query {query}</source>
+   <translation>取决于两端，而不只是距离：显示查询 {query} 的那一行</translation>
+  </message>
+  <message>
+   <source>weight falls to 1 % at {distance}, in {rest} heads not within view</source>
+   <translation>权重在 {distance} 处降到 1 %，另有 {rest} 个头不在视野内</translation>
+  </message>
+  <message>
+   <source>weight falls to 1 % at {distance}</source>
+   <translation>权重在 {distance} 处降到 1 %</translation>
+  </message>
+  <message>
+   <source>{drawn} of {all} heads</source>
+   <translation>{all} 个头中的 {drawn} 个</translation>
+  </message>
+  <message>
+   <source>inner product</source>
+   <translation>内积</translation>
+  </message>
+  <message>
+   <source>cosine</source>
+   <translation>余弦</translation>
+  </message>
+  <message>
+   <source>at whole distances</source>
+   <translation>取整数距离</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.reading</name>
+  <message>
+   <source>A − B {apart}   (A {a}, B {b})</source>
+   <translation>A − B {apart}   （A {a}，B {b}）</translation>
+  </message>
+  <message>
+   <source>value {value}</source>
+   <translation>值 {value}</translation>
+  </message>
+  <message>
+   <source>query {number}</source>
+   <translation>查询 {number}</translation>
+  </message>
+  <message>
+   <source>distance {number}</source>
+   <translation>距离 {number}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.spectrum</name>
+  <message>
+   <source>shown</source>
+   <translation>显示长度</translation>
+  </message>
+  <message>
+   <source>{letter}, {encoding}, has no frequencies</source>
+   <translation>{letter}（{encoding}）没有频率</translation>
+  </message>
+  <message>
+   <source>{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>“{encodings}”没有频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>{encodings} 都没有频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>one point is {pairs}, shortest to longest</source>
+   <translation>一个点是 {pairs}，从最短到最长</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.symmetry</name>
+  <message>
+   <source>by {share}</source>
+   <translation>改变 {share}</translation>
+  </message>
+  <message>
+   <source>outputs of head {head}, {dimensions} of {width}</source>
+   <translation>头 {head} 的输出，{width} 维中的 {dimensions}</translation>
+  </message>
+  <message>
+   <source>{changed} of {all} changed, defect {size}, by the causal mask alone, most {token} {by}</source>
+   <translation>{all} 个中有 {changed} 个改变，偏差 {size}，仅由因果掩码引起，最大的是 {token}，{by}</translation>
+  </message>
+  <message>
+   <source>{changed} of {all} changed, defect {size}, most {token} {by}</source>
+   <translation>{all} 个中有 {changed} 个改变，偏差 {size}，最大的是 {token}，{by}</translation>
+  </message>
+  <message>
+   <source>{who}, from {place}: {changes}</source>
+   <translation>{who}，来自 {place}：{changes}</translation>
+  </message>
+  <message>
+   <source>unchanged</source>
+   <translation>不变</translation>
+  </message>
+  <message>
+   <source>nothing has moved</source>
+   <translation>没有移动</translation>
+  </message>
+  <message>
+   <source>permuted, defect {size}</source>
+   <translation>仅作置换，偏差 {size}</translation>
+  </message>
+  <message>
+   <source>change {side}</source>
+   <translation>变化：{side}</translation>
+  </message>
+  <message>
+   <source>place</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <source>from</source>
+   <translation>来自</translation>
+  </message>
+  <message>
+   <source>relative change of the outputs</source>
+   <translation>输出的相对变化</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.waves</name>
+  <message>
+   <source>across dimensions at position {position}</source>
+   <translation>横跨各维度，位置 {position}</translation>
+  </message>
+  <message>
+   <source>dimensions {listed}</source>
+   <translation>维度 {listed}</translation>
+  </message>
+ </context>
+</TS>

@@ -1,0 +1,794 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+ <context>
+  <name>engine.scene.options.attention</name>
+  <message>
+   <source>order: it names each token once, 0 to {last}, in any order</source>
+   <translation>order: 每个词元恰好出现一次，取 0 到 {last}，顺序任意</translation>
+  </message>
+  <message>
+   <source>The first 256 tokens of it are used. A line break is space.</source>
+   <translation>使用其中前 256 个词元。换行视为空格。</translation>
+  </message>
+  <message>
+   <source>Tokens</source>
+   <translation>词元</translation>
+  </message>
+  <message>
+   <source>words: what white space separates · characters: each letter or sign · random: no sentence, so many tokens of their own.</source>
+   <translation>词：以空白分隔 · 字符：每个字母或符号 · 随机：没有句子，而是若干各不相同的词元。</translation>
+  </message>
+  <message>
+   <source>characters</source>
+   <translation>字符</translation>
+  </message>
+  <message>
+   <source>random</source>
+   <translation>随机</translation>
+  </message>
+  <message>
+   <source>Random tokens</source>
+   <translation>随机词元</translation>
+  </message>
+  <message>
+   <source>How many, each another one.</source>
+   <translation>多少个，各不相同。</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>显示</translation>
+  </message>
+  <message>
+   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head.</source>
+   <translation>softmax：softmax 之后 · logits：softmax 之前 · 各项：logits 是它们之和 · W：该头的 W_q、W_k、W_v。</translation>
+  </message>
+  <message>
+   <source>softmax</source>
+   <translation>softmax</translation>
+  </message>
+  <message>
+   <source>W</source>
+   <translation>W</translation>
+  </message>
+  <message>
+   <source>logits</source>
+   <translation>logits</translation>
+  </message>
+  <message>
+   <source>terms</source>
+   <translation>各项</translation>
+  </message>
+  <message>
+   <source>Content scale</source>
+   <translation>内容缩放</translation>
+  </message>
+  <message>
+   <source>What embeddings are multiplied by before positions are added to them; their entries have the standard deviation 1. 0: position alone.</source>
+   <translation>加上位置之前嵌入所乘的数；其元素的标准差为 1。0：只有位置。</translation>
+  </message>
+  <message>
+   <source>First position</source>
+   <translation>起始位置</translation>
+  </message>
+  <message>
+   <source>Where the sentence begins: what depends on distances alone does not change with it.</source>
+   <translation>句子从哪里开始：只取决于距离的量不随之改变。</translation>
+  </message>
+  <message>
+   <source>A query does not see the keys after it.</source>
+   <translation>查询看不到它之后的键。</translation>
+  </message>
+  <message>
+   <source>The encoding has as many, where it has heads of its own.</source>
+   <translation>编码若有自己的头，则有同样多个。</translation>
+  </message>
+  <message>
+   <source>d_model</source>
+   <translation>d_model</translation>
+  </message>
+  <message>
+   <source>Width of the embeddings. A head is as wide as d_model / heads, rounded down.</source>
+   <translation>嵌入的宽度。一个头的宽度为 d_model / 头数，向下取整。</translation>
+  </message>
+  <message>
+   <source>W_q, W_k, W_v</source>
+   <translation>W_q、W_k、W_v</translation>
+  </message>
+  <message>
+   <source>seeded: random, entries of variance 1 / d_model · identity: each head sees its own dimensions as they are, queries are keys.</source>
+   <translation>种子随机：随机，元素方差为 1 / d_model · 恒等：每个头原样看到自己的维度，查询即是键。</translation>
+  </message>
+  <message>
+   <source>Divide by √d</source>
+   <translation>除以 √d</translation>
+  </message>
+  <message>
+   <source>q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is.</source>
+   <translation>q·k / √d，d 为一个头的宽度。关闭：q·k；所加的偏置保持不变。</translation>
+  </message>
+  <message>
+   <source>Of the embeddings and of W_q, W_k, W_v.</source>
+   <translation>用于嵌入以及 W_q、W_k、W_v。</translation>
+  </message>
+  <message>
+   <source>Embeddings</source>
+   <translation>嵌入</translation>
+  </message>
+  <message>
+   <source>A table [tokens, dims] from a .npy, or a tensor of a .safetensors: the first new token has row 0, the next one row 1 …</source>
+   <translation>来自 .npy 的表 [tokens, dims]，或 .safetensors 中的一个张量：第一个新词元取第 0 行，下一个取第 1 行……</translation>
+  </message>
+  <message>
+   <source>Which token stands at each place, counted from 0; [] or another length: as in the sentence.</source>
+   <translation>每个位置上是哪个词元，从 0 数起；[] 或其他长度：与句子中相同。</translation>
+  </message>
+  <message>
+   <source>Of attention, each seeded.</source>
+   <translation>注意力的层数，每层由种子生成。</translation>
+  </message>
+  <message>
+   <source>Of each sequence; their positions are to be read out.</source>
+   <translation>每个序列的词元数；要读出的是它们的位置。</translation>
+  </message>
+  <message>
+   <source>Sequences</source>
+   <translation>序列</translation>
+  </message>
+  <message>
+   <source>Of random tokens; a quarter of them, at least one, is held out.</source>
+   <translation>由随机词元组成；其中四分之一（至少一个）留出不参与拟合。</translation>
+  </message>
+  <message>
+   <source>Layer norm</source>
+   <translation>层归一化</translation>
+  </message>
+  <message>
+   <source>before: of what attention reads, as in GPT-2 · after: of the sum, as in the paper.</source>
+   <translation>之前：对注意力读取的内容，如 GPT-2 · 之后：对求和的结果，如论文。</translation>
+  </message>
+  <message>
+   <source>Begin token</source>
+   <translation>起始词元</translation>
+  </message>
+  <message>
+   <source>Every sequence begins with the same token: what a causal mask needs to count from.</source>
+   <translation>每个序列以同一个词元开头：因果掩码需要以此为起点来计数。</translation>
+  </message>
+  <message>
+   <source>Ridge</source>
+   <translation>岭参数</translation>
+  </message>
+  <message>
+   <source>λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them count.</source>
+   <translation>拟合的 λ，按每个参与拟合的词元计；特征的方差为 1。越大：起作用的特征越少。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.precision</name>
+  <message>
+   <source>table</source>
+   <translation>表</translation>
+  </message>
+  <message>
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <source>Exact</source>
+   <translation>精确</translation>
+  </message>
+  <message>
+   <source>float32 throughout</source>
+   <translation>全程 float32</translation>
+  </message>
+  <message>
+   <source>float32, stored in bfloat16</source>
+   <translation>float32，以 bfloat16 存储</translation>
+  </message>
+  <message>
+   <source>float16 table</source>
+   <translation>float16 表</translation>
+  </message>
+  <message>
+   <source>float8 table</source>
+   <translation>float8 表</translation>
+  </message>
+  <message>
+   <source>Picture</source>
+   <translation>图</translation>
+  </message>
+  <message>
+   <source>error: each value against the exact one · phase: how far each pair's angle is off · collisions: positions that have become one number.</source>
+   <translation>误差：每个值与精确值相比 · 相位：每个维度对的角度偏差 · 碰撞：变成同一个数的位置。</translation>
+  </message>
+  <message>
+   <source>phase</source>
+   <translation>相位</translation>
+  </message>
+  <message>
+   <source>collisions</source>
+   <translation>碰撞</translation>
+  </message>
+  <message>
+   <source>Of the position's number, its offset added.</source>
+   <translation>位置数值的类型，已加上偏移。</translation>
+  </message>
+  <message>
+   <source>float8 e4m3</source>
+   <translation>float8 e4m3</translation>
+  </message>
+  <message>
+   <source>float8 e5m2</source>
+   <translation>float8 e5m2</translation>
+  </message>
+  <message>
+   <source>Inverse frequency</source>
+   <translation>逆频率</translation>
+  </message>
+  <message>
+   <source>Of ω, in radians a position.</source>
+   <translation>ω 的类型，单位为弧度每位置。</translation>
+  </message>
+  <message>
+   <source>Angle</source>
+   <translation>角度</translation>
+  </message>
+  <message>
+   <source>Of position · ω.</source>
+   <translation>位置 · ω 的类型。</translation>
+  </message>
+  <message>
+   <source>Cos and sin</source>
+   <translation>cos 与 sin</translation>
+  </message>
+  <message>
+   <source>Of the cosine or sine of the angle.</source>
+   <translation>角度的余弦或正弦的类型。</translation>
+  </message>
+  <message>
+   <source>Stored table</source>
+   <translation>存储的表</translation>
+  </message>
+  <message>
+   <source>Of the value, times the encoding's factor, as it is kept; of a bias too.</source>
+   <translation>存储时该值乘以编码因子后的类型；偏置也是如此。</translation>
+  </message>
+  <message>
+   <source>Output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <source>Of the value as the model reads it from the table.</source>
+   <translation>模型从表中读出该值时的类型。</translation>
+  </message>
+  <message>
+   <source>Target length</source>
+   <translation>目标长度</translation>
+  </message>
+  <message>
+   <source>How far positions go; null: as many as are shown.</source>
+   <translation>位置到多远为止；null：与显示的一样多。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.scene</name>
+  <message>
+   <source>not a scene: a scene is a JSON object with an encoding "a"</source>
+   <translation>不是场景：场景是一个 JSON 对象，其中有编码 "a"</translation>
+  </message>
+  <message>
+   <source>not a scene of this version: phasescope is {version}, this program reads {own}</source>
+   <translation>不是此版本的场景：phasescope 为 {version}，本程序读取 {own}</translation>
+  </message>
+  <message>
+   <source>{name} is not a part of a scene; those are: {known}</source>
+   <translation>{name} 不是场景的组成部分；可用的有：{known}</translation>
+  </message>
+  <message>
+   <source>{name}: {value} is not a group of options</source>
+   <translation>{name}: {value} 不是一组选项</translation>
+  </message>
+  <message>
+   <source>{value} is not an encoding: an object with its "id" and parameters</source>
+   <translation>{value} 不是编码：应为带有 "id" 和参数的对象</translation>
+  </message>
+  <message>
+   <source>compare: {value} is not one of {known}</source>
+   <translation>compare: {value} 不是以下之一：{known}</translation>
+  </message>
+  <message>
+   <source>compare: {value!r} needs a second encoding b</source>
+   <translation>compare: {value!r} 需要第二个编码 b</translation>
+  </message>
+  <message>
+   <source>not a scene: {error}</source>
+   <translation>不是场景：{error}</translation>
+  </message>
+  <message>
+   <source>{size} bytes are more than a scene holds</source>
+   <translation>{size} 字节，超过了一个场景的大小</translation>
+  </message>
+  <message>
+   <source>{name} is not an option; those are: {known}</source>
+   <translation>{name} 不是选项；可用的有：{known}</translation>
+  </message>
+  <message>
+   <source>{encoding} has no table: it acts between a query and a key. Attention bias and Bias by distance show what it does.</source>
+   <translation>“{encoding}”没有表：它作用在查询与键之间。“注意力偏置”和“偏置随距离变化”显示它的作用。</translation>
+  </message>
+  <message>
+   <source>view.{name}: {span} is not a range of cells, low below high</source>
+   <translation>view.{name}: {span} 不是单元格的范围，低端应小于高端</translation>
+  </message>
+  <message>
+   <source>no such file</source>
+   <translation>没有这个文件</translation>
+  </message>
+  <message>
+   <source>not a regular file</source>
+   <translation>不是普通文件</translation>
+  </message>
+  <message>
+   <source>Positions</source>
+   <translation>位置数</translation>
+  </message>
+  <message>
+   <source>How many positions are shown; the pictures cost their pixels, not their length.</source>
+   <translation>显示多少个位置；图的开销取决于像素，而不是长度。</translation>
+  </message>
+  <message>
+   <source>Many cells a pixel</source>
+   <translation>一个像素多个单元格</translation>
+  </message>
+  <message>
+   <source>mean: their exact mean · sample: the first of them, which shows patterns that are not there.</source>
+   <translation>均值：它们的精确均值 · 抽样：取其中第一个，会出现并不存在的花纹。</translation>
+  </message>
+  <message>
+   <source>sample</source>
+   <translation>抽样</translation>
+  </message>
+  <message>
+   <source>Colour map</source>
+   <translation>颜色表</translation>
+  </message>
+  <message>
+   <source>automatic: CET-D1A where values have both signs, else cividis.</source>
+   <translation>自动：数值有正有负时用 CET-D1A，否则用 cividis。</translation>
+  </message>
+  <message>
+   <source>cividis</source>
+   <translation>cividis</translation>
+  </message>
+  <message>
+   <source>viridis</source>
+   <translation>viridis</translation>
+  </message>
+  <message>
+   <source>Colour range</source>
+   <translation>颜色范围</translation>
+  </message>
+  <message>
+   <source>automatic: the range of what is shown, symmetric about zero where values have both signs · symmetric: about zero always · fixed: −1 to 1 · typed: from Low to High.</source>
+   <translation>自动：所示内容的范围，数值有正有负时关于零对称 · 对称：总是关于零对称 · 固定：−1 到 1 · 自定：从低端到高端。</translation>
+  </message>
+  <message>
+   <source>fixed  −1 … 1</source>
+   <translation>固定  −1 … 1</translation>
+  </message>
+  <message>
+   <source>symmetric</source>
+   <translation>对称</translation>
+  </message>
+  <message>
+   <source>typed</source>
+   <translation>自定</translation>
+  </message>
+  <message>
+   <source>Low</source>
+   <translation>低端</translation>
+  </message>
+  <message>
+   <source>Lower end of the typed range.</source>
+   <translation>自定范围的低端。</translation>
+  </message>
+  <message>
+   <source>High</source>
+   <translation>高端</translation>
+  </message>
+  <message>
+   <source>Upper end of the typed range.</source>
+   <translation>自定范围的高端。</translation>
+  </message>
+  <message>
+   <source>Transpose</source>
+   <translation>转置</translation>
+  </message>
+  <message>
+   <source>Dimensions across, positions down.</source>
+   <translation>维度横向，位置向下。</translation>
+  </message>
+  <message>
+   <source>Along</source>
+   <translation>沿</translation>
+  </message>
+  <message>
+   <source>positions: a curve a dimension · dimensions: the cut at the pinned position.</source>
+   <translation>位置：每个维度一条曲线 · 维度：固定位置处的截面。</translation>
+  </message>
+  <message>
+   <source>dimensions</source>
+   <translation>维度</translation>
+  </message>
+  <message>
+   <source>Arrangement</source>
+   <translation>排列</translation>
+  </message>
+  <message>
+   <source>stacked: a lane for each curve · overlaid: on one axis.</source>
+   <translation>分层：每条曲线一条轨道 · 叠放：共用一个轴。</translation>
+  </message>
+  <message>
+   <source>stacked</source>
+   <translation>分层</translation>
+  </message>
+  <message>
+   <source>overlaid</source>
+   <translation>叠放</translation>
+  </message>
+  <message>
+   <source>How many dimensions, evenly spread, while none is picked in the heatmap.</source>
+   <translation>在热图中没有选定维度时，均匀选取多少个维度。</translation>
+  </message>
+  <message>
+   <source>Similarity</source>
+   <translation>相似度</translation>
+  </message>
+  <message>
+   <source>product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both lengths.</source>
+   <translation>内积：内积 ⟨p_q, p_k⟩，即进入 logits 的值 · 余弦相似度：除以两者的长度。</translation>
+  </message>
+  <message>
+   <source>Causal mask</source>
+   <translation>因果掩码</translation>
+  </message>
+  <message>
+   <source>Hide keys after the query.</source>
+   <translation>隐藏查询之后的键。</translation>
+  </message>
+  <message>
+   <source>one: the pinned head, large · all: each head small, on one colour scale.</source>
+   <translation>单个：固定的那个头，大图 · 全部：每个头一张小图，同一色标。</translation>
+  </message>
+  <message>
+   <source>one</source>
+   <translation>单个</translation>
+  </message>
+  <message>
+   <source>all</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <source>Stage</source>
+   <translation>阶段</translation>
+  </message>
+  <message>
+   <source>bias: what is added to the logits · weights: after softmax, what a query attends to when content says nothing.</source>
+   <translation>偏置：加到 logits 上的值 · softmax 后：内容不起作用时，一个查询关注什么。</translation>
+  </message>
+  <message>
+   <source>after softmax</source>
+   <translation>softmax 后</translation>
+  </message>
+  <message>
+   <source>Distance axis</source>
+   <translation>距离轴</translation>
+  </message>
+  <message>
+   <source>log: keys before the query, on a logarithmic axis.</source>
+   <translation>对数：查询之前的键，取对数轴。</translation>
+  </message>
+  <message>
+   <source>log</source>
+   <translation>对数</translation>
+  </message>
+  <message>
+   <source>Lay over</source>
+   <translation>叠加</translation>
+  </message>
+  <message>
+   <source>A and B in one picture, while A or B alone is shown elsewhere.</source>
+   <translation>A 与 B 同在一图，而别处只显示 A 或 B。</translation>
+  </message>
+  <message>
+   <source>Envelope</source>
+   <translation>包络</translation>
+  </message>
+  <message>
+   <source>Of the pinned head: the largest value at each distance before the query or further.</source>
+   <translation>固定的那个头：查询之前每个距离处及更远处的最大值。</translation>
+  </message>
+  <message>
+   <source>A and B in one picture, also while A or B alone is shown elsewhere.</source>
+   <translation>A 与 B 同在一图，即使别处只显示 A 或 B。</translation>
+  </message>
+  <message>
+   <source>Before scaling</source>
+   <translation>缩放前</translation>
+  </message>
+  <message>
+   <source>The wavelengths before any scaling too, where they differ.</source>
+   <translation>也显示任何缩放之前的波长，若有不同。</translation>
+  </message>
+  <message>
+   <source>Speed</source>
+   <translation>速度</translation>
+  </message>
+  <message>
+   <source>How fast it plays; no faster than one step a picture.</source>
+   <translation>播放的快慢；不快于每张图一步。</translation>
+  </message>
+  <message>
+   <source>positions per second</source>
+   <translation>位置每秒</translation>
+  </message>
+  <message>
+   <source>Loop</source>
+   <translation>循环</translation>
+  </message>
+  <message>
+   <source>Begin anew after the last position.</source>
+   <translation>到最后一个位置后从头开始。</translation>
+  </message>
+  <message>
+   <source>Shift both</source>
+   <translation>同时平移</translation>
+  </message>
+  <message>
+   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
+   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
+  </message>
+  <message>
+   <source>Angle of q</source>
+   <translation>q 的角度</translation>
+  </message>
+  <message>
+   <source>Of the query, before its position turns it.</source>
+   <translation>查询在被其位置旋转之前的角度。</translation>
+  </message>
+  <message>
+   <source>degrees</source>
+   <translation>度</translation>
+  </message>
+  <message>
+   <source>Angle of k</source>
+   <translation>k 的角度</translation>
+  </message>
+  <message>
+   <source>Of the key, before its position turns it.</source>
+   <translation>键在被其位置旋转之前的角度。</translation>
+  </message>
+  <message>
+   <source>Key</source>
+   <translation>键</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.criteria</name>
+  <message>
+   <source>Rounded to</source>
+   <translation>舍入到</translation>
+  </message>
+  <message>
+   <source>The type in which codes are told apart: how many positions become equal, how many values of a bias. float64 is what all else is measured in.</source>
+   <translation>用来区分编码的数值类型：有多少个位置变得相同，偏置有多少个不同的值。其余各项都以 float64 测量。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.derivation</name>
+  <message>
+   <source>Step</source>
+   <translation>步</translation>
+  </message>
+  <message>
+   <source>Of the way from attention without positions to the sinusoids.</source>
+   <translation>从没有位置的注意力到正弦编码的推导中的一步。</translation>
+  </message>
+  <message>
+   <source>1  Expand around the content</source>
+   <translation>1  围绕内容展开</translation>
+  </message>
+  <message>
+   <source>2  The Hessian</source>
+   <translation>2  Hessian</translation>
+  </message>
+  <message>
+   <source>3  From one pair to many</source>
+   <translation>3  从一个维度对到多个</translation>
+  </message>
+  <message>
+   <source>4  The sum and the integral</source>
+   <translation>4  求和与积分</translation>
+  </message>
+  <message>
+   <source>5  Other frequencies</source>
+   <translation>5  其他频率</translation>
+  </message>
+  <message>
+   <source>6  The base that a length needs</source>
+   <translation>6  一个长度所需的底数</translation>
+  </message>
+  <message>
+   <source>Expand</source>
+   <translation>展开</translation>
+  </message>
+  <message>
+   <source>weight: an attention weight, after softmax · logit: q·k/√d before it, which is bilinear, so that its expansion is exact.</source>
+   <translation>softmax 权重：softmax 之后的注意力权重 · 原始 logit：softmax 之前的 q·k/√d，它是双线性的，因此展开是精确的。</translation>
+  </message>
+  <message>
+   <source>softmax weight</source>
+   <translation>softmax 权重</translation>
+  </message>
+  <message>
+   <source>bare logit</source>
+   <translation>原始 logit</translation>
+  </message>
+  <message>
+   <source>Length of p</source>
+   <translation>p 的长度</translation>
+  </message>
+  <message>
+   <source>‖p‖ of the positions that are added to the two tokens; the content has ‖x‖ = √√d.</source>
+   <translation>加到两个词元上的位置的 ‖p‖；内容的 ‖x‖ = √√d。</translation>
+  </message>
+  <message>
+   <source>Hessian</source>
+   <translation>Hessian</translation>
+  </message>
+  <message>
+   <source>0: the identity · 1: diagonal, one weight a pair · 2: diagonal, a weight each dimension · 3: any symmetric matrix.</source>
+   <translation>0：单位矩阵 · 1：对角，每个维度对一个权重 · 2：对角，每个维度一个权重 · 3：任意对称矩阵。</translation>
+  </message>
+  <message>
+   <source>Pairs in the sum</source>
+   <translation>和中的维度对</translation>
+  </message>
+  <message>
+   <source>How many of the encoding's pairs are added up, the fastest first.</source>
+   <translation>把编码的多少个维度对相加，从最快的开始。</translation>
+  </message>
+  <message>
+   <source>Distance</source>
+   <translation>距离</translation>
+  </message>
+  <message>
+   <source>m − n, at which the numbers are given.</source>
+   <translation>m − n，在此处给出数值。</translation>
+  </message>
+  <message>
+   <source>Up to</source>
+   <translation>上限</translation>
+  </message>
+  <message>
+   <source>The largest distance that is shown.</source>
+   <translation>显示的最大距离。</translation>
+  </message>
+  <message>
+   <source>linear: both signs, as Su plots it · log: from 1 on.</source>
+   <translation>线性：正负两侧，如苏剑林所画 · 对数：从 1 开始。</translation>
+  </message>
+  <message>
+   <source>Power</source>
+   <translation>幂次</translation>
+  </message>
+  <message>
+   <source>α of the law t^α.</source>
+   <translation>规律 t^α 中的 α。</translation>
+  </message>
+  <message>
+   <source>Frequency axis</source>
+   <translation>频率轴</translation>
+  </message>
+  <message>
+   <source>Of the picture of θ(t).</source>
+   <translation>θ(t) 图的轴。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.embedding</name>
+  <message>
+   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d.</source>
+   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。</translation>
+  </message>
+  <message>
+   <source>Multiply by √d</source>
+   <translation>乘以 √d</translation>
+  </message>
+  <message>
+   <source>Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that positions do not drown them.</source>
+   <translation>在加上位置之前把嵌入乘以 √d_model（Vaswani et al. 2017, § 3.4），使位置不致淹没它们。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.model</name>
+  <message>
+   <source>A config.json, a checkpoint, a .gguf, or the folder of them.</source>
+   <translation>config.json、检查点、.gguf，或它们所在的文件夹。</translation>
+  </message>
+  <message>
+   <source>What its files call it.</source>
+   <translation>其文件中的名称。</translation>
+  </message>
+  <message>
+   <source>Which of its encodings is shown, where layers differ.</source>
+   <translation>各层不同时，显示哪一种编码。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.difference</name>
+  <message>
+   <source>Absolute tolerance</source>
+   <translation>绝对容差</translation>
+  </message>
+  <message>
+   <source>Two numbers agree where |A − B| ≤ atol + rtol · |B|.</source>
+   <translation>当 |A − B| ≤ atol + rtol · |B| 时，两个数视为相等。</translation>
+  </message>
+  <message>
+   <source>Relative tolerance</source>
+   <translation>相对容差</translation>
+  </message>
+  <message>
+   <source>A share of |B| that is allowed besides.</source>
+   <translation>此外允许的误差，按 |B| 的比例计。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.extrapolation</name>
+  <message>
+   <source>Trained length</source>
+   <translation>训练长度</translation>
+  </message>
+  <message>
+   <source>Positions seen in training; null: the one that the scaling names, else as many as are shown.</source>
+   <translation>训练中见过的位置数；null：取缩放所指明的长度，否则与显示的一样多。</translation>
+  </message>
+  <message>
+   <source>Positions it is to be used at; null: the one that the scaling is meant for, else as many as are shown, or eight times the trained length.</source>
+   <translation>将要使用的位置数；null：取缩放所面向的长度，否则与显示的一样多，或为训练长度的八倍。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.tours.tour</name>
+  <message>
+   <source>Duration</source>
+   <translation>时长</translation>
+  </message>
+  <message>
+   <source>Seconds that the step stays when it is played.</source>
+   <translation>播放时这一步停留的秒数。</translation>
+  </message>
+  <message>
+   <source>Glide</source>
+   <translation>过渡</translation>
+  </message>
+  <message>
+   <source>Seconds in which parameters come from the step before.</source>
+   <translation>参数从上一步变化过来所用的秒数。</translation>
+  </message>
+  <message>
+   <source>Easing</source>
+   <translation>缓动</translation>
+  </message>
+  <message>
+   <source>ease: begins and ends slowly · linear: evenly · none: at once.</source>
+   <translation>缓入缓出：起止缓慢 · 线性：匀速 · 无：立即。</translation>
+  </message>
+  <message>
+   <source>ease</source>
+   <translation>缓入缓出</translation>
+  </message>
+ </context>
+</TS>

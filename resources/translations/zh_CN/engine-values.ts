@@ -1,0 +1,55 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+ <context>
+  <name>engine.values.parameter</name>
+  <message>
+   <source>true or false</source>
+   <translation>true 或 false</translation>
+  </message>
+  <message>
+   <source>an array: @file.npy or @file.safetensors:tensor.name</source>
+   <translation>一个数组：@file.npy 或 @file.safetensors:tensor.name</translation>
+  </message>
+  <message>
+   <source>a list of numbers, as [16, 24, 24]</source>
+   <translation>一列数，如 [16, 24, 24]</translation>
+  </message>
+  <message>
+   <source>a whole number of at least {low}</source>
+   <translation>不小于 {low} 的整数</translation>
+  </message>
+  <message>
+   <source>a whole number from {low} to {high}</source>
+   <translation>{low} 到 {high} 之间的整数</translation>
+  </message>
+  <message>
+   <source>a number of at least {low}</source>
+   <translation>不小于 {low} 的数</translation>
+  </message>
+  <message>
+   <source>a number from {low} to {high}</source>
+   <translation>{low} 到 {high} 之间的数</translation>
+  </message>
+  <message>
+   <source>{name} is not a parameter; those are: {known}</source>
+   <translation>{name} 不是参数；可用的有：{known}</translation>
+  </message>
+  <message>
+   <source>{one}, or null</source>
+   <translation>{one}，或 null</translation>
+  </message>
+  <message>
+   <source>one of {choices}</source>
+   <translation>以下之一：{choices}</translation>
+  </message>
+  <message>
+   <source>{name}: {value} is not {expected}</source>
+   <translation>{name}: {value} 不符合要求，应为：{expected}</translation>
+  </message>
+  <message>
+   <source>{name} is not a parameter; there are none</source>
+   <translation>{name} 不是参数；这里没有参数</translation>
+  </message>
+ </context>
+</TS>
