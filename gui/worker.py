@@ -16,8 +16,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.maths import jit
 from engine.pictures.frame import Frame, Request, compute, failed, finished, refined
-from engine.system import heap, jit
+from engine.system import heap
 from engine.words.language import later, tr
 
 COMPILING = later("Compiling kernels, pictures are already exact…")

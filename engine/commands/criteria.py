@@ -11,8 +11,8 @@ from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.encodings.base.scheme import LONGEST, Scheme, catalogue
+from engine.maths import jit
 from engine.scene.options.criteria import CriteriaView
-from engine.system import jit
 from engine.values.parameter import parameter
 from engine.words.numbers import quoted, spaced
 

@@ -12,9 +12,9 @@ from msgspec import Meta
 from engine.encodings.base import tensors
 from engine.encodings.base.scheme import EVERY, Preset, Scheme
 from engine.encodings.base.tensors import Heads, Seed
+from engine.maths import jit
 from engine.maths.kernels.contextual import read_counts
 from engine.maths.window import Floats, Integers
-from engine.system import jit
 from engine.system.kept import held
 from engine.words.language import later, tr
 

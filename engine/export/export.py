@@ -18,9 +18,10 @@ from numpy.typing import DTypeLike, NDArray
 from engine.encodings.base.scheme import LONGEST, NotOffered, Scheme
 from engine.encodings.base.scheme import cells as table_cells
 from engine.export import formats
+from engine.maths import jit
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
-from engine.system import files, jit
+from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted, spaced
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.maths import jit
 from engine.maths.kernels.reduce import block_sums
 from engine.maths.window import Floats, Integers, Window
-from engine.system import jit
 from engine.system.kept import NOTHING, Memo
 
 LARGEST = float(np.finfo(np.float32).max)

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.maths import jit
 from engine.maths.kernels import trig
 from engine.maths.window import Floats, Integers, Window
-from engine.system import jit
 
 CELLS_AT_ONCE = 1 << 20
 

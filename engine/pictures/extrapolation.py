@@ -8,8 +8,8 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from engine.averages import extrapolation
-from engine.averages.extrapolation import CIRCLE, Arcs
+from engine.criteria import extrapolation
+from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
 from engine.encodings.base.scheme import NotOffered, Noun, Scheme, Spectrum
 from engine.maths.window import Floats, Window

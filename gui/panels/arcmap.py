@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.averages.extrapolation import CIRCLE
+from engine.criteria.extrapolation import CIRCLE
 from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced

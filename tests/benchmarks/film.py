@@ -14,8 +14,8 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QEventLoop, QTimer
 
+from engine.maths import jit
 from engine.scene.scene import Scene
-from engine.system import jit
 from gui import theme
 from gui.app import App
 from gui.dialogs.export_animation import moments

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
+from engine.maths import jit
 from engine.scene.scene import Scene
-from engine.system import jit
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
 from gui.app import App

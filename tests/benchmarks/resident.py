@@ -61,7 +61,7 @@ def bare() -> int:
 def program() -> int:
     """As main.py without a word on its command line, until its first picture is complete and its kernels serve."""
     from engine.commands.cli import main as command
-    from engine.system import jit
+    from engine.maths import jit
 
     request = command([])
     assert not isinstance(request, int)

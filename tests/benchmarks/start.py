@@ -53,7 +53,7 @@ class Starts:
 
     def warm_up(self) -> None:
         """Compile the kernels, and let each side run once."""
-        command = [sys.executable, "-c", "from engine.system import jit; jit.warm()"]
+        command = [sys.executable, "-c", "from engine.maths import jit; jit.warm()"]
         environment = {**os.environ, "PHASESCOPE_CACHE": str(self.folder / "warm")}
         subprocess.run(command, env=environment, cwd=ROOT, check=True)
         self.program("warm")

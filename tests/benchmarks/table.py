@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from engine.encodings.base.scheme import build, cells
-from engine.system import jit
+from engine.maths import jit
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
 
 ROWS, COLUMNS = 32_768, 1024

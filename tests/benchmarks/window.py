@@ -12,8 +12,8 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.scheme import build
+from engine.maths import jit
 from engine.scene.scene import Scene
-from engine.system import jit
 from gui.app import App
 from gui.session import Settings
 from gui.show import application

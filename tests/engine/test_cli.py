@@ -26,8 +26,9 @@ from engine.commands.cli import COMMANDS, PANELS, Open, Render
 from engine.encodings.base.scheme import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
+from engine.maths import jit
 from engine.scene.scene import Scene, from_json, to_json
-from engine.system import files, jit
+from engine.system import files
 from engine.values.parameter import parameters
 
 ROOT = Path(entry.__file__).parent

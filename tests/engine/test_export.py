@@ -33,9 +33,10 @@ from engine.export.export import (
     offers,
     write,
 )
+from engine.maths import jit
 from engine.pictures.palette import MASKED, colours
 from engine.scene.scene import Scene, from_json, to_json
-from engine.system import files, jit
+from engine.system import files
 from engine.system.files import WriteProblem
 
 pytestmark = pytest.mark.sampled(3)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.averages.extrapolation import CIRCLE, arcs, covered, lengths
+from engine.criteria.extrapolation import CIRCLE, arcs, covered, lengths
 from engine.encodings.base.scheme import build
 from engine.scene.options.extrapolation import ExtrapolationView
 from tests.naive import precision as naive

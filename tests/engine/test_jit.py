@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.system import jit
+from engine.maths import jit
 
 
 @pytest.fixture

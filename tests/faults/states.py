@@ -21,8 +21,8 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.scheme import build
+from engine.maths import jit
 from engine.scene.scene import Pin, Scene
-from engine.system import jit
 from engine.tours.draft import Draft, Sketch
 from engine.tours.tour import Step
 from gui import session

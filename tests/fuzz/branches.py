@@ -16,7 +16,7 @@ from typing import Any
 
 MARKS = "__marks__"
 MOST = 1 << 15
-COMPILED = ("engine.system.jit", "engine.maths.kernels")  # numba takes no marks
+COMPILED = ("engine.maths.jit", "engine.maths.kernels")  # numba takes no marks
 JIT = ("jit", "kernel", "njit", "vectorize")
 
 marks = bytearray(MOST)  # 1 where a branch was taken

@@ -135,7 +135,7 @@ def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, millisecond
 
 
 WARM = """
-from engine.system import jit
+from engine.maths import jit
 print(jit.warm())
 """
 

@@ -19,9 +19,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.maths import jit
 from engine.pictures.frame import NAMES, PRODUCTS, SHORT, Ask, Failure, Request, compute, refined
 from engine.scene.scene import Scene
-from engine.system import jit, kept
+from engine.system import kept
 from engine.words.language import tr
 
 WIDTH, HEIGHT = 1600, 960  # device pixels: a picture that fills the window

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.system.jit import kernel
+from engine.maths.jit import kernel
 
 
 def plain_read_counts(

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.system.jit import kernel
+from engine.maths.jit import kernel
 
 Floats = NDArray[np.float64]
 CHUNK = 512  # columns whose state (f, g, cos δ, sin δ) stays in the first-level cache

@@ -52,15 +52,4 @@
    <translation>它是管道或设备，不是文件</translation>
   </message>
  </context>
- <context>
-  <name>engine.system.jit</name>
-  <message>
-   <source>The cache of compiled kernels was damaged and has been made anew.</source>
-   <translation>已编译内核的缓存损坏，现已重新生成。</translation>
-  </message>
-  <message>
-   <source>Kernels are compiled for this run alone: their cache cannot be used ({problem}).</source>
-   <translation>内核只为本次运行编译：缓存无法使用（{problem}）。</translation>
-  </message>
- </context>
 </TS>

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.averages import extrapolation as arcs
+from engine.criteria import extrapolation as arcs
 from engine.encodings.base.scheme import build, catalogue
 from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation

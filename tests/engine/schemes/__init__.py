@@ -7,8 +7,7 @@ import pytest
 from numpy.typing import ArrayLike, NDArray
 
 from engine.encodings.base.scheme import Scheme, cells
-from engine.maths import stored, waves
-from engine.system import jit
+from engine.maths import jit, stored, waves
 
 DECLARING_KERNELS = stored, waves  # importing them declares every kernel that is tested here
 SINGLE = 6e-8  # half a unit in the last place of float32, relative; absolute below 1

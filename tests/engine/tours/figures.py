@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.averages.extrapolation import arcs
+from engine.criteria.extrapolation import arcs
 from engine.derivation.negative import first_negative
 from engine.encodings.base.scheme import build, changed
 from engine.pictures import symmetry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.averages.extrapolation import arcs
+from engine.criteria.extrapolation import arcs
 from engine.encodings.base.scheme import build, changed
 from engine.precision import lens
 from engine.tours.read import SUPPLIED, read

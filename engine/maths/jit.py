@@ -28,7 +28,7 @@ from engine.words.language import later, tr
 KERNELS: list[Kernel] = []
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-SOURCES = HERE.parent / "maths" / "kernels"
+SOURCES = HERE / "kernels"
 THREADS = os.cpu_count() or 1
 DONTNEED = 4  # of madvise: pages of a file that nobody has changed
 SHARED = 1 << 20  # cells, whose work outweighs the turns of the interpreter that other threads have to wait for
@@ -119,7 +119,7 @@ def compile_apart(abandoned: Callable[[], bool]) -> None:
     Whatever goes wrong there is left to `warm`, which compiles what is missing.
     """
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", "from engine.system import jit; jit.warm()"]
+    command = [sys.executable, "-c", "from engine.maths import jit; jit.warm()"]
     try:
         child = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     except OSError:
