@@ -16,7 +16,7 @@ import numpy as np
 from engine.encodings.base.scheme import build
 from engine.identify.search import identify
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
-from tests.engine.analysis.identify.cases import FAMILIES, Floats, cases, nothing
+from tests.engine.identify.cases import FAMILIES, Floats, cases, nothing
 
 TABLES, EMPTY, SEED = 612, 81, 99
 NONE = "none"

@@ -22,9 +22,9 @@ from mutmut.mutation.mutators import mutation_operators
 
 ROOT = Path(__file__).parents[2]
 SCOPE = (
-    *("engine/models", "engine/schemes", "engine/precision"),
-    *(f"engine/{name}.py" for name in ("scaling", "rotary", "axial", "buckets", "pairs")),
-    *(f"engine/{name}.py" for name in ("average", "toeplitz", "waves", "stored", "decay")),
+    *("engine/models", "engine/arrays", "engine/encodings", "engine/precision"),
+    *(f"engine/maths/{name}.py" for name in ("buckets", "scaling", "stored", "waves")),
+    *(f"engine/averages/{name}.py" for name in ("average", "decay", "toeplitz")),
 )
 UNTOUCHED = (cst.Annotation, cst.Decorator, cst.Import, cst.ImportFrom)
 UNTOUCHED_CALLS = ("len", "isinstance", "cast")

@@ -11,7 +11,7 @@ import numpy as np
 from engine.arrays.weights import refer
 from engine.code import result, snippet
 from engine.encodings.base.scheme import Scheme, build
-from tests.engine.test_scheme import IDS, VARIANTS
+from tests.engine.encodings.test_scheme import IDS, VARIANTS
 
 COMBINED = [
     ("sinusoidal", {"dim": 7, "layout": "split", "order": "cos_sin", "exponent": "raw_index", "scale": 0.5}),

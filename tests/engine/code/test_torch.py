@@ -24,8 +24,8 @@ from tests.engine.code.cases import (
     torch_cases,
 )
 from tests.engine.code.recorded import AGAIN, Digest
-from tests.engine.schemes import DOUBLE
-from tests.engine.test_scheme import VARIANTS, built
+from tests.engine.encodings import DOUBLE
+from tests.engine.encodings.test_scheme import VARIANTS, built
 
 sampled = pytest.mark.sampled(5)
 HERE = importlib.util.find_spec("torch") is not None

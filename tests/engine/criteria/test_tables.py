@@ -1,0 +1,285 @@
+"""The criteria of tables against their definitions, over many encodings and awkward ranges."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.criteria import bounds, closest, consistency, rounding
+from engine.criteria.codes import Codes
+from engine.criteria.criteria import Measured, in_range, measured
+from engine.criteria.criterion import Criterion
+from engine.encodings.base.scheme import build
+from tests.engine.encodings import kernels as kernels  # a fixture
+from tests.naive import criteria as naive
+
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("sinusoidal", {}),
+    ("sinusoidal", {"dim": 1}),
+    ("sinusoidal", {"dim": 7, "offset": 2.0, "scale": -0.5}),
+    ("sinusoidal", {"dim": 64, "exponent": "raw_index"}),
+    ("sinusoidal", {"dim": 16, "spectrum": "linear"}),
+    ("sinusoidal", {"dim": 8, "base": 1.0}),
+    ("integer", {}),
+    ("integer", {"dim": 3, "scale": -0.25}),
+    ("phase", {"dim": 2}),
+    ("phase", {"length": 100}),
+    ("binary", {}),
+    ("binary", {"dim": 4, "msb_first": True}),
+    ("learned", {"dim": 12}),
+    ("nope", {"dim": 4}),
+    ("rope", {"dim": 16}),
+    ("rope", {"dim": 32, "scaling": "yarn", "factor": 4.0}),
+    ("mrope", {}),
+    ("rope2d", {}),
+    ("sincos2d", {"dim": 16}),
+    ("timestep", {"dim": 5}),
+]
+RANGES = [range(2), range(3), range(37), range(5, 64), range(17, 101)]
+
+
+def codes_of(scheme: str, values: dict[str, Any], positions: range) -> Codes:
+    built = build(scheme, values)
+    return Codes(built, in_range(built, positions))
+
+
+def rows_of(codes: Codes) -> np.ndarray:
+    return codes.exact(np.arange(codes.count))
+
+
+def named(found: Measured) -> dict[str, Criterion]:
+    return {each.name: each for each in found.criteria}
+
+
+def last(answers: Any) -> Any:
+    *_, answer = answers
+    return answer
+
+
+@pytest.mark.parametrize("positions", RANGES)
+@pytest.mark.parametrize(("scheme", "values"), TABLES)
+def test_the_closest_pair_is_that_of_all_pairs(scheme: str, values: dict[str, Any], positions: range) -> None:
+    codes = codes_of(scheme, values, positions)
+    found = last(closest.closest(codes))
+    least, pairs = naive.closest(rows_of(codes).tolist())
+    assert found.distance == pytest.approx(least, rel=1e-9, abs=1e-9)
+    if codes.by_distance:
+        assert any(b - a == found.second - found.first for a, b in pairs)
+    else:
+        assert (found.first, found.second) in pairs
+    assert codes.apart(found.first, found.second) == pytest.approx(least, rel=1e-6, abs=1e-7)
+    assert found.compared is None
+    assert found.share == 1
+
+
+@pytest.mark.parametrize(("scheme", "values"), TABLES)
+def test_the_largest_value_and_the_norms_are_those_of_all_cells(scheme: str, values: dict[str, Any]) -> None:
+    for positions in (range(1), range(9, 60)):
+        codes = codes_of(scheme, values, positions)
+        found, rows = last(bounds.bounds(codes)), rows_of(codes).tolist()
+        most, _ = naive.largest(rows)
+        assert found.largest == pytest.approx(most, rel=1e-11, abs=1e-12)
+        assert abs(rows[found.row][found.dimension]) == pytest.approx(most, rel=1e-11, abs=1e-12)
+        assert found.norms == pytest.approx((min(naive.norms(rows)), max(naive.norms(rows))), rel=1e-9, abs=1e-7)
+        assert not found.sampled
+
+
+@pytest.mark.parametrize("positions", RANGES)
+@pytest.mark.parametrize(("scheme", "values"), TABLES)
+def test_the_toeplitz_defect_is_the_widest_diagonal(scheme: str, values: dict[str, Any], positions: range) -> None:
+    codes = codes_of(scheme, values, positions)
+    found, grid = last(consistency.defect(codes)), naive.gram(rows_of(codes).tolist())
+    scale = max(1.0, max(abs(x) for row in grid for x in row))
+    assert found.size == pytest.approx(naive.toeplitz_defect(grid), abs=1e-10 * scale)
+    if not found.structural and found.size > 1e-9 * scale:
+        ends = [grid[row][row + found.distance] for row in (found.high, found.low)]
+        assert ends[0] - ends[1] == pytest.approx(found.size, abs=1e-10 * scale)
+    assert found.diagonals is None
+
+
+@pytest.mark.parametrize("dtype", list(rounding.TYPES))
+@pytest.mark.parametrize(("scheme", "values"), TABLES)
+def test_equal_codes_are_those_that_round_to_the_same_numbers(scheme: str, values: dict[str, Any], dtype: Any) -> None:
+    codes = codes_of(scheme, values, range(3, 80))
+    found, rows = last(rounding.equal(codes, dtype)), rows_of(codes)
+    assert (found.sharing, found.distinct) == naive.equal_when_rounded(rows.tolist(), dtype)
+    if found.pair is not None:
+        a, b = found.pair
+        assert a < b
+        assert naive.equal_when_rounded(rows[[a, b]].tolist(), dtype) == (2, 1)
+    assert (found.pair is None) == (found.sharing == 0)
+
+
+def test_integers_are_told_apart_as_far_as_their_type_has_digits() -> None:
+    """The figures of the reference for positions in bfloat16 and float16."""
+    counts = {n: last(rounding.equal(codes_of("integer", {}, range(n)), "bfloat16")).distinct for n in (2048, 4096)}
+    assert counts == {2048: 641, 4096: 769}
+    many = codes_of("integer", {}, range(131_072))
+    assert last(rounding.equal(many, "bfloat16")).distinct == 1409
+    assert last(rounding.equal(codes_of("integer", {}, range(2049)), "float16")).sharing == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_rounding_is_done_once(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    near = 1 + 2.0**-8 * rng.integers(0, 3, 500) + rng.choice([-1, 0, 1], 500) * 2.0 ** -rng.integers(20, 52, 500)
+    values = np.concatenate([near, -near, rng.standard_normal(500) * 2.0 ** rng.integers(-140, 100, 500), [0.0, -0.0]])
+    expected = [float(naive.rounded(float(v), "bfloat16")) for v in values]
+    assert rounding.rounded(values, "bfloat16").astype(np.float64).tolist() == expected
+
+
+@pytest.mark.usefixtures("kernels")
+def test_golden_numbers() -> None:
+    assert last(closest.closest(codes_of("sinusoidal", {}, range(2048)))).distance == pytest.approx(1.952596, abs=5e-7)
+    for dim, size in ((64, 7.10), (128, 9.11)):
+        raw = codes_of("sinusoidal", {"dim": dim, "exponent": "raw_index"}, range(256))
+        assert last(consistency.defect(raw)).size == pytest.approx(size, abs=0.005)
+    paper = last(consistency.defect(codes_of("sinusoidal", {"dim": 64}, range(256))))
+    assert 0 < paper.size < 1e-12
+    assert paper.structural
+
+
+# Long ranges.
+
+
+def test_a_million_positions_are_compared_by_structure() -> None:
+    codes = codes_of("sinusoidal", {}, range(2**20))
+    found = last(closest.closest(codes))
+    assert found.compared is None
+    assert (found.distance, found.second - found.first) == (pytest.approx(1.952596, abs=5e-7), 1)
+
+
+def test_nearly_equal_codes_far_apart_are_found_and_computed_without_cancelling() -> None:
+    """With one frequency of 1, positions 710 apart differ by 710 − 226 π = 6.03e−5."""
+    codes = codes_of("sinusoidal", {"dim": 2, "base": 1.0}, range(1000))
+    found = last(closest.closest(codes))
+    assert found.second - found.first == 710
+    assert found.distance == pytest.approx(2 * abs(math.sin(355)), rel=1e-10)
+
+
+def test_an_odd_width_is_compared_by_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = codes_of("sinusoidal", {"dim": 15}, range(3, 400))
+    expected = last(closest.closest(codes))
+    monkeypatch.setattr(closest, "HELD", 0)
+    found = last(closest.closest(codes))
+    assert found.distance == pytest.approx(expected.distance, rel=1e-9)
+    assert found.compared is None
+
+
+@pytest.mark.parametrize(("scheme", "values"), [("binary", {"dim": 7}), ("integer", {}), ("learned", {"dim": 6})])
+def test_what_is_sampled_says_so_and_never_misses_equal_codes(
+    scheme: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = codes_of(scheme, values, range(300))
+    exact = last(closest.closest(codes)).distance
+    for name, size in (("HELD", 200), ("SAMPLE_WORK", 2000), ("SAMPLE_CELLS", 1)):
+        monkeypatch.setattr(closest, name, size)
+    found = last(closest.closest(codes))
+    assert found.distance >= exact
+    assert (found.compared is None) == (scheme == "binary")  # 300 positions of 7 bits: some are equal
+    assert found.distance == 0 or scheme != "binary"
+
+
+def test_a_sampled_defect_is_a_lower_bound_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes = codes_of("learned", {"dim": 6}, range(90))
+    exact = last(consistency.defect(codes)).size
+    monkeypatch.setattr(consistency, "HELD", 0)
+    found = last(consistency.defect(codes))
+    assert 0 < found.size <= exact
+    assert found.diagonals is not None
+    table = rows_of(codes)
+    assert table[found.high] @ table[found.high + found.distance] - table[found.low] @ table[
+        found.low + found.distance
+    ] == pytest.approx(found.size)
+
+
+# Whole reports.
+
+
+def report(scheme: str, positions: range, **values: Any) -> dict[str, Criterion]:
+    built = build(scheme, values)
+    return named(measured(built, in_range(built, positions), "bfloat16"))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(("scheme", "values"), TABLES)
+def test_one_position_and_two(scheme: str, values: dict[str, Any], count: int) -> None:
+    found = report(scheme, range(count), **values)
+    assert list(found) == [
+        "unique",
+        "unique_when_rounded",
+        "bounded",
+        "consistent",
+        "extends",
+        "deterministic",
+    ]
+    assert (found["unique"].value is None) == (count == 1)
+    assert all(each.share == 1 and each.sentence.endswith(".") for each in found.values())
+
+
+def test_phase_has_another_step_in_each_sentence() -> None:
+    found = report("phase", range(512))["consistent"]
+    assert found.details["step"] == pytest.approx(1 / 511)
+    assert found.details["step_at_twice"] == pytest.approx(1 / 1023)
+    assert found.value == pytest.approx(511 / 1023 - 1)
+    assert "0.001957 in 512 positions and 0.0009775 in 1 024" in found.sentence
+
+
+def test_dynamic_rotation_has_another_step_beyond_the_original_length() -> None:
+    rope = build("rope", {"dim": 16, "scaling": "dynamic", "factor": 2.0, "original_length": 64})
+    told = {n: rope.at_length(n) for n in (32, 128, 256)}
+    found = {n: named(measured(told[n], range(n), "bfloat16"))["consistent"] for n in (32, 128)}
+    steps = [Codes(told[n], range(2)).apart(0, 1) for n in (128, 256)]
+    assert found[128].value == pytest.approx(steps[1] / steps[0] - 1)
+    assert found[128].value != 0
+    assert found[32].unit == "Toeplitz defect"
+
+
+@pytest.mark.parametrize(
+    ("scheme", "values", "exist", "in_range"),
+    [
+        ("sinusoidal", {}, 200, True),
+        ("integer", {}, 200, False),
+        ("learned", {"length": 150, "dim": 4}, 150, False),
+        ("phase", {"length": 100}, 100, False),
+        ("binary", {"dim": 4}, 200, True),
+        ("rope2d", {}, 196, False),
+    ],
+)
+def test_codes_beyond_the_range(scheme: str, values: dict[str, Any], exist: int, in_range: bool) -> None:
+    found = report(scheme, range(100), **values)["extends"]
+    assert found.value == exist
+    assert found.details["in_range"] is in_range
+
+
+def test_why_there_is_no_code_is_said_by_the_encoding() -> None:
+    said = report("learned", range(512))["extends"].sentence
+    assert said.startswith("Not beyond its end. learned: position 1023 is beyond the table's length 512")
+
+
+def test_where_the_numbers_come_from() -> None:
+    assert report("sinusoidal", range(9))["deterministic"].details["origin"] == "formula"
+    seeded = report("learned", range(9))["deterministic"]
+    assert seeded.details["origin"] == "seeded"
+    assert 0 < (seeded.value or 0) < 1
+    assert "seed 0" in seeded.sentence
+
+
+def test_a_table_with_cells_that_hold_no_number(tmp_path: Any) -> None:
+    table = np.random.default_rng(0).standard_normal((9, 3))
+    table[4, 1] = np.nan
+    np.save(tmp_path / "holes.npy", table)
+    from engine.arrays.weights import parse
+
+    found = report("learned", range(9), weights=parse(f"@{tmp_path / 'holes.npy'}"))
+    whole = np.delete(table, 4, axis=0)
+    assert found["unique"].value == pytest.approx(naive.closest(whole.tolist())[0])
+    assert found["bounded"].value == pytest.approx(np.nanmax(np.abs(table)))
+    assert found["deterministic"].details["origin"] == "learned"
+    np.save(tmp_path / "none.npy", np.full((9, 3), np.nan))
+    empty = report("learned", range(9), weights=parse(f"@{tmp_path / 'none.npy'}"))
+    assert "Not measured" in empty["unique"].sentence
+    assert empty["bounded"].value is None

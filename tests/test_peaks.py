@@ -1,0 +1,57 @@
+"""No scene needs much memory at its peak; each is measured in a process of its own (see tests/peaks)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.peaks.measuring import measurable
+
+ROOT = Path(__file__).parents[1]
+pytestmark = pytest.mark.skipif(not measurable(), reason="needs /proc/self/clear_refs")
+
+
+def run(*command: str) -> str:
+    done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.sampled(12)
+@pytest.mark.parametrize("seed", range(12))
+def test_scenes_drawn_from_all_that_there_are(seed: int) -> None:
+    assert "scenes, at most" in run("-m", "tests.peaks", "--scenes", "6", "--follow", "0.3", "--seed", str(seed))
+
+
+@pytest.mark.timeout(600)
+def test_what_once_took_gigabytes() -> None:
+    assert run("-m", "tests.peaks", "known", "--scenes", "9", "--follow", "0.5").startswith("5 of 5 scenes")
+
+
+NARROW = """
+import resource
+from engine.system import kept
+from engine.pictures.frame import Ask, Failure, Request, compute
+from engine.scene.scene import Scene
+from engine.encodings.base.scheme import build
+
+asks = (Ask("heatmap", 800, 500), Ask("bias", 800, 500))
+compute(Request(Scene(length=48), asks))
+used = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmSize"))
+limit = 1024 * used + (200 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+large = compute(Request(Scene(a=build("learned", {"length": 1 << 19}), length=1 << 19), asks)).answers["heatmap"]
+print(large.message if isinstance(large, Failure) and not large.detail else large)
+after = compute(Request(Scene(length=49), asks)).answers
+print(not any(isinstance(answer, Failure) for answer in after.values()), kept.HELD.total)
+"""
+
+
+def test_where_there_is_no_memory_a_sentence_says_so_and_the_next_picture_comes() -> None:
+    said = run("-c", NARROW).splitlines()
+    assert said[0].startswith("There is not enough memory for this.")
+    assert said[1] == "True 0"
