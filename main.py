@@ -10,7 +10,7 @@ def main() -> int:
     request = command(sys.argv[1:])
     if isinstance(request, int):
         return request
-    from gui.start import run
+    from gui.app.start import run
 
     return run(request)
 

@@ -82,7 +82,7 @@ def count(gestures: int, **changed: float | dict[str, int]) -> Count:
     ("name", "of"),
     [
         ("resident", lambda g: 400.0 + g / 3),
-        ("objects", lambda g: {"gui.store.Change": g}),
+        ("objects", lambda g: {"gui.board.store.Change": g}),
         ("objects", lambda g: {"builtins.dict": 9000 + 10 * g}),
         ("widgets", lambda g: {"QWidget": 90 + g // 4}),
         ("windows", lambda g: 3 + g // 50),
@@ -96,7 +96,7 @@ def test_what_grows_is_named(name: str, of: object) -> None:
 
 def test_what_is_full_after_a_while_or_comes_and_goes_does_not_grow() -> None:
     counts = [
-        count(g, resident=300.0 + min(g, 500) / 2 + g % 7, objects={"gui.store.Change": min(g, 500) + g % 4})
+        count(g, resident=300.0 + min(g, 500) / 2 + g % 7, objects={"gui.board.store.Change": min(g, 500) + g % 4})
         for g in range(0, 1001, 50)
     ]
     assert grown(counts, megabytes=60) == []

@@ -23,12 +23,12 @@ from scipy.ndimage import maximum_filter, minimum_filter
 
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Moment, Tour
-from gui import theme
-from gui.app import panels
-from gui.takeout import shooting
-from gui.takeout.subject import Look
-from gui.takeout.told import Told
-from tests.gui.takeout.drawing import drawn
+from gui.app.app import panels
+from gui.output import shooting
+from gui.output.subject import Look
+from gui.output.told import Told
+from gui.theme import theme
+from tests.gui.output.drawing import drawn
 
 FOLDER = Path(__file__).parent / "data" / "tours"
 SIZE = (320, 180)

@@ -10,13 +10,13 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.eliding import ElidingCombo
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.controls.segments import Segments
-from gui.edited import Edited
 
 FEW = 3
 SHORT = 20  # letters in all

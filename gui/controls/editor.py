@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.values.parameter import Parameter
+from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
-from gui.edited import Edited
 
 
 @contextmanager

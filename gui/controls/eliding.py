@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 
-from gui.spoken import Role, Spoken
+from gui.access.spoken import Role, Spoken
 
 
 class ElidingCombo(Spoken, QComboBox):

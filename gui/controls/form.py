@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 from engine.encodings.base.scheme import Scheme
 from engine.values.parameter import Parameter, parameters
 from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.controls.row import Row
-from gui.edited import Edited, new_gesture
 
 
 class Move(NamedTuple):

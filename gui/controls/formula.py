@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from engine.words.language import tr
+from gui.access.spoken import Role, Spoken
 from gui.controls.outline import Outline
-from gui.spoken import Role, Spoken
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
 UNITS = 16  # of the drawing, an em

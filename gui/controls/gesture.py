@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from gui.edited import new_gesture
+from gui.board.edited import new_gesture
 
 PAUSE = 0.6  # seconds within which a step of wheel or key goes on with the steps before it
 

@@ -6,13 +6,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from engine.values.parameter import Parameter
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.field import Field
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
-from gui.edited import Edited
 
 
 class NumberEditor(Editor):

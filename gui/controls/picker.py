@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 
 from engine.encodings.base.scheme import Preset, Scheme, catalogue
 from engine.words.language import tr
+from gui.access.spoken import announce
 from gui.controls.eliding import ElidingCombo
 from gui.controls.manners import ARROWS, PRESS, Manners
-from gui.spoken import announce
 
 ENTRY = Qt.ItemDataRole.UserRole
 INDENT = "\u2003"

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from engine.values.parameter import Parameter
 from engine.words.language import later, tr
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import MARGIN, Row
-from gui.edited import Edited
 
 if TYPE_CHECKING:
     from gui.controls.play_track import Track

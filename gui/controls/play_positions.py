@@ -6,9 +6,9 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from engine.pictures import phasors
+from gui.board.edited import Edited
+from gui.board.store import Store
 from gui.controls.player import Went
-from gui.edited import Edited
-from gui.store import Store
 
 
 class Positions(QObject):

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
 from engine.words.language import later, tr
+from gui.board.edited import new_gesture
 from gui.controls.manners import PRESS, Manners
 from gui.controls.play import Manner, Run
 from gui.controls.player import Player, Went, player_of
 from gui.controls.slider import Slider
-from gui.edited import new_gesture
 
 Role = QPalette.ColorRole
 AT_REST = 0.35  # of its colour
@@ -194,7 +194,7 @@ class Track(QWidget):
     def open_options(self, *_: QPoint) -> None:
         """Speed and range, in a popup below the button."""
         from gui.controls.play_options import PlayOptions
-        from gui.popup import Popup
+        from gui.window.popup import Popup
 
         popup = Popup(PlayOptions(self), self)
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

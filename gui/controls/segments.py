@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from gui.access.spoken import Role, Spoken
+from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
-from gui.edited import Edited
-from gui.spoken import Role, Spoken
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 

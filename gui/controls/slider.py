@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
-from gui import spoken
+from gui.access import spoken
+from gui.access.spoken import Range, Spoken, tell
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.controls.scale import Scale
-from gui.edited import Edited
-from gui.spoken import Range, Spoken, tell
 
 Role = QPalette.ColorRole
 GROOVE = 4  # pixels

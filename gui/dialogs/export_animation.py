@@ -17,15 +17,15 @@ from engine.words.numbers import counted, spaced
 from gui.dialogs.dialog import Choice, Dialog, beside, spin
 from gui.dialogs.file import FileField
 from gui.dialogs.moving import Moving
-from gui.export import LONGEST_SIDE, check_pixels
-from gui.takeout import movie, shooting
-from gui.takeout.film import LONGEST_FILM, Film
-from gui.takeout.formats import FORMATS
-from gui.takeout.stage import Stage
-from gui.takeout.subject import Look, Subject
+from gui.output import movie, shooting
+from gui.output.film import LONGEST_FILM, Film
+from gui.output.formats import FORMATS
+from gui.output.image import LONGEST_SIDE, check_pixels
+from gui.output.stage import Stage
+from gui.output.subject import Look, Subject
 
 if TYPE_CHECKING:
-    from gui.theme import Tokens
+    from gui.theme.theme import Tokens
 
 QUIET, EVERY = 600, 60  # milliseconds without a change until the size is guessed; between two looks at the guess
 RATE = 20

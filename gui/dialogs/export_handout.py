@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QWidget
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import counted
+from gui.board.later import Kind
 from gui.dialogs.dialog import Choice, Dialog
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.file import FileField
 from gui.dialogs.moving import name
 from gui.dialogs.saving import Saving
 from gui.dialogs.tours import Offered, Tours
-from gui.later import Kind
-from gui.takeout import handout
-from gui.takeout.handout import SHEETS, Handout
-from gui.takeout.stage import Stage
+from gui.output import handout
+from gui.output.handout import SHEETS, Handout
+from gui.output.stage import Stage
 
 ENDING = ".pdf"
 

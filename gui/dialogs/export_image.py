@@ -14,7 +14,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.dialogs.dialog import Choice, Dialog, combo, spin
 from gui.dialogs.file import FileField
-from gui.export import LONGEST_SIDE, Paper, check_pixels, pixels
+from gui.output.image import LONGEST_SIDE, Paper, check_pixels, pixels
 
 FORMATS = {".png": later("PNG image"), ".svg": later("SVG drawing"), ".pdf": later("PDF page")}
 SCALES = (1, 2, 3, 4)

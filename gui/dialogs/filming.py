@@ -10,8 +10,8 @@ from engine.words.language import tr
 from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import Saving
-from gui.takeout import shooting
-from gui.takeout.stage import Stage
+from gui.output import shooting
+from gui.output.stage import Stage
 
 
 class Filming(Saving):

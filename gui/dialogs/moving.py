@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import spaced
+from gui.board.later import Kind
 from gui.dialogs.dialog import Choice, beside, combo, spin
 from gui.dialogs.export_image import Target
 from gui.dialogs.tours import Offered, Tours
-from gui.later import Kind
-from gui.takeout.film import Film, Moved, movable, sweep, tour_film
-from gui.takeout.subject import Look, Subject
-from gui.takeout.told import Told
-from gui.takeout.windowed import Windowed
+from gui.output.film import Film, Moved, movable, sweep, tour_film
+from gui.output.subject import Look, Subject
+from gui.output.told import Told
+from gui.output.windowed import Windowed
 
 if TYPE_CHECKING:
-    from gui.app import App
+    from gui.app.app import App
 
 SECONDS = 6  # of a sweep
 SCREEN = (1920, 1080)  # pixels of a tour's pictures

@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
 
 from engine.encodings.base.scheme import catalogue
 from engine.words.language import original, tr
-from gui.actions import spelled
+from gui.access.spoken import announce
+from gui.app.actions import spelled
 from gui.controls.words import unmarked
-from gui.spoken import announce
 
 if TYPE_CHECKING:
-    from gui.app import App
+    from gui.app.app import App
 
 COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)

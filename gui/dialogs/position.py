@@ -11,8 +11,8 @@ from engine.pictures.bias import length
 from engine.scene.scene import Range, Scene, extent
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
+from gui.board.edited import Edited
 from gui.dialogs.dialog import Dialog
-from gui.edited import Edited
 
 SPACES = str.maketrans("\u00a0", " ")
 

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine.words.language import tr
-from gui.actions import spelled
-from gui.spoken import Role, Spoken
+from gui.access.spoken import Role, Spoken
+from gui.app.actions import spelled
 
 Row = tuple[str, str, str]  # menu, text, shortcut
 

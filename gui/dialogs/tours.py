@@ -14,7 +14,7 @@ from engine.words.language import tr
 from gui.dialogs.dialog import combo
 
 if TYPE_CHECKING:
-    from gui.present.talks import Talks
+    from gui.tour.talks import Talks
 
 
 class Offered(NamedTuple):

@@ -13,11 +13,11 @@ from engine.criteria.extrapolation import CIRCLE
 from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.axis import round_ticks, with_last
-from gui.spoken import Part, Role, Spoken, announce
+from gui.theme import theme
 
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
 GAPS_FROM = 4  # pixels a row, from which rows stand apart

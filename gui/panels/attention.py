@@ -15,17 +15,17 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
-from gui.card import Elided
+from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
-from gui.edited import Edited, new_gesture
 from gui.panels.grids import Grids
 from gui.panels.heads import HeadChooser
 from gui.panels.panel import Panel, of_picture
 from gui.panels.sentence import SentenceBar
 from gui.panels.sheet import tabular
 from gui.panels.tokenbars import TokenBars
+from gui.window.card import Elided
 
 SHARES = (3, 2)  # of the height, for grids and bars
 

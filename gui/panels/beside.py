@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import Beside
-from gui.spoken import Role, Spoken
+from gui.access.spoken import Role, Spoken
 
 SIDE = 160  # pixels that it asks for
 SHARE = 0.4  # of the height, where it stands below

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout
 from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
-from gui.edited import Edited
+from gui.board.edited import Edited
 from gui.panels.beside import TokenPicture
 from gui.panels.heads import HeadChooser
 from gui.panels.images import ImagePanel

@@ -12,7 +12,6 @@ from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from engine.pictures.figure import Grid, Plot, readings
-from gui import theme
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.facts import FAINT, STYLES, Key, ink
@@ -22,6 +21,7 @@ from gui.plot.chart import Chart
 from gui.plot.lines import Dots, Stroke, Strokes
 from gui.plot.marks import Marks
 from gui.plot.view import Span
+from gui.theme import theme
 
 NARROWEST = 40  # pixels of the left axis
 LOWEST = 104  # pixels

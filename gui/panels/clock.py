@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from engine.pictures.phasors import Clock, Path, Vectors
-from gui import theme
+from gui.theme import theme
 
 WEDGE, BEFORE = 0.5, 0.72  # of the radius: the arc of the difference, and where it was before both were shifted
 CLOSE = 0.97  # cosine of the angle between two hands, above which they share a name

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 from engine.pictures.phasors import Clock, Hands
 from engine.words.language import tr
 from engine.words.numbers import spaced
+from gui.access.spoken import Part, Role, Spoken, reach
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels.clock import Dial
 from gui.panels.sheet import tabular
-from gui.spoken import Part, Role, Spoken, reach
 
 SMALLEST = 40  # pixels of a small clock's diameter
 WIDEST_LABEL = "88 · 88 888"

@@ -12,8 +12,8 @@ from engine.pictures import criteria
 from engine.pictures.criteria import Criteria
 from engine.scene.scene import Scene
 from engine.words.language import later
+from gui.board.edited import Edited
 from gui.controls.scroller import Scroller
-from gui.edited import Edited
 from gui.panels.criterionlist import CriterionList
 from gui.panels.panel import Panel, of_picture
 

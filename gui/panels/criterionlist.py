@@ -25,11 +25,11 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from engine.criteria.criterion import Criterion, Witness
 from engine.pictures.criteria import Criteria, Row
 from engine.words.language import later, tr
-from gui.card import plain_tip
+from gui.access.spoken import Part, Role, Spoken, reach
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels import thumbnail
 from gui.panels.sheet import tabular
-from gui.spoken import Part, Role, Spoken, reach
+from gui.window.card import plain_tip
 
 EDGE, GAP, AIR = 12.0, 10.0, 8.0  # pixels: at the sides, between things, above and below a row
 SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels

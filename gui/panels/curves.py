@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.curves import Curves
 from engine.words.language import tr
-from gui import theme
-from gui.edited import Edited
+from gui.access.spoken import Part, Role, Spoken
+from gui.board.edited import Edited
 from gui.panels.panel import Panel, of_picture
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.lines import Dots, Line, Stroke, Strokes
 from gui.plot.marks import Marks
 from gui.plot.view import Span
-from gui.spoken import Part, Role, Spoken
+from gui.theme import theme
 
 FEW = 60  # points that get a dot each
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour

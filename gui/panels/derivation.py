@@ -22,11 +22,11 @@ from engine.pictures.derivation import STEPS, Stage
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
+from gui.board.edited import Edited
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.edited import Edited
 from gui.panels.canvas import Canvas
 from gui.panels.facts import Facts
 from gui.panels.knobs import Knobs

@@ -13,7 +13,7 @@ from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.facts import Facts
 from gui.panels.findings import plain
 from gui.panels.knobs import Knobs

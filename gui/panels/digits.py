@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken, reach
 from gui.controls.manners import ENDS, Manners
 from gui.panels.sheet import tabular
-from gui.spoken import Part, Role, Spoken, reach
+from gui.theme import theme
 
 MOST_ROWS, GAP = 3, 4
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

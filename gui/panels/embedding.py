@@ -16,8 +16,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
-from gui.card import Elided
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.canvas import lookup
 from gui.panels.facts import Facts
 from gui.panels.knobs import Knobs
@@ -27,6 +26,7 @@ from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import Span
+from gui.window.card import Elided
 
 SIGNS = ("", "+", "=")
 LABEL = 96  # pixels, at most, for a token

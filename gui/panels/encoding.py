@@ -20,7 +20,8 @@ from engine.encodings.base.scheme import Scheme, build, catalogue
 from engine.scene.scene import Compare, Scene, scheme_values
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
-from gui import tabbing
+from gui.access import tabbing
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.formula import Formula
@@ -29,8 +30,7 @@ from gui.controls.picker import Entry, Picker
 from gui.controls.row import GAP, MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.edited import Edited
-from gui.theme import Tokens
+from gui.theme.theme import Tokens
 
 COMPARED = get_args(Compare)
 TITLES = {"a": "A", "b": "B", "a-b": "A − B"}

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.symmetry import Exchange, Side
 from engine.words.language import tr
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken, reach
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.grids import lookup
 from gui.panels.sheet import tabular
-from gui.spoken import Part, Role, Spoken, reach
+from gui.theme import theme
 
 EDGE, GAP = 10, 6  # pixels
 LONGEST = 64  # pixels of a token's text that is turned

@@ -13,13 +13,13 @@ from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from engine.words.language import later
-from gui.card import Elided
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.arcmap import ArcMap
 from gui.panels.facts import Facts
 from gui.panels.lengthbar import LengthBar
 from gui.panels.panel import Panel, of_picture
 from gui.panels.sheet import tabular
+from gui.window.card import Elided
 
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
 INSET = 8  # pixels at the left and at the right

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.figure import Fact, Line
 from engine.words.language import tr
-from gui import theme
-from gui.spoken import Part, Role, Spoken
+from gui.access.spoken import Part, Role, Spoken
+from gui.theme import theme
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
 FAINT = 0.5  # of the way from surface to the line's colour

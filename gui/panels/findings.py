@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from engine.models.found import Finding, Severity
 from engine.models.reading import Stack
 from engine.words.language import later, tr
+from gui.access.spoken import Role, Spoken
 from gui.controls.words import unbroken
-from gui.spoken import Role, Spoken
 
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}

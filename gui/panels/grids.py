@@ -15,11 +15,11 @@ from engine.pictures import palette
 from engine.pictures.attention import Grid, Sentence
 from engine.pictures.picture import LAST_SHADE, MASKED
 from engine.words.language import tr
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.bar import spelled
-from gui.spoken import Part, Role, Spoken, announce
+from gui.theme import theme
 
 EDGE, GAP = 10, 10  # pixels
 LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token beside it

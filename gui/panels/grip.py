@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.spectrum import Grip
 from engine.words.language import later, tr
+from gui.access.spoken import Role, Spoken, tell
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
-from gui.spoken import Role, Spoken, tell
 
 ARROW, PAD = 8, 6  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

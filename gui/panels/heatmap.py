@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from engine.pictures.picture import Picture
 from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.images import ImagePanel
 from gui.panels.panel import of_picture
 from gui.plot.chart import MARKED

@@ -13,7 +13,7 @@ from engine.identify.candidate import Candidate
 from engine.pictures import identify
 from engine.pictures.identify import Identity
 from engine.words.language import later, tr
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.canvas import Canvas
 from gui.panels.findings import Item, ItemList, plain
 from gui.panels.panel import Panel, of_picture

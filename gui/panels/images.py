@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor
 
 from engine.pictures.picture import TINTS, Picture
 from engine.words.language import tr
-from gui import theme
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.panel import Panel, of_picture
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import Span
+from gui.theme import theme
 
 MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
 

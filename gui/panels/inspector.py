@@ -14,7 +14,7 @@ from engine.pictures import inspector
 from engine.pictures.inspector import Sheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import later, tr
-from gui.edited import Edited
+from gui.board.edited import Edited
 from gui.panels.digits import Digits
 from gui.panels.panel import Panel, clipboard_text, of_picture
 from gui.panels.sheet import SheetTable, tabular

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.values.parameter import Parameter, parameter
 from engine.words.language import tr
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.row import editor
-from gui.edited import Edited
 
 FIELD = 64  # pixels of a number at least
 

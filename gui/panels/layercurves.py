@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
-from gui.spoken import Part, Role, Spoken, announce
+from gui.theme import theme
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge

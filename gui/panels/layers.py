@@ -13,11 +13,11 @@ from engine.scene.options.attention import LayersView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
+from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
-from gui.edited import Edited
 from gui.panels.layercurves import LayerCurves
 from gui.panels.panel import Panel
 from gui.panels.sheet import tabular

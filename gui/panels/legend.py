@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.spectrum import Trace
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken
 from gui.panels.marks import FAINT, colour
-from gui.spoken import Part, Role, Spoken
+from gui.theme import theme
 
 SWATCH, GAP = 8, 14  # pixels
 INSET = 12  # pixels at the left, as the remark above has them

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.extrapolation import SHORTEST, LengthGrip
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
+from gui.access.spoken import Range, Role, Spoken, tell
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.arcmap import inks
-from gui.spoken import Range, Role, Spoken, tell
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}

@@ -14,8 +14,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 from engine.pictures.spectrum import Spectra, Trace
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui import theme
 from gui.plot.view import CellView
+from gui.theme import theme
 
 ROOMY, LARGEST = 4.0, 3.5  # pixels between two points that get a dot each; its radius
 FAINT = 0.45  # of the way from surface to text: the wavelengths before scaling

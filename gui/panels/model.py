@@ -12,8 +12,8 @@ from engine.models.reading import Stack
 from engine.pictures import model
 from engine.pictures.model import Model
 from engine.words.language import later, tr
+from gui.board.edited import Edited, new_gesture
 from gui.controls.editor import quietly
-from gui.edited import Edited, new_gesture
 from gui.panels.canvas import Canvas
 from gui.panels.findings import FindingList
 from gui.panels.panel import Panel, of_picture

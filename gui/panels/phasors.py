@@ -15,16 +15,16 @@ from engine.pictures.reading import Pointer
 from engine.scene.scene import PhasorView, Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
+from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
-from gui.edited import Edited
-from gui.icons import icon
 from gui.panels.clocks import Clocks
 from gui.panels.panel import Panel, of_picture
 from gui.panels.player import Player
 from gui.panels.sheet import tabular
+from gui.theme.icons import icon
 
 Key = Qt.Key
 ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}

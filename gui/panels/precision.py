@@ -15,11 +15,11 @@ from engine.scene.options.precision import PRESETS, PrecisionView, Preset
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
+from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import PRESS, Manners
 from gui.controls.segments import Segments
-from gui.edited import Edited, new_gesture
 from gui.panels.canvas import LOWEST, Canvas
 from gui.panels.facts import Facts
 from gui.panels.panel import Panel, of_picture

@@ -14,7 +14,7 @@ from engine.pictures.reading import Pointer
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from gui.edited import Edited, new_gesture
+from gui.board.edited import Edited, new_gesture
 from gui.panels.grip import GripChip
 from gui.panels.legend import Legend
 from gui.panels.marks import Marks

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, 
 from engine.scene.options.precision import NAMES, SHORT, PrecisionView
 from engine.values.parameter import Parameter, parameters
 from engine.words.language import later, tr
+from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
-from gui.edited import Edited
 
 PAD = 3  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}

@@ -12,13 +12,13 @@ from engine.pictures import attention, symmetry
 from engine.pictures.symmetry import Exchange
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from gui.card import Elided
+from gui.board.edited import Edited, new_gesture
 from gui.controls.manners import PRESS, Manners
-from gui.edited import Edited, new_gesture
 from gui.panels.exchange import ExchangePicture
 from gui.panels.panel import Panel, of_picture
 from gui.panels.sentence import SentenceBar
 from gui.panels.sheet import tabular
+from gui.window.card import Elided
 
 
 class SymmetryPanel(Panel):

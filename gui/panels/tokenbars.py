@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
-from gui import theme
+from gui.access.spoken import Part, Role, Spoken, reach
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.bar import spelled
-from gui.spoken import Part, Role, Spoken, reach
+from gui.theme import theme
 
 EDGE, LABEL, SWATCH = 10, 76, 8  # pixels
 AIR = 0.12  # of a token's width, on either side of its bars

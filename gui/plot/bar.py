@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import spaced
+from gui.access.spoken import Role, Spoken
 from gui.plot.axis import round_ticks
 from gui.plot.cells import packed
-from gui.spoken import Role, Spoken
 
 STRIP, GAP = 10, 0  # pixels
 

@@ -11,13 +11,13 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEve
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, above
 from gui.plot.axis import Axis
 from gui.plot.bar import spelled
 from gui.plot.lines import Line
 from gui.plot.plot import Plot
 from gui.plot.ring import Ring
 from gui.plot.view import CellView, Span
-from gui.spoken import Role, Spoken, above
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import Qt, QTimer
 
 from engine.pictures.frame import Frame, Request, compute
-from gui.worker import Worker
+from gui.board.worker import Worker
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
 from tests.benchmarks.window import Stage, scene, stage
 

@@ -10,8 +10,8 @@ from typing import Any
 from engine.encodings.base.scheme import Scheme, catalogue, changed
 from engine.scene.scene import Scene
 from engine.values.parameter import Parameter, parameters
+from gui.board.edited import new_gesture
 from gui.controls.scale import Scale
-from gui.edited import new_gesture
 from tests.benchmarks.drag import EVENT, Drag
 from tests.benchmarks.measuring import Quiet, Result, at_least, main, percentile
 from tests.benchmarks.reaction import notebook

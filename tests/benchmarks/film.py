@@ -16,17 +16,17 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from engine.maths import jit
 from engine.scene.scene import Scene
-from gui import theme
-from gui.app import App
+from gui.app.app import App
+from gui.app.show import application
 from gui.dialogs.export_animation import moments
-from gui.show import application
-from gui.takeout import shooting
-from gui.takeout.film import Film, movable, sweep
-from gui.takeout.formats import FORMATS
-from gui.takeout.reel import Reel
-from gui.takeout.stage import Stage
-from gui.takeout.subject import Look
-from gui.takeout.windowed import Windowed
+from gui.output import shooting
+from gui.output.film import Film, movable, sweep
+from gui.output.formats import FORMATS
+from gui.output.reel import Reel
+from gui.output.stage import Stage
+from gui.output.subject import Look
+from gui.output.windowed import Windowed
+from gui.theme import theme
 from tests.benchmarks.measuring import Quiet, Result, at_most, main
 
 SIZE = (1920, 1080)

@@ -13,10 +13,10 @@ def main() -> int:
 
     request = command([])
     assert not isinstance(request, int)
-    from gui.start import missing_library, run
+    from gui.app.start import missing_library, run
 
     assert not missing_library(window=False)
-    from gui import show
+    from gui.app import show
     from tests.benchmarks.painting import Painting
 
     class Watched(show.App):

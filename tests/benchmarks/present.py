@@ -15,10 +15,10 @@ from engine.maths import jit
 from engine.scene.scene import Scene
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
-from gui.app import App
-from gui.present.walk import TICK
-from gui.session import Settings
-from gui.show import application
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.app.show import application
+from gui.tour.walk import TICK
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
 
 SIZE = QSize(1920, 1080)

@@ -65,8 +65,8 @@ def program() -> int:
 
     request = command([])
     assert not isinstance(request, int)
-    from gui import show
-    from gui.start import run
+    from gui.app import show
+    from gui.app.start import run
     from tests.benchmarks.painting import Painting
 
     class Watched(show.App):

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import build
 from engine.maths import jit
 from engine.scene.scene import Scene
-from gui.app import App
-from gui.session import Settings
-from gui.show import application
-from gui.window import SIZE
-from gui.worker import Worker
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.app.show import application
+from gui.board.worker import Worker
+from gui.window.window import SIZE
 from tests.benchmarks.painting import Painting
 
 TOO_LONG = 20_000  # milliseconds for one frame

@@ -12,9 +12,9 @@ from typing import Any
 
 from PySide6.QtCore import QTimer
 
-from gui.app import App
-from gui.app import running as running_application
-from gui.show import Program
+from gui.app.app import App
+from gui.app.app import running as running_application
+from gui.app.show import Program
 from tests.faults.copies import folder
 from tests.faults.running import QUIET, Tell, kept, running
 

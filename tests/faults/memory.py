@@ -12,7 +12,7 @@ from engine.encodings.base.scheme import build, catalogue
 from engine.pictures import frame
 from engine.pictures.frame import Ask, Failure, Frame, Request
 from engine.scene.scene import Scene
-from gui.worker import Worker
+from gui.board.worker import Worker
 from tests.faults.copies import PATIENCE, done, folder
 
 MARGINS = (0, 1 << 20, 8 << 20)  # bytes that are left

@@ -10,13 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from engine.commands.cli import Open
-from gui import app as apps
-from gui import session, show
-from gui.app import App
-from gui.session import Left, Settings
-from gui.show import Program
-from gui.signals import Signals
-from gui.worker import Worker
+from gui.app import app as apps
+from gui.app import session, show
+from gui.app.app import App
+from gui.app.session import Left, Settings
+from gui.app.show import Program
+from gui.app.signals import Signals
+from gui.board.worker import Worker
 from tests.faults.copies import Copy, copy
 
 Tell = Callable[[], None]

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 
 from engine.pictures import frame
-from gui.app import App
-from gui.show import Program
+from gui.app.app import App
+from gui.app.show import Program
 from tests.faults.copies import folder
 from tests.faults.running import Act, Tell, edited, kept, running
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from engine.pictures import frame
-from gui.app import App
-from gui.show import Program
+from gui.app.app import App
+from gui.app.show import Program
 from tests.faults.copies import folder
 from tests.faults.running import Act, Tell, kept, running
 

@@ -25,13 +25,13 @@ from engine.maths import jit
 from engine.scene.scene import Pin, Scene
 from engine.tours.draft import Draft, Sketch
 from engine.tours.tour import Step
-from gui import session
-from gui.app import App
-from gui.present import drafts
-from gui.program import application
-from gui.session import Layout, Left, Settings
-from gui.shelf import Shelf
-from gui.worker import Direct
+from gui.app import session
+from gui.app.app import App
+from gui.app.program import application
+from gui.app.session import Layout, Left, Settings
+from gui.app.shelf import Shelf
+from gui.board.worker import Direct
+from gui.tour_editor import drafts
 from tests.faults.copies import PATIENCE, done, folder
 from tests.faults.disk import mounted
 

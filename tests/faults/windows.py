@@ -14,9 +14,9 @@ from PySide6.QtCore import QTimer
 from engine.scene.scene import Scene
 from engine.tours import read as tours
 from engine.tours.tour import Step, Tour
-from gui.app import App
-from gui.present import drafts
-from gui.show import Program
+from gui.app.app import App
+from gui.app.show import Program
+from gui.tour_editor import drafts
 from tests.faults.copies import Copy, folder
 from tests.faults.running import QUIET, Act, Tell, kept, running
 

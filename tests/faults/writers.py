@@ -24,12 +24,13 @@ from engine.scene.scene import Scene, from_json, to_json
 from engine.tours import read as tours
 from engine.tours.draft import Draft
 from engine.tours.tour import Step, Tour
-from gui import export, session
-from gui.present import drafts
-from gui.program import application
-from gui.session import Left
-from gui.takeout import handout, shooting
-from gui.takeout.film import Film
+from gui.app import session
+from gui.app.program import application
+from gui.app.session import Left
+from gui.output import handout, shooting
+from gui.output import image as export
+from gui.output.film import Film
+from gui.tour_editor import drafts
 
 POSITIONS = 4000
 

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from engine.scene.scene import Scene
-from gui import theme
-from gui.app import App
-from gui.card import TitleLine
-from gui.session import Settings
-from gui.theme import TOKENS
-from gui.worker import Direct
-from tests.gui.test_theme import SURFACES, WRITTEN, contrast
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
+from gui.theme import theme
+from gui.theme.theme import TOKENS
+from gui.window.card import TitleLine
+from tests.gui.theme.test_theme import SURFACES, WRITTEN, contrast
 
 HIGH, BORDER = 7.0, 4.5
 

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import build, changed
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
-from gui.app import App
-from gui.edited import Edited, new_gesture
-from gui.session import Settings
-from gui.worker import Direct
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.edited import Edited, new_gesture
+from gui.board.worker import Direct
 
 OURS = ("engine", "gui", "PySide6", "pyqtgraph")
 SEEN = ("spectrum", "phasors", "inspector", "attention", "precision")

@@ -26,11 +26,11 @@ from PySide6.QtWidgets import (
 from engine.encodings.base.scheme import build, catalogue
 from engine.scene.scene import Scene
 from engine.words.language import speak
-from gui.app import App
-from gui.card import Elided
-from gui.present.caption import Caption
-from gui.session import Settings
-from gui.worker import Direct
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
+from gui.tour.caption import Caption
+from gui.window.card import Elided
 from tests.gui.conftest import open_options
 
 ENGLISH = re.compile(r"[A-Za-z]{4,}\s+[a-z]{4,}")  # goes on in small letters, other than names: Meta Llama

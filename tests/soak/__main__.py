@@ -93,7 +93,7 @@ def within(given: argparse.Namespace) -> int:
 
 def run(given: argparse.Namespace, scratch: Path) -> int:
     """The exit status."""
-    from gui.program import application
+    from gui.app.program import application
     from tests.soak import counts, gestures, material, report, short
     from tests.soak.drive import Bounds, Drive
     from tests.soak.hand import Hand

@@ -13,7 +13,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea, QWidget
 
-from gui.app import App
+from gui.app.app import App
 
 Keys = Qt.KeyboardModifier
 Left = Qt.MouseButton.LeftButton

@@ -12,9 +12,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
 from engine.commands.cli import Open
-from gui import show
-from gui.app import App
-from gui.net import net
+from gui.app import show
+from gui.app.app import App
+from gui.app.net import net
 from tests.soak.watch import Watch
 
 PATIENCE = 60  # seconds that a worker may take for the frame in flight

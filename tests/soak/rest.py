@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from PySide6.QtWidgets import QApplication, QDialog
 
 from engine.scene.scene import Scene
-from gui.app import App
-from gui.window import SIZE
+from gui.app.app import App
+from gui.window.window import SIZE
 from tests.soak.gestures.dialogs import leave
 from tests.soak.life import Lives
 from tests.soak.watch import Watch

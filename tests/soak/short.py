@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gui.edited import Edited
-from gui.store import Store
+from gui.board.edited import Edited
+from gui.board.store import Store
 
 
 def keep(longest: int) -> None:

@@ -15,10 +15,10 @@ from typing import Any
 from PySide6.QtCore import QMessageLogContext, QtMsgType
 
 from engine.pictures.frame import Failure, Frame
-from gui import program
-from gui.app import App
-from gui.net import net
-from tests.gui.belonging import owner
+from gui.app import program
+from gui.app.app import App
+from gui.app.net import net
+from tests.gui.access.belonging import owner
 from tests.gui.conftest import HARMLESS
 
 GONE = "the widget was gone"  # which is no trouble: it is what a button of a dialog does

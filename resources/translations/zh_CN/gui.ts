@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
-  <name>gui.actions</name>
+  <name>gui.app.actions</name>
   <message>
    <source>&amp;File</source>
    <translation>文件(&amp;F)</translation>
@@ -53,7 +53,7 @@
   </message>
  </context>
  <context>
-  <name>gui.app</name>
+  <name>gui.app.app</name>
   <message>
    <source>Phasescope {version}
 A laboratory for the positional encodings of transformers.
@@ -164,6 +164,570 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.document</name>
+  <message>
+   <source>{path}: no encoding takes a table</source>
+   <translation>{path}：没有接受表的编码</translation>
+  </message>
+  <message>
+   <source>Untitled</source>
+   <translation>未命名</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.ease</name>
+  <message>
+   <source>What has played last, else the pinned position</source>
+   <translation>上次播放的内容，否则为固定的位置</translation>
+  </message>
+  <message>
+   <source>Play positions</source>
+   <translation>播放位置</translation>
+  </message>
+  <message>
+   <source>&amp;Larger</source>
+   <translation>放大(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Smaller</source>
+   <translation>缩小(&amp;S)</translation>
+  </message>
+  <message>
+   <source>&amp;As the desktop</source>
+   <translation>与桌面相同(&amp;A)</translation>
+  </message>
+  <message>
+   <source>&amp;Play or pause</source>
+   <translation>播放或暂停(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Play p&amp;ositions</source>
+   <translation>播放位置(&amp;O)</translation>
+  </message>
+  <message>
+   <source>&amp;Command palette…</source>
+   <translation>命令面板(&amp;C)…</translation>
+  </message>
+  <message>
+   <source>Every action by its name</source>
+   <translation>按名称查找任何操作</translation>
+  </message>
+  <message>
+   <source>&amp;Welcome…</source>
+   <translation>欢迎(&amp;W)…</translation>
+  </message>
+  <message>
+   <source>The pinned position moves on: waves and clock hands with it</source>
+   <translation>固定的位置不断前移，波形与时钟指针随之变化</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.menus</name>
+  <message>
+   <source>System</source>
+   <translation>跟随系统</translation>
+  </message>
+  <message>
+   <source>Light</source>
+   <translation>浅色</translation>
+  </message>
+  <message>
+   <source>Dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <source>High contrast</source>
+   <translation>高对比度</translation>
+  </message>
+  <message>
+   <source>Show the &amp;whole</source>
+   <translation>显示全部(&amp;W)</translation>
+  </message>
+  <message>
+   <source>All axes from end to end</source>
+   <translation>所有轴从头到尾</translation>
+  </message>
+  <message>
+   <source>&amp;Open…</source>
+   <translation>打开(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>A model, a table or a scene</source>
+   <translation>模型、表或场景</translation>
+  </message>
+  <message>
+   <source>Open model &amp;folder…</source>
+   <translation>打开模型文件夹(&amp;F)…</translation>
+  </message>
+  <message>
+   <source>Open from the &amp;Hugging Face cache…</source>
+   <translation>从 Hugging Face 缓存打开(&amp;H)…</translation>
+  </message>
+  <message>
+   <source>Clear</source>
+   <translation>清除</translation>
+  </message>
+  <message>
+   <source>&amp;Save scene</source>
+   <translation>保存场景(&amp;S)</translation>
+  </message>
+  <message>
+   <source>Save scene &amp;as…</source>
+   <translation>场景另存为(&amp;A)…</translation>
+  </message>
+  <message>
+   <source>Export &amp;image…</source>
+   <translation>导出图像(&amp;I)…</translation>
+  </message>
+  <message>
+   <source>Export &amp;animation…</source>
+   <translation>导出动画(&amp;A)…</translation>
+  </message>
+  <message>
+   <source>Export hando&amp;ut…</source>
+   <translation>导出讲义(&amp;U)…</translation>
+  </message>
+  <message>
+   <source>Export &amp;data…</source>
+   <translation>导出数据(&amp;D)…</translation>
+  </message>
+  <message>
+   <source>Export the panel's &amp;numbers…</source>
+   <translation>导出面板的数值(&amp;N)…</translation>
+  </message>
+  <message>
+   <source>&amp;Quit</source>
+   <translation>退出(&amp;Q)</translation>
+  </message>
+  <message>
+   <source>Reset &amp;parameter</source>
+   <translation>重置参数(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Reset encoding</source>
+   <translation>重置编码</translation>
+  </message>
+  <message>
+   <source>Reset all</source>
+   <translation>全部重置</translation>
+  </message>
+  <message>
+   <source>S&amp;wap A and B</source>
+   <translation>交换 A 与 B(&amp;W)</translation>
+  </message>
+  <message>
+   <source>Copy &amp;image</source>
+   <translation>复制图像(&amp;I)</translation>
+  </message>
+  <message>
+   <source>The picture that has the focus</source>
+   <translation>具有焦点的图</translation>
+  </message>
+  <message>
+   <source>Copy &amp;data</source>
+   <translation>复制数据(&amp;D)</translation>
+  </message>
+  <message>
+   <source>The values that are seen, for a sheet</source>
+   <translation>可见的数值，供电子表格使用</translation>
+  </message>
+  <message>
+   <source>Copy as &amp;NumPy code</source>
+   <translation>复制为 NumPy 代码(&amp;N)</translation>
+  </message>
+  <message>
+   <source>Copy as PyTorch code</source>
+   <translation>复制为 PyTorch 代码</translation>
+  </message>
+  <message>
+   <source>&amp;Go to position…</source>
+   <translation>转到位置(&amp;G)…</translation>
+  </message>
+  <message>
+   <source>Reset &amp;layout</source>
+   <translation>重置布局(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Full screen</source>
+   <translation>全屏(&amp;F)</translation>
+  </message>
+  <message>
+   <source>&amp;Open tour…</source>
+   <translation>打开讲解(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>&amp;Present the window</source>
+   <translation>演示当前窗口(&amp;P)</translation>
+  </message>
+  <message>
+   <source>The pictures on the full screen</source>
+   <translation>将图铺满全屏</translation>
+  </message>
+  <message>
+   <source>&amp;Go on with the tour</source>
+   <translation>继续讲解(&amp;G)</translation>
+  </message>
+  <message>
+   <source>From the step where it was left</source>
+   <translation>从上次离开的一步开始</translation>
+  </message>
+  <message>
+   <source>Keyboard &amp;shortcuts</source>
+   <translation>键盘快捷键(&amp;S)</translation>
+  </message>
+  <message>
+   <source>&amp;Report a problem…</source>
+   <translation>报告问题(&amp;R)…</translation>
+  </message>
+  <message>
+   <source>&amp;About Phasescope</source>
+   <translation>关于 Phasescope(&amp;A)</translation>
+  </message>
+  <message>
+   <source>A tour on paper</source>
+   <translation>把讲解印在纸上</translation>
+  </message>
+  <message>
+   <source>A talk in steps, from a file</source>
+   <translation>来自文件的分步讲解</translation>
+  </message>
+  <message>
+   <source>What failed, as text to be copied</source>
+   <translation>出错的记录，可作为文本复制</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.session</name>
+  <message>
+   <source>The {what} could not be read: {path}; it starts anew.</source>
+   <translation>{what}无法读取：{path}；已重新开始。</translation>
+  </message>
+  <message>
+   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
+   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
+   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>window layout</source>
+   <translation>窗口布局</translation>
+  </message>
+  <message>
+   <source>it is not a regular file</source>
+   <translation>它不是普通文件</translation>
+  </message>
+  <message>
+   <source>it is too large</source>
+   <translation>文件过大</translation>
+  </message>
+  <message>
+   <source>{path} cannot be made: {error}</source>
+   <translation>无法创建 {path}：{error}</translation>
+  </message>
+  <message>
+   <source>settings</source>
+   <translation>设置</translation>
+  </message>
+  <message>
+   <source>last session</source>
+   <translation>上次会话</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.show</name>
+  <message>
+   <source>{error} · Help › Report a problem tells the rest.</source>
+   <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.takeaway</name>
+  <message>
+   <source>Scene (*.json)</source>
+   <translation>场景 (*.json)</translation>
+  </message>
+  <message>
+   <source>Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)</source>
+   <translation>模型、表与场景 (*.json *.safetensors *.gguf *.npy *.npz);;所有文件 (*)</translation>
+  </message>
+  <message>
+   <source>Open the folder of a model</source>
+   <translation>打开模型所在的文件夹</translation>
+  </message>
+  <message>
+   <source>In a picture</source>
+   <translation>在图中</translation>
+  </message>
+  <message>
+   <source>Move the pinned cell</source>
+   <translation>移动固定的单元格</translation>
+  </message>
+  <message>
+   <source>Arrows</source>
+   <translation>方向键</translation>
+  </message>
+  <message>
+   <source>Move it by ten</source>
+   <translation>一次移动十格</translation>
+  </message>
+  <message>
+   <source>Shift+Arrows</source>
+   <translation>Shift+方向键</translation>
+  </message>
+  <message>
+   <source>Pan</source>
+   <translation>平移</translation>
+  </message>
+  <message>
+   <source>Alt+Arrows, PgUp, PgDown, drag</source>
+   <translation>Alt+方向键，PgUp，PgDown，拖动</translation>
+  </message>
+  <message>
+   <source>Zoom</source>
+   <translation>缩放</translation>
+  </message>
+  <message>
+   <source>+, −, wheel</source>
+   <translation>+，−，滚轮</translation>
+  </message>
+  <message>
+   <source>Zoom one axis</source>
+   <translation>缩放单个轴</translation>
+  </message>
+  <message>
+   <source>Shift+wheel, Ctrl+wheel</source>
+   <translation>Shift+滚轮，Ctrl+滚轮</translation>
+  </message>
+  <message>
+   <source>The whole</source>
+   <translation>全部</translation>
+  </message>
+  <message>
+   <source>Pin a cell</source>
+   <translation>固定一个单元格</translation>
+  </message>
+  <message>
+   <source>Click</source>
+   <translation>单击</translation>
+  </message>
+  <message>
+   <source>Pick a row for the waveforms</source>
+   <translation>为波形选一行</translation>
+  </message>
+  <message>
+   <source>Ctrl+Click</source>
+   <translation>Ctrl+单击</translation>
+  </message>
+  <message>
+   <source>In the spectrum</source>
+   <translation>在频谱中</translation>
+  </message>
+  <message>
+   <source>Move a line that can be dragged</source>
+   <translation>移动可拖动的线</translation>
+  </message>
+  <message>
+   <source>Tab to it, Up, Down</source>
+   <translation>Tab 选中，上，下</translation>
+  </message>
+  <message>
+   <source>In the derivation</source>
+   <translation>在推导中</translation>
+  </message>
+  <message>
+   <source>Previous step, next step</source>
+   <translation>上一步，下一步</translation>
+  </message>
+  <message>
+   <source>Move what a picture is of</source>
+   <translation>移动图所展示的对象</translation>
+  </message>
+  <message>
+   <source>Arrows, drag</source>
+   <translation>方向键，拖动</translation>
+  </message>
+  <message>
+   <source>Pick a point of θ(t), move it</source>
+   <translation>选取 θ(t) 的一点，移动它</translation>
+  </message>
+  <message>
+   <source>Left and Right, Up and Down</source>
+   <translation>左右，上下</translation>
+  </message>
+  <message>
+   <source>In the criteria</source>
+   <translation>在判据中</translation>
+  </message>
+  <message>
+   <source>From one to the next</source>
+   <translation>逐项移动</translation>
+  </message>
+  <message>
+   <source>Up, Down</source>
+   <translation>上，下</translation>
+  </message>
+  <message>
+   <source>Pin what shows a figure</source>
+   <translation>固定体现该数值之处</translation>
+  </message>
+  <message>
+   <source>Enter, click</source>
+   <translation>回车，单击</translation>
+  </message>
+  <message>
+   <source>In the phasors</source>
+   <translation>在相量中</translation>
+  </message>
+  <message>
+   <source>Play, pause</source>
+   <translation>播放，暂停</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>空格</translation>
+  </message>
+  <message>
+   <source>Faster, slower</source>
+   <translation>加快，减慢</translation>
+  </message>
+  <message>
+   <source>Move the key</source>
+   <translation>移动键</translation>
+  </message>
+  <message>
+   <source>Alt+Left, Alt+Right</source>
+   <translation>Alt+左，Alt+右</translation>
+  </message>
+  <message>
+   <source>Shift both positions</source>
+   <translation>同时移动两个位置</translation>
+  </message>
+  <message>
+   <source>Ctrl+Left, Ctrl+Right</source>
+   <translation>Ctrl+左，Ctrl+右</translation>
+  </message>
+  <message>
+   <source>In attention</source>
+   <translation>在注意力中</translation>
+  </message>
+  <message>
+   <source>Move the query, the key</source>
+   <translation>移动查询、键</translation>
+  </message>
+  <message>
+   <source>Up, Down; Left, Right</source>
+   <translation>上，下；左，右</translation>
+  </message>
+  <message>
+   <source>In symmetry</source>
+   <translation>在对称性中</translation>
+  </message>
+  <message>
+   <source>Choose a token</source>
+   <translation>选择词元</translation>
+  </message>
+  <message>
+   <source>Left, Right</source>
+   <translation>左，右</translation>
+  </message>
+  <message>
+   <source>Exchange it with its neighbour</source>
+   <translation>与相邻词元交换</translation>
+  </message>
+  <message>
+   <source>Shift+Left, Shift+Right</source>
+   <translation>Shift+左，Shift+右</translation>
+  </message>
+  <message>
+   <source>Give a drag up</source>
+   <translation>放弃拖动</translation>
+  </message>
+  <message>
+   <source>In the layers</source>
+   <translation>在层中</translation>
+  </message>
+  <message>
+   <source>Tell the numbers of a layer</source>
+   <translation>查看某一层的数值</translation>
+  </message>
+  <message>
+   <source>Open</source>
+   <translation>打开</translation>
+  </message>
+  <message>
+   <source>Save scene</source>
+   <translation>保存场景</translation>
+  </message>
+  <message>
+   <source>Copied the picture “{title}”</source>
+   <translation>已复制图“{title}”</translation>
+  </message>
+  <message>
+   <source>{n} values are more than the clipboard takes well; Export writes a file</source>
+   <translation>{n} 个值对剪贴板来说太多；可用“导出”写入文件</translation>
+  </message>
+  <message>
+   <source>Copied {what}</source>
+   <translation>已复制 {what}</translation>
+  </message>
+  <message>
+   <source>“{title}” shows the encoding: Export data writes its numbers</source>
+   <translation>“{title}”显示的是编码：其数值可用“导出数据”写出</translation>
+  </message>
+  <message>
+   <source>Export numbers</source>
+   <translation>导出数值</translation>
+  </message>
+  <message>
+   <source>Text (*.csv)</source>
+   <translation>文本 (*.csv)</translation>
+  </message>
+  <message>
+   <source>Saved as {path}</source>
+   <translation>已保存为 {path}</translation>
+  </message>
+  <message>
+   <source>Window</source>
+   <translation>窗口</translation>
+  </message>
+  <message>
+   <source>Copied code for {title}</source>
+   <translation>已复制“{title}”的代码</translation>
+  </message>
+  <message>
+   <source>A sweep</source>
+   <translation>扫描</translation>
+  </message>
+  <message>
+   <source>A tour</source>
+   <translation>讲解</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.board.store</name>
+  <message>
+   <source>compare</source>
+   <translation>比较</translation>
+  </message>
+  <message>
+   <source>change</source>
+   <translation>变化</translation>
+  </message>
+  <message>
+   <source>encoding</source>
+   <translation>编码</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.board.worker</name>
+  <message>
+   <source>Compiling kernels, pictures are already exact…</source>
+   <translation>正在编译内核，图已经精确…</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.controls.array</name>
   <message>
    <source>{nothing}; drop a file here</source>
@@ -180,10 +744,6 @@ MIT 许可证。</translation>
   <message>
    <source>Open…</source>
    <translation>打开…</translation>
-  </message>
-  <message>
-   <source>Clear</source>
-   <translation>清除</translation>
   </message>
  </context>
  <context>
@@ -402,14 +962,6 @@ MIT 许可证。</translation>
    <translation>与所见相同</translation>
   </message>
   <message>
-   <source>Dark</source>
-   <translation>深色</translation>
-  </message>
-  <message>
-   <source>Light</source>
-   <translation>浅色</translation>
-  </message>
-  <message>
    <source>Contrast</source>
    <translation>高对比度</translation>
   </message>
@@ -599,10 +1151,6 @@ MIT 许可证。</translation>
   <message>
    <source>What is visible</source>
    <translation>可见部分</translation>
-  </message>
-  <message>
-   <source>The whole</source>
-   <translation>全部</translation>
   </message>
  </context>
  <context>
@@ -909,65 +1457,59 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.document</name>
+  <name>gui.output.apart</name>
   <message>
-   <source>{path}: no encoding takes a table</source>
-   <translation>{path}：没有接受表的编码</translation>
-  </message>
-  <message>
-   <source>Untitled</source>
-   <translation>未命名</translation>
+   <source>The pictures could not be encoded: {reason}</source>
+   <translation>图片无法编码：{reason}</translation>
   </message>
  </context>
  <context>
-  <name>gui.ease</name>
+  <name>gui.output.film</name>
   <message>
-   <source>What has played last, else the pinned position</source>
-   <translation>上次播放的内容，否则为固定的位置</translation>
+   <source>Pinned position</source>
+   <translation>固定的位置</translation>
   </message>
   <message>
-   <source>Play positions</source>
-   <translation>播放位置</translation>
+   <source>position: {given} is not a whole number from 0 to {last}</source>
+   <translation>位置：{given} 不是 0 到 {last} 之间的整数</translation>
   </message>
   <message>
-   <source>&amp;Larger</source>
-   <translation>放大(&amp;L)</translation>
-  </message>
-  <message>
-   <source>&amp;Smaller</source>
-   <translation>缩小(&amp;S)</translation>
-  </message>
-  <message>
-   <source>&amp;As the desktop</source>
-   <translation>与桌面相同(&amp;A)</translation>
-  </message>
-  <message>
-   <source>&amp;Play or pause</source>
-   <translation>播放或暂停(&amp;P)</translation>
-  </message>
-  <message>
-   <source>Play p&amp;ositions</source>
-   <translation>播放位置(&amp;O)</translation>
-  </message>
-  <message>
-   <source>&amp;Command palette…</source>
-   <translation>命令面板(&amp;C)…</translation>
-  </message>
-  <message>
-   <source>Every action by its name</source>
-   <translation>按名称查找任何操作</translation>
-  </message>
-  <message>
-   <source>&amp;Welcome…</source>
-   <translation>欢迎(&amp;W)…</translation>
-  </message>
-  <message>
-   <source>The pinned position moves on: waves and clock hands with it</source>
-   <translation>固定的位置不断前移，波形与时钟指针随之变化</translation>
+   <source>nothing</source>
+   <translation>空</translation>
   </message>
  </context>
  <context>
-  <name>gui.export</name>
+  <name>gui.output.formats</name>
+  <message>
+   <source>Animated PNG, without loss</source>
+   <translation>动态 PNG，无损</translation>
+  </message>
+  <message>
+   <source>GIF, 256 colours</source>
+   <translation>GIF，256 色</translation>
+  </message>
+  <message>
+   <source>MP4, through ffmpeg</source>
+   <translation>MP4，经由 ffmpeg</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.output.handout</name>
+  <message>
+   <source>A4</source>
+   <translation>A4</translation>
+  </message>
+  <message>
+   <source>Letter</source>
+   <translation>Letter</translation>
+  </message>
+  <message>
+   <source>Step {n} of {all}</source>
+   <translation>第 {n} 步，共 {all} 步</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.output.image</name>
   <message>
    <source>{name} does not end in one of {known}</source>
    <translation>{name} 的扩展名不在 {known} 之中</translation>
@@ -990,166 +1532,14 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.menus</name>
+  <name>gui.output.movie</name>
   <message>
-   <source>System</source>
-   <translation>跟随系统</translation>
+   <source>MP4 needs the program ffmpeg, which is not on the PATH</source>
+   <translation>MP4 需要程序 ffmpeg，但 PATH 中没有</translation>
   </message>
   <message>
-   <source>High contrast</source>
-   <translation>高对比度</translation>
-  </message>
-  <message>
-   <source>Show the &amp;whole</source>
-   <translation>显示全部(&amp;W)</translation>
-  </message>
-  <message>
-   <source>All axes from end to end</source>
-   <translation>所有轴从头到尾</translation>
-  </message>
-  <message>
-   <source>&amp;Open…</source>
-   <translation>打开(&amp;O)…</translation>
-  </message>
-  <message>
-   <source>A model, a table or a scene</source>
-   <translation>模型、表或场景</translation>
-  </message>
-  <message>
-   <source>Open model &amp;folder…</source>
-   <translation>打开模型文件夹(&amp;F)…</translation>
-  </message>
-  <message>
-   <source>Open from the &amp;Hugging Face cache…</source>
-   <translation>从 Hugging Face 缓存打开(&amp;H)…</translation>
-  </message>
-  <message>
-   <source>&amp;Save scene</source>
-   <translation>保存场景(&amp;S)</translation>
-  </message>
-  <message>
-   <source>Save scene &amp;as…</source>
-   <translation>场景另存为(&amp;A)…</translation>
-  </message>
-  <message>
-   <source>Export &amp;image…</source>
-   <translation>导出图像(&amp;I)…</translation>
-  </message>
-  <message>
-   <source>Export &amp;animation…</source>
-   <translation>导出动画(&amp;A)…</translation>
-  </message>
-  <message>
-   <source>Export hando&amp;ut…</source>
-   <translation>导出讲义(&amp;U)…</translation>
-  </message>
-  <message>
-   <source>Export &amp;data…</source>
-   <translation>导出数据(&amp;D)…</translation>
-  </message>
-  <message>
-   <source>Export the panel's &amp;numbers…</source>
-   <translation>导出面板的数值(&amp;N)…</translation>
-  </message>
-  <message>
-   <source>&amp;Quit</source>
-   <translation>退出(&amp;Q)</translation>
-  </message>
-  <message>
-   <source>Reset &amp;parameter</source>
-   <translation>重置参数(&amp;P)</translation>
-  </message>
-  <message>
-   <source>Reset encoding</source>
-   <translation>重置编码</translation>
-  </message>
-  <message>
-   <source>Reset all</source>
-   <translation>全部重置</translation>
-  </message>
-  <message>
-   <source>S&amp;wap A and B</source>
-   <translation>交换 A 与 B(&amp;W)</translation>
-  </message>
-  <message>
-   <source>Copy &amp;image</source>
-   <translation>复制图像(&amp;I)</translation>
-  </message>
-  <message>
-   <source>The picture that has the focus</source>
-   <translation>具有焦点的图</translation>
-  </message>
-  <message>
-   <source>Copy &amp;data</source>
-   <translation>复制数据(&amp;D)</translation>
-  </message>
-  <message>
-   <source>The values that are seen, for a sheet</source>
-   <translation>可见的数值，供电子表格使用</translation>
-  </message>
-  <message>
-   <source>Copy as &amp;NumPy code</source>
-   <translation>复制为 NumPy 代码(&amp;N)</translation>
-  </message>
-  <message>
-   <source>Copy as PyTorch code</source>
-   <translation>复制为 PyTorch 代码</translation>
-  </message>
-  <message>
-   <source>&amp;Go to position…</source>
-   <translation>转到位置(&amp;G)…</translation>
-  </message>
-  <message>
-   <source>Reset &amp;layout</source>
-   <translation>重置布局(&amp;L)</translation>
-  </message>
-  <message>
-   <source>&amp;Full screen</source>
-   <translation>全屏(&amp;F)</translation>
-  </message>
-  <message>
-   <source>&amp;Open tour…</source>
-   <translation>打开讲解(&amp;O)…</translation>
-  </message>
-  <message>
-   <source>&amp;Present the window</source>
-   <translation>演示当前窗口(&amp;P)</translation>
-  </message>
-  <message>
-   <source>The pictures on the full screen</source>
-   <translation>将图铺满全屏</translation>
-  </message>
-  <message>
-   <source>&amp;Go on with the tour</source>
-   <translation>继续讲解(&amp;G)</translation>
-  </message>
-  <message>
-   <source>From the step where it was left</source>
-   <translation>从上次离开的一步开始</translation>
-  </message>
-  <message>
-   <source>Keyboard &amp;shortcuts</source>
-   <translation>键盘快捷键(&amp;S)</translation>
-  </message>
-  <message>
-   <source>&amp;Report a problem…</source>
-   <translation>报告问题(&amp;R)…</translation>
-  </message>
-  <message>
-   <source>&amp;About Phasescope</source>
-   <translation>关于 Phasescope(&amp;A)</translation>
-  </message>
-  <message>
-   <source>A tour on paper</source>
-   <translation>把讲解印在纸上</translation>
-  </message>
-  <message>
-   <source>A talk in steps, from a file</source>
-   <translation>来自文件的分步讲解</translation>
-  </message>
-  <message>
-   <source>What failed, as text to be copied</source>
-   <translation>出错的记录，可作为文本复制</translation>
+   <source>ffmpeg failed: {reason}</source>
+   <translation>ffmpeg 出错：{reason}</translation>
   </message>
  </context>
  <context>
@@ -1262,10 +1652,6 @@ MIT 许可证。</translation>
    <translation>{name}，{keys}</translation>
   </message>
   <message>
-   <source>Step {n} of {all}</source>
-   <translation>第 {n} 步，共 {all} 步</translation>
-  </message>
-  <message>
    <source>Previous step</source>
    <translation>上一步</translation>
   </message>
@@ -1367,10 +1753,6 @@ MIT 许可证。</translation>
   <message>
    <source>after</source>
    <translation>之后</translation>
-  </message>
-  <message>
-   <source>change</source>
-   <translation>变化</translation>
   </message>
   <message>
    <source>change
@@ -1731,7 +2113,100 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.present.author</name>
+  <name>gui.tour.keys</name>
+  <message>
+   <source>**Keys of a talk**
+
+- **→ ↓ Page down Space** next step
+- **← ↑ Page up** step before
+- **Home End** first, last step
+- **a number, Enter** that step
+- **P** plays, pauses
+- **C** controls; also the left edge
+- **B W** black, white screen
+- **Ctrl+L** laser pointer
+- **Ctrl+P E** pen, erase
+- **S** spotlight
+- **X** exchanges the screens
+- **Ctrl+A Ctrl+H** animation, handout
+- **Esc** puts a tool away, then ends
+</source>
+   <translation>**演示时的按键**
+
+- **→ ↓ PgDn 空格** 下一步
+- **← ↑ PgUp** 上一步
+- **Home End** 第一步、最后一步
+- **数字、回车** 跳到该步
+- **P** 播放、暂停
+- **C** 控件；也可移到左边缘
+- **B W** 黑屏、白屏
+- **Ctrl+L** 激光笔
+- **Ctrl+P E** 画笔、擦除
+- **S** 聚光灯
+- **X** 交换两个屏幕
+- **Ctrl+A Ctrl+H** 动画、讲义
+- **Esc** 先收起工具，再结束
+</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour.presentation</name>
+  <message>
+   <source>{n} of {all}</source>
+   <translation>{n} / {all}</translation>
+  </message>
+  <message>
+   <source>to {step}</source>
+   <translation>跳到 {step}</translation>
+  </message>
+  <message>
+   <source>playing</source>
+   <translation>正在播放</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour.speaker</name>
+  <message>
+   <source>{tour} — notes</source>
+   <translation>{tour} — 备注</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>No notes for this step.</source>
+   <translation>此步没有备注。</translation>
+  </message>
+  <message>
+   <source>The end.</source>
+   <translation>结束。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour.stage</name>
+  <message>
+   <source>How far the talk has come</source>
+   <translation>演讲进度</translation>
+  </message>
+  <message>
+   <source>Phasescope — presentation</source>
+   <translation>Phasescope — 演示</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour.talks</name>
+  <message>
+   <source>Open tour</source>
+   <translation>打开讲解</translation>
+  </message>
+  <message>
+   <source>Tours (*.md)</source>
+   <translation>讲解 (*.md)</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour_editor.author</name>
   <message>
    <source>**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading</source>
    <translation>**粗体**、*斜体*、`代码`、以 - 开头的列表；加粗的首段即标题</translation>
@@ -1834,7 +2309,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.present.authoring</name>
+  <name>gui.tour_editor.authoring</name>
   <message>
    <source>delete step</source>
    <translation>删除步</translation>
@@ -1850,10 +2325,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>times</source>
    <translation>时间</translation>
-  </message>
-  <message>
-   <source>Tours (*.md)</source>
-   <translation>讲解 (*.md)</translation>
   </message>
   <message>
    <source>Controls</source>
@@ -1885,25 +2356,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.present.drafts</name>
+  <name>gui.tour_editor.drafts</name>
   <message>
    <source>An unsaved tour could not be read ({why}); its file is kept as {kept}.</source>
    <translation>有一个未保存的讲解无法读取（{why}）；其文件保留为 {kept}。</translation>
   </message>
-  <message>
-   <source>{path} cannot be made: {error}</source>
-   <translation>无法创建 {path}：{error}</translation>
-  </message>
  </context>
  <context>
-  <name>gui.present.heading</name>
+  <name>gui.tour_editor.heading</name>
   <message>
    <source>A − B</source>
    <translation>A − B</translation>
   </message>
  </context>
  <context>
-  <name>gui.present.keeping</name>
+  <name>gui.tour_editor.keeping</name>
   <message>
    <source>Save tour</source>
    <translation>保存讲解</translation>
@@ -1918,103 +2385,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.present.keys</name>
-  <message>
-   <source>**Keys of a talk**
-
-- **→ ↓ Page down Space** next step
-- **← ↑ Page up** step before
-- **Home End** first, last step
-- **a number, Enter** that step
-- **P** plays, pauses
-- **C** controls; also the left edge
-- **B W** black, white screen
-- **Ctrl+L** laser pointer
-- **Ctrl+P E** pen, erase
-- **S** spotlight
-- **X** exchanges the screens
-- **Ctrl+A Ctrl+H** animation, handout
-- **Esc** puts a tool away, then ends
-</source>
-   <translation>**演示时的按键**
-
-- **→ ↓ PgDn 空格** 下一步
-- **← ↑ PgUp** 上一步
-- **Home End** 第一步、最后一步
-- **数字、回车** 跳到该步
-- **P** 播放、暂停
-- **C** 控件；也可移到左边缘
-- **B W** 黑屏、白屏
-- **Ctrl+L** 激光笔
-- **Ctrl+P E** 画笔、擦除
-- **S** 聚光灯
-- **X** 交换两个屏幕
-- **Ctrl+A Ctrl+H** 动画、讲义
-- **Esc** 先收起工具，再结束
-</translation>
-  </message>
- </context>
- <context>
-  <name>gui.present.presentation</name>
-  <message>
-   <source>{n} of {all}</source>
-   <translation>{n} / {all}</translation>
-  </message>
-  <message>
-   <source>to {step}</source>
-   <translation>跳到 {step}</translation>
-  </message>
-  <message>
-   <source>playing</source>
-   <translation>正在播放</translation>
-  </message>
- </context>
- <context>
-  <name>gui.present.speaker</name>
-  <message>
-   <source>{tour} — notes</source>
-   <translation>{tour} — 备注</translation>
-  </message>
-  <message>
-   <source>Next</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <source>No notes for this step.</source>
-   <translation>此步没有备注。</translation>
-  </message>
-  <message>
-   <source>The end.</source>
-   <translation>结束。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.present.stage</name>
-  <message>
-   <source>How far the talk has come</source>
-   <translation>演讲进度</translation>
-  </message>
-  <message>
-   <source>Phasescope — presentation</source>
-   <translation>Phasescope — 演示</translation>
-  </message>
- </context>
- <context>
-  <name>gui.present.steplist</name>
+  <name>gui.tour_editor.steplist</name>
   <message>
    <source>Without words</source>
    <translation>没有文字</translation>
   </message>
  </context>
  <context>
-  <name>gui.present.talks</name>
-  <message>
-   <source>Open tour</source>
-   <translation>打开讲解</translation>
-  </message>
- </context>
- <context>
-  <name>gui.present.tourmenu</name>
+  <name>gui.tour_editor.tourmenu</name>
   <message>
    <source>{title} (unsaved)</source>
    <translation>{title}（未保存）</translation>
@@ -2077,378 +2455,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.session</name>
-  <message>
-   <source>The {what} could not be read: {path}; it starts anew.</source>
-   <translation>{what}无法读取：{path}；已重新开始。</translation>
-  </message>
-  <message>
-   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
-   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
-  </message>
-  <message>
-   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
-   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
-  </message>
-  <message>
-   <source>window layout</source>
-   <translation>窗口布局</translation>
-  </message>
-  <message>
-   <source>it is not a regular file</source>
-   <translation>它不是普通文件</translation>
-  </message>
-  <message>
-   <source>it is too large</source>
-   <translation>文件过大</translation>
-  </message>
-  <message>
-   <source>settings</source>
-   <translation>设置</translation>
-  </message>
-  <message>
-   <source>last session</source>
-   <translation>上次会话</translation>
-  </message>
- </context>
- <context>
-  <name>gui.show</name>
-  <message>
-   <source>{error} · Help › Report a problem tells the rest.</source>
-   <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.store</name>
-  <message>
-   <source>compare</source>
-   <translation>比较</translation>
-  </message>
-  <message>
-   <source>encoding</source>
-   <translation>编码</translation>
-  </message>
- </context>
- <context>
-  <name>gui.takeaway</name>
-  <message>
-   <source>Scene (*.json)</source>
-   <translation>场景 (*.json)</translation>
-  </message>
-  <message>
-   <source>Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)</source>
-   <translation>模型、表与场景 (*.json *.safetensors *.gguf *.npy *.npz);;所有文件 (*)</translation>
-  </message>
-  <message>
-   <source>Open the folder of a model</source>
-   <translation>打开模型所在的文件夹</translation>
-  </message>
-  <message>
-   <source>In a picture</source>
-   <translation>在图中</translation>
-  </message>
-  <message>
-   <source>Move the pinned cell</source>
-   <translation>移动固定的单元格</translation>
-  </message>
-  <message>
-   <source>Arrows</source>
-   <translation>方向键</translation>
-  </message>
-  <message>
-   <source>Move it by ten</source>
-   <translation>一次移动十格</translation>
-  </message>
-  <message>
-   <source>Shift+Arrows</source>
-   <translation>Shift+方向键</translation>
-  </message>
-  <message>
-   <source>Pan</source>
-   <translation>平移</translation>
-  </message>
-  <message>
-   <source>Alt+Arrows, PgUp, PgDown, drag</source>
-   <translation>Alt+方向键，PgUp，PgDown，拖动</translation>
-  </message>
-  <message>
-   <source>Zoom</source>
-   <translation>缩放</translation>
-  </message>
-  <message>
-   <source>+, −, wheel</source>
-   <translation>+，−，滚轮</translation>
-  </message>
-  <message>
-   <source>Zoom one axis</source>
-   <translation>缩放单个轴</translation>
-  </message>
-  <message>
-   <source>Shift+wheel, Ctrl+wheel</source>
-   <translation>Shift+滚轮，Ctrl+滚轮</translation>
-  </message>
-  <message>
-   <source>Pin a cell</source>
-   <translation>固定一个单元格</translation>
-  </message>
-  <message>
-   <source>Click</source>
-   <translation>单击</translation>
-  </message>
-  <message>
-   <source>Pick a row for the waveforms</source>
-   <translation>为波形选一行</translation>
-  </message>
-  <message>
-   <source>Ctrl+Click</source>
-   <translation>Ctrl+单击</translation>
-  </message>
-  <message>
-   <source>In the spectrum</source>
-   <translation>在频谱中</translation>
-  </message>
-  <message>
-   <source>Move a line that can be dragged</source>
-   <translation>移动可拖动的线</translation>
-  </message>
-  <message>
-   <source>Tab to it, Up, Down</source>
-   <translation>Tab 选中，上，下</translation>
-  </message>
-  <message>
-   <source>In the derivation</source>
-   <translation>在推导中</translation>
-  </message>
-  <message>
-   <source>Previous step, next step</source>
-   <translation>上一步，下一步</translation>
-  </message>
-  <message>
-   <source>Move what a picture is of</source>
-   <translation>移动图所展示的对象</translation>
-  </message>
-  <message>
-   <source>Arrows, drag</source>
-   <translation>方向键，拖动</translation>
-  </message>
-  <message>
-   <source>Pick a point of θ(t), move it</source>
-   <translation>选取 θ(t) 的一点，移动它</translation>
-  </message>
-  <message>
-   <source>Left and Right, Up and Down</source>
-   <translation>左右，上下</translation>
-  </message>
-  <message>
-   <source>In the criteria</source>
-   <translation>在判据中</translation>
-  </message>
-  <message>
-   <source>From one to the next</source>
-   <translation>逐项移动</translation>
-  </message>
-  <message>
-   <source>Up, Down</source>
-   <translation>上，下</translation>
-  </message>
-  <message>
-   <source>Pin what shows a figure</source>
-   <translation>固定体现该数值之处</translation>
-  </message>
-  <message>
-   <source>Enter, click</source>
-   <translation>回车，单击</translation>
-  </message>
-  <message>
-   <source>In the phasors</source>
-   <translation>在相量中</translation>
-  </message>
-  <message>
-   <source>Play, pause</source>
-   <translation>播放，暂停</translation>
-  </message>
-  <message>
-   <source>Space</source>
-   <translation>空格</translation>
-  </message>
-  <message>
-   <source>Faster, slower</source>
-   <translation>加快，减慢</translation>
-  </message>
-  <message>
-   <source>Move the key</source>
-   <translation>移动键</translation>
-  </message>
-  <message>
-   <source>Alt+Left, Alt+Right</source>
-   <translation>Alt+左，Alt+右</translation>
-  </message>
-  <message>
-   <source>Shift both positions</source>
-   <translation>同时移动两个位置</translation>
-  </message>
-  <message>
-   <source>Ctrl+Left, Ctrl+Right</source>
-   <translation>Ctrl+左，Ctrl+右</translation>
-  </message>
-  <message>
-   <source>In attention</source>
-   <translation>在注意力中</translation>
-  </message>
-  <message>
-   <source>Move the query, the key</source>
-   <translation>移动查询、键</translation>
-  </message>
-  <message>
-   <source>Up, Down; Left, Right</source>
-   <translation>上，下；左，右</translation>
-  </message>
-  <message>
-   <source>In symmetry</source>
-   <translation>在对称性中</translation>
-  </message>
-  <message>
-   <source>Choose a token</source>
-   <translation>选择词元</translation>
-  </message>
-  <message>
-   <source>Left, Right</source>
-   <translation>左，右</translation>
-  </message>
-  <message>
-   <source>Exchange it with its neighbour</source>
-   <translation>与相邻词元交换</translation>
-  </message>
-  <message>
-   <source>Shift+Left, Shift+Right</source>
-   <translation>Shift+左，Shift+右</translation>
-  </message>
-  <message>
-   <source>Give a drag up</source>
-   <translation>放弃拖动</translation>
-  </message>
-  <message>
-   <source>In the layers</source>
-   <translation>在层中</translation>
-  </message>
-  <message>
-   <source>Tell the numbers of a layer</source>
-   <translation>查看某一层的数值</translation>
-  </message>
-  <message>
-   <source>Open</source>
-   <translation>打开</translation>
-  </message>
-  <message>
-   <source>Save scene</source>
-   <translation>保存场景</translation>
-  </message>
-  <message>
-   <source>Copied the picture “{title}”</source>
-   <translation>已复制图“{title}”</translation>
-  </message>
-  <message>
-   <source>{n} values are more than the clipboard takes well; Export writes a file</source>
-   <translation>{n} 个值对剪贴板来说太多；可用“导出”写入文件</translation>
-  </message>
-  <message>
-   <source>Copied {what}</source>
-   <translation>已复制 {what}</translation>
-  </message>
-  <message>
-   <source>“{title}” shows the encoding: Export data writes its numbers</source>
-   <translation>“{title}”显示的是编码：其数值可用“导出数据”写出</translation>
-  </message>
-  <message>
-   <source>Export numbers</source>
-   <translation>导出数值</translation>
-  </message>
-  <message>
-   <source>Text (*.csv)</source>
-   <translation>文本 (*.csv)</translation>
-  </message>
-  <message>
-   <source>Saved as {path}</source>
-   <translation>已保存为 {path}</translation>
-  </message>
-  <message>
-   <source>Window</source>
-   <translation>窗口</translation>
-  </message>
-  <message>
-   <source>Copied code for {title}</source>
-   <translation>已复制“{title}”的代码</translation>
-  </message>
-  <message>
-   <source>A sweep</source>
-   <translation>扫描</translation>
-  </message>
-  <message>
-   <source>A tour</source>
-   <translation>讲解</translation>
-  </message>
- </context>
- <context>
-  <name>gui.takeout.apart</name>
-  <message>
-   <source>The pictures could not be encoded: {reason}</source>
-   <translation>图片无法编码：{reason}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.takeout.film</name>
-  <message>
-   <source>Pinned position</source>
-   <translation>固定的位置</translation>
-  </message>
-  <message>
-   <source>position: {given} is not a whole number from 0 to {last}</source>
-   <translation>位置：{given} 不是 0 到 {last} 之间的整数</translation>
-  </message>
-  <message>
-   <source>nothing</source>
-   <translation>空</translation>
-  </message>
- </context>
- <context>
-  <name>gui.takeout.formats</name>
-  <message>
-   <source>Animated PNG, without loss</source>
-   <translation>动态 PNG，无损</translation>
-  </message>
-  <message>
-   <source>GIF, 256 colours</source>
-   <translation>GIF，256 色</translation>
-  </message>
-  <message>
-   <source>MP4, through ffmpeg</source>
-   <translation>MP4，经由 ffmpeg</translation>
-  </message>
- </context>
- <context>
-  <name>gui.takeout.handout</name>
-  <message>
-   <source>A4</source>
-   <translation>A4</translation>
-  </message>
-  <message>
-   <source>Letter</source>
-   <translation>Letter</translation>
-  </message>
- </context>
- <context>
-  <name>gui.takeout.movie</name>
-  <message>
-   <source>MP4 needs the program ffmpeg, which is not on the PATH</source>
-   <translation>MP4 需要程序 ffmpeg，但 PATH 中没有</translation>
-  </message>
-  <message>
-   <source>ffmpeg failed: {reason}</source>
-   <translation>ffmpeg 出错：{reason}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.welcome</name>
+  <name>gui.window.welcome</name>
   <message>
    <source>Turn a knob and see, in the same frame, what a positional encoding does.</source>
    <translation>转动一个旋钮，在同一帧里看到位置编码的作用。</translation>
@@ -2484,13 +2491,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Your own</source>
    <translation>你自己的</translation>
-  </message>
- </context>
- <context>
-  <name>gui.worker</name>
-  <message>
-   <source>Compiling kernels, pictures are already exact…</source>
-   <translation>正在编译内核，图已经精确…</translation>
   </message>
  </context>
 </TS>

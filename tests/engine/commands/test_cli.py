@@ -502,9 +502,9 @@ def test_the_window_opens_with_a_file_or_without(run, here):
 @pytest.mark.parametrize("argv", [[], ["render", "-o", "x.png"]])
 def test_main_hands_the_window_to_gui(argv, monkeypatch):
     asked = []
-    start = types.ModuleType("gui.start")
+    start = types.ModuleType("gui.app.start")
     start.run = lambda request: asked.append(request) or 7
-    monkeypatch.setitem(sys.modules, "gui.start", start)
+    monkeypatch.setitem(sys.modules, "gui.app.start", start)
     monkeypatch.setattr(sys, "argv", ["main.py", *argv])
     assert entry.main() == 7
     assert asked == [cli.main(argv)]

@@ -273,5 +273,5 @@ def test_where_nothing_turns_negative_that_is_said() -> None:
 
 
 def test_a_start_does_not_wait_for_scipy() -> None:
-    asked = "import sys, gui.app; sys.exit(any(name.split('.')[0] == 'scipy' for name in sys.modules))"
+    asked = "import sys, gui.app.app; sys.exit(any(name.split('.')[0] == 'scipy' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

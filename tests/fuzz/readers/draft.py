@@ -8,7 +8,7 @@ import msgspec
 
 from engine.tours import draft, read
 from engine.tours.draft import Draft, Sketch
-from gui.present import drafts
+from gui.tour_editor import drafts
 from tests.fuzz import trees, verdict
 from tests.fuzz.changes import LONGEST
 from tests.fuzz.readers import scene as scenes
@@ -73,5 +73,5 @@ def _use(kept: drafts.Kept) -> None:
         assert Draft.of(kept.draft.tour()).problem() is None
 
 
-CODE = ("engine.tours", "gui.present.drafts", "engine.scene.scene", "engine.encodings")
+CODE = ("engine.tours", "gui.tour_editor.drafts", "engine.scene.scene", "engine.encodings")
 READER = Reader("draft", seeds, trees.changed, tell, CODE)

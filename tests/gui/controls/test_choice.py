@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 from gui.controls.choice import Combo
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
-from gui.theme import Tokens
+from gui.theme.theme import Tokens
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
 

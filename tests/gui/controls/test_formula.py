@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage
 from engine.encodings.base.scheme import catalogue
 from engine.pictures import derivation
 from gui.controls.formula import FOLDER, Formula
-from gui.theme import TOKENS, Tokens
+from gui.theme.theme import TOKENS, Tokens
 from resources import make_formulas
 from tests.gui.conftest import Stage
 

@@ -13,9 +13,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from gui import export, theme
 from gui.controls.formula import FOLDER, Formula
 from gui.controls.outline import SPACE, Outline
+from gui.output import image as export
+from gui.theme import theme
 
 pytestmark = pytest.mark.sampled(3)
 

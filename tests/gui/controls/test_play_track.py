@@ -16,7 +16,9 @@ from engine.encodings.base.scheme import build
 from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
-from gui.app import App
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
 from gui.controls.play import Manner
@@ -24,8 +26,6 @@ from gui.controls.play_options import PlayOptions
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
-from gui.session import Settings
-from gui.worker import Direct, Worker
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space
 
@@ -334,7 +334,7 @@ def test_the_range_is_checked_and_taken_while_it_plays(bench: Bench) -> None:
 
 
 def _edited(value: Any) -> Any:
-    from gui.edited import Edited
+    from gui.board.edited import Edited
 
     return Edited(value, None)
 

@@ -10,12 +10,12 @@ from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui import spoken
+from gui.access import spoken
 from gui.controls import gesture
 from gui.controls.form import Form
 from gui.controls.scroller import Scroller
 from gui.controls.slider import Slider
-from gui.theme import Tokens
+from gui.theme.theme import Tokens
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
 

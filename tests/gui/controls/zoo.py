@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.arrays.weights import Weights
 from engine.encodings.base.scheme import Scheme, catalogue
+from gui.board.edited import Edited
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor, Combo
 from gui.controls.editor import Editor
@@ -20,7 +21,6 @@ from gui.controls.form import Form
 from gui.controls.number import NumberEditor
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
-from gui.edited import Edited
 
 Key = Qt.Key
 

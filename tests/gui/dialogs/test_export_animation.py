@@ -13,13 +13,13 @@ from shiboken6 import isValid
 
 from engine.encodings.base.scheme import build
 from engine.scene.scene import Pin, Scene
-from gui import theme
-from gui.app import App, panels
+from gui.app.app import App, panels
 from gui.dialogs.export_animation import AnimationChoice, ExportAnimation
 from gui.dialogs.export_image import Target
 from gui.dialogs.moving import Moving, Sweeping, Touring
 from gui.dialogs.tours import Offered
-from tests.gui.present.tours import talk
+from gui.theme import theme
+from tests.gui.tour.tours import talk
 
 TARGETS = (Target("window", "Window", (900, 600)), Target("heatmap", "Heatmap", (320, 240)))
 SCENE = Scene(pin=Pin(position=7, dimension=3))

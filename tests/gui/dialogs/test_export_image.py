@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit
 from shiboken6 import isValid
 
 from gui.dialogs.export_image import ExportImage, ImageChoice, Target
-from gui.export import Paper, pixels
+from gui.output.image import Paper, pixels
 
 TARGETS = (
     Target("window", "Whole window", (1600, 960)),

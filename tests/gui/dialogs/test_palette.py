@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import catalogue
 from engine.scene.scene import Scene
 from engine.words import language
-from gui.app import App
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
 from gui.dialogs.palette import COMMAND, Command, Palette, commands, matched, ranked
-from gui.session import Settings
-from gui.worker import Direct
 
 
 def named(*titles: str) -> list[Command]:

@@ -12,8 +12,8 @@ from shiboken6 import isValid
 
 from engine.encodings.base.scheme import build
 from engine.scene.scene import Pin, Scene, View
+from gui.board.edited import Edited
 from gui.dialogs.position import GoToPosition, around, read
-from gui.edited import Edited
 
 LONG = Scene(length=2**20, pin=Pin(position=7, dimension=3, key=5, head=1))
 Made = Callable[[Scene], GoToPosition]

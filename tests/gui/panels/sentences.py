@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
-from gui import theme
-from gui.store import Store
+from gui.board.store import Store
+from gui.theme import theme
 
 
 class Bench:

@@ -14,8 +14,8 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.scheme import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
-from gui import theme
 from gui.panels.attention import AttentionPanel
+from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)

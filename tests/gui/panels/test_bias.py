@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QTabBar
 
 from engine.encodings.base.scheme import build
 from engine.scene.scene import Bias, Pin, Profile, Scene
-from gui.app import App
-from gui.session import Settings
-from gui.worker import Direct
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
 
 LEFT = Qt.MouseButton.LeftButton
 ALL = Bias(heads="all")

@@ -15,9 +15,9 @@ from engine.encodings.base.scheme import build
 from engine.pictures.frame import Request, finished
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Pin, Scene
-from gui import theme
+from gui.board.store import Store
 from gui.panels.criteria import CriteriaPanel
-from gui.store import Store
+from gui.theme import theme
 
 pytestmark = pytest.mark.sampled(2)
 

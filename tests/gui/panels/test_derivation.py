@@ -15,9 +15,9 @@ from engine.pictures.derivation import STEPS
 from engine.pictures.frame import Request, finished
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from gui import theme
+from gui.board.store import Store
 from gui.panels.derivation import DerivationPanel
-from gui.store import Store
+from gui.theme import theme
 
 pytestmark = pytest.mark.sampled(3)
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.scheme import build
 from engine.scene.scene import Scene
-from gui import theme
-from gui.app import App
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
 from gui.panels.difference import DifferencePanel
 from gui.panels.identify import IdentifyPanel
-from gui.session import Settings
-from gui.worker import Direct
+from gui.theme import theme
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from engine.encodings.base.scheme import build
 from engine.pictures.frame import Request, compute
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
-from gui import theme
+from gui.board.store import Store
 from gui.panels.embedding import EmbeddingPanel
-from gui.store import Store
+from gui.theme import theme
 
 LEFT = Qt.MouseButton.LeftButton
 

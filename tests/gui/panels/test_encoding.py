@@ -14,10 +14,10 @@ from engine.arrays.weights import Weights
 from engine.encodings.base.scheme import Scheme, build, catalogue
 from engine.scene.scene import Scene, scheme_values
 from engine.values.parameter import parameters
-from gui import theme
+from gui.board.edited import Edited
 from gui.controls.picker import Entry
-from gui.edited import Edited
 from gui.panels.encoding import EncodingPanel, carried, described
+from gui.theme import theme
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, edit, main_widget, type_into
 

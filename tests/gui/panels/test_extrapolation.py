@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import build
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.scene import Scene
-from gui import theme
 from gui.panels.arcmap import inks
 from gui.panels.extrapolation import ExtrapolationPanel
+from gui.theme import theme
 from tests.gui.panels.sentences import Bench
 
 LEFT = Qt.MouseButton.LeftButton

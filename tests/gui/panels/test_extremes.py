@@ -13,9 +13,9 @@ from engine.arrays.weights import refer
 from engine.encodings.base.scheme import build
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene
-from gui import theme
-from gui.app import panels
+from gui.app.app import panels
 from gui.panels.panel import Panel
+from gui.theme import theme
 
 KINDS = {kind.name: kind for kind in panels()}
 SHAPE = (40, 12)

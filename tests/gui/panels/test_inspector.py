@@ -17,10 +17,10 @@ from engine.pictures.frame import Failure, Request, compute
 from engine.pictures.inspector import Sheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
-from gui import theme
-from gui.edited import Edited
+from gui.board.edited import Edited
 from gui.panels.inspector import InspectorPanel
 from gui.panels.sheet import spelled
+from gui.theme import theme
 from tests.naive import sinusoidal
 
 LEFT, RIGHT, DOWN, UP = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Up

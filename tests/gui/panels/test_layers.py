@@ -15,8 +15,8 @@ from engine.pictures.frame import Request
 from engine.pictures.frame import compute as frame
 from engine.scene.options.attention import AttentionView, LayersView
 from engine.scene.scene import Scene
-from gui import theme
 from gui.panels.layers import LayersPanel
+from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point
 
 pytestmark = pytest.mark.sampled(2)

@@ -15,10 +15,10 @@ from safetensors.numpy import save
 
 from engine.encodings.base.scheme import build
 from engine.scene.scene import Scene, from_json, to_json
-from gui.app import App
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
 from gui.panels.model import ModelPanel
-from gui.session import Settings
-from gui.worker import Direct
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 

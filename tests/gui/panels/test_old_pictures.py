@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from engine.encodings.base.scheme import build, catalogue
 from engine.pictures.frame import Ask, Request, compute
 from engine.scene.scene import Pin, Scene
-from gui import theme
-from gui.app import panels
-from gui.later import Kind
+from gui.app.app import panels
+from gui.board.later import Kind
 from gui.panels.panel import Panel
+from gui.theme import theme
 
 KINDS = {kind.name: kind for kind in panels()}
 IDS = sorted(catalogue())

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from engine.encodings.base.scheme import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import PhasorView, Pin, Scene
-from gui import theme
-from gui.edited import Edited
+from gui.board.edited import Edited
+from gui.board.store import Store
 from gui.panels import player
 from gui.panels.phasors import PhasorsPanel
-from gui.store import Store
+from gui.theme import theme
 
 LEFT = Qt.MouseButton.LeftButton
 Key, Held = Qt.Key, Qt.KeyboardModifier

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import build
 from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
 from engine.scene.scene import Scene
-from gui import theme
 from gui.panels.precision import PrecisionPanel
+from gui.theme import theme
 from tests.gui.panels.sentences import Bench
 
 pytestmark = pytest.mark.sampled(3)

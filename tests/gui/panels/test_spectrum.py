@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
-from gui import theme
+from gui.board.store import Store
 from gui.panels.spectrum import SpectrumPanel
 from gui.plot.view import Span
-from gui.store import Store
+from gui.theme import theme
 
 pytestmark = pytest.mark.sampled(3)
 

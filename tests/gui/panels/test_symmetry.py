@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.scheme import build, catalogue
 from engine.scene.options.attention import AttentionView, SymmetryView
 from engine.scene.scene import Pin, Scene
-from gui import theme
 from gui.panels.symmetry import SymmetryPanel
+from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)

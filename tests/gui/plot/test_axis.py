@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.plot.chart import Chart
 from gui.plot.view import Span
-from gui.theme import TOKENS
+from gui.theme.theme import TOKENS
 
 
 def painted(axis: Any, ratio: float, x: float, y: float) -> np.ndarray:

@@ -13,11 +13,12 @@ from PySide6.QtGui import QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
-from gui import export, theme
+from gui.output import image as export
 from gui.plot import bounds
 from gui.plot.chart import Chart
 from gui.plot.lines import Stroke, Strokes
 from gui.plot.view import Span
+from gui.theme import theme
 
 SPACE = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 400, 300

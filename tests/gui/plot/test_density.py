@@ -17,7 +17,7 @@ from gui.plot.chart import Chart
 from gui.plot.marks import Marks
 from gui.plot.tiles import TileNames
 from gui.plot.view import Span
-from gui.theme import TOKENS
+from gui.theme.theme import TOKENS
 
 WIDTH, HEIGHT = 600, 400
 

@@ -14,10 +14,11 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui import export, theme
+from gui.output import image as export
 from gui.plot.chart import Chart
 from gui.plot.lines import Dots, Stroke, Strokes
-from tests.gui.test_export import cells, rendered, streams
+from gui.theme import theme
+from tests.gui.output.test_image import cells, rendered, streams
 
 SIZE = (400, 300)
 INK = QColor(255, 0, 0)

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.scheme import build
 from engine.scene.scene import Scene
-from gui.app import App
-from gui.session import Settings
-from gui.worker import Direct
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
 
 HEIGHTS = (900, 901)  # one of them is odd for the heatmap, whose middle is then the edge of two cells
 

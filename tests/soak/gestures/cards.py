@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
-from gui.card import Card
+from gui.window.card import Card
 from tests.soak.gestures import gesture
 from tests.soak.gestures.controls import said
 from tests.soak.hand import Hand, Keys

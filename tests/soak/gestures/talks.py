@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from gui.present.author import Author
-from gui.present.keys import PLAIN, WITH_CONTROL
+from gui.tour.keys import PLAIN, WITH_CONTROL
+from gui.tour_editor.author import Author
 from tests.soak.gestures import gesture
 from tests.soak.gestures.controls import said
 from tests.soak.gestures.menus import pressed

@@ -1,0 +1,1 @@
+"""For keyboards and screen readers: names and roles of what is painted, the order of Tab."""

@@ -1,0 +1,226 @@
+"""The table of actions: what each menu entry does to the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter, parameters
+from engine.words.language import LANGUAGES, later, tr
+from gui.app import ease
+from gui.app.actions import Entry, Keys
+from gui.board.edited import Edited, new_gesture
+from gui.controls import words
+from gui.tour_editor import tourmenu
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+
+THEMES = {
+    "system": later("System"),
+    "light": later("Light"),
+    "dark": later("Dark"),
+    "contrast": later("High contrast"),
+}
+
+
+def table(app: App) -> list[Entry]:
+    """Every action of the program, in the order of the menus."""
+    presenting = [*_present(app), *ease.play_entries(app), *tourmenu.entries(app)]
+    return [*_file(app), *_edit(app), *_view(app), *presenting, *_help(app)]
+
+
+def _file(app: App) -> list[Entry]:
+    return [
+        Entry("File", "open", tr("&Open…"), app.takeaway.ask_open, Keys.Open, tr("A model, a table or a scene")),
+        Entry("File", "open_folder", tr("Open model &folder…"), app.takeaway.ask_folder, "Ctrl+Shift+O"),
+        Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), app.takeaway.open_cached),
+        Entry("File/Open recent", "clear_recent", tr("Clear"), app.document.clear_recent),
+        Entry("File", "save", tr("&Save scene"), app.takeaway.save, Keys.Save, gap=True),
+        Entry("File", "save_as", tr("Save scene &as…"), app.takeaway.save_as, Keys.SaveAs),
+        Entry(
+            "File", "export_image", tr("Export &image…"), partial(app.takeaway.export_image, None), "Ctrl+E", gap=True
+        ),
+        Entry("File", "export_animation", tr("Export &animation…"), app.takeaway.export_animation),
+        Entry("File", "export_handout", tr("Export hando&ut…"), app.takeaway.export_handout, tip=tr("A tour on paper")),
+        Entry("File", "export_data", tr("Export &data…"), app.takeaway.export_data, "Ctrl+Shift+E"),
+        Entry(
+            "File",
+            "export_numbers",
+            tr("Export the panel's &numbers…"),
+            app.takeaway.export_numbers,
+            enabled=app.takeaway.has_numbers,
+        ),
+        Entry("File", "quit", tr("&Quit"), app.window.close, Keys.Quit, gap=True),
+    ]
+
+
+def _edit(app: App) -> list[Entry]:
+    return [
+        Entry("Edit", "undo", tr("&Undo"), lambda: app.steps.undo(), Keys.Undo, enabled=lambda: app.steps.canUndo()),
+        Entry("Edit", "redo", tr("&Redo"), lambda: app.steps.redo(), Keys.Redo, enabled=lambda: app.steps.canRedo()),
+        Entry(
+            "Edit", "reset_parameter", tr("Reset &parameter"), app.encoding.reset_parameter, "Ctrl+Backspace", gap=True
+        ),
+        Entry("Edit", "reset_scheme", tr("Reset encoding"), app.encoding.reset_all),
+        Entry("Edit", "reset_all", tr("Reset all"), app.reset_all),
+        Entry("Edit", "swap", tr("S&wap A and B"), app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
+        Entry(
+            "Edit",
+            "copy_image",
+            tr("Copy &image"),
+            partial(app.takeaway.copy_image, None),
+            "Ctrl+Shift+C",
+            tr("The picture that has the focus"),
+        ),
+        Entry(
+            "Edit",
+            "copy_data",
+            tr("Copy &data"),
+            app.takeaway.copy_data,
+            "Ctrl+Alt+C",
+            tr("The values that are seen, for a sheet"),
+        ),
+        Entry("Edit", "copy_numpy", tr("Copy as &NumPy code"), partial(app.takeaway.copy_code, "numpy")),
+        Entry("Edit", "copy_torch", tr("Copy as PyTorch code"), partial(app.takeaway.copy_code, "torch")),
+        Entry("Edit", "go_to", tr("&Go to position…"), app.takeaway.go_to, "Ctrl+G", gap=True),
+    ]
+
+
+def _view(app: App) -> list[Entry]:
+    cards = app.window.cards.items()
+    panels = [
+        Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, card),
+              checked=partial(_shown, card))
+        for name, card in cards
+    ]  # fmt: skip
+    whole = Entry("View", "whole", tr("Show the &whole"), app.show_whole, "Ctrl+0", tr("All axes from end to end"))
+    return [
+        *panels,
+        Entry("View", "arrange", tr("Reset &layout"), app.arrange),
+        whole,
+        *_options(app, "heatmap"),
+        *_options(app, ""),
+        *[
+            Entry("View/Theme", f"theme_{name}", tr(text), partial(app.set_theme, name),
+                  checked=partial(_is, app, "theme", name))
+            for name, text in THEMES.items()
+        ],
+        *[
+            Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
+                  checked=partial(_is, app, "text", size))
+            for size in ease.STEPS
+        ],
+        *ease.view_entries(app),
+        *[
+            Entry("View/Language", f"language_{name}", text, partial(app.set_language, name),
+                  checked=partial(_is, app, "language", name))
+            for name, text in (("system", tr("System")), *LANGUAGES.items())
+        ],
+        Entry("View", "full_screen", tr("&Full screen"), app.full_screen, "F11",
+              checked=app.window.isFullScreen, gap=True),
+    ]  # fmt: skip
+
+
+def _shown(card: Any) -> bool:
+    return not card.isHidden()
+
+
+def _is(app: App, setting: str, value: object) -> bool:
+    return bool(getattr(app.settings, setting) == value)
+
+
+def _toggle(card: Any) -> None:
+    card.setVisible(card.isHidden())
+    card.raise_()
+
+
+def _options(app: App, group: str) -> list[Entry]:
+    """The choices and switches among a group of the scene's options, as menu entries."""
+    owner: type[msgspec.Struct] = type(_group(app.store.scene, group))
+    entries: list[Entry] = []
+    for declared in parameters(owner):
+        if declared.kind == "choice":
+            entries += [_choice(app, group, declared.name, choice) for choice in declared.choices]
+        elif declared.kind == "bool":
+            entries.append(_switch(app, group, declared.name))
+    return entries
+
+
+def _group(scene: Scene, group: str) -> Any:
+    return getattr(scene, group) if group else scene
+
+
+def _choice(app: App, group: str, name: str, choice: Any) -> Entry:
+    declared = parameter(type(_group(app.store.scene, group)), name)
+    text = words.label(declared, choice)
+    return Entry(
+        f"View/{declared.title}",
+        f"{name}_{choice}",
+        text[:1].upper() + text[1:],
+        partial(_set, app, group, name, choice),
+        tip=tr(declared.description),
+        checked=lambda: getattr(_group(app.store.scene, group), name) == choice,
+    )
+
+
+def _switch(app: App, group: str, name: str) -> Entry:
+    declared = parameter(type(_group(app.store.scene, group)), name)
+
+    def now() -> bool:
+        return bool(getattr(_group(app.store.scene, group), name))
+
+    title = f"{tr(group.capitalize())} · {tr(declared.title).lower()}" if group else tr(declared.title)
+    flip: Callable[[], None] = lambda: _set(app, group, name, not now())  # noqa: E731
+    return Entry("View", name, title, flip, tip=tr(declared.description), checked=now)
+
+
+def _set(app: App, group: str, name: str, value: Any) -> None:
+    scene = app.store.scene
+    changed = scene.replace(**{name: value}) if not group else scene.replace(
+        **{group: _group(scene, group).__class__(**{**_values(_group(scene, group)), name: value})}
+    )  # fmt: skip
+    app.store.put(Edited(changed, new_gesture()))
+
+
+def _values(options: Any) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in options.__struct_fields__}
+
+
+def _present(app: App) -> list[Entry]:
+    talks = app.talks
+    return [
+        Entry("Present/Tours", "open_tour", tr("&Open tour…"), talks.ask, tip=tr("A talk in steps, from a file")),
+        Entry(
+            "Present", "present", tr("&Present the window"), talks.present, "F5", tr("The pictures on the full screen")
+        ),
+        Entry(
+            "Present",
+            "present_on",
+            tr("&Go on with the tour"),
+            talks.go_on,
+            "Shift+F5",
+            tr("From the step where it was left"),
+            enabled=talks.can_go_on,
+        ),
+    ]
+
+
+def _help(app: App) -> list[Entry]:
+    return [
+        *ease.help_entries(app),
+        Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.takeaway.show_shortcuts, "?"),
+        Entry(
+            "Help",
+            "problem",
+            tr("&Report a problem…"),
+            app.takeaway.show_problem,
+            tip=tr("What failed, as text to be copied"),
+            gap=True,
+        ),
+        Entry("Help", "about", tr("&About Phasescope"), app.show_about),
+    ]

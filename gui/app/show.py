@@ -1,0 +1,112 @@
+"""The window, from the last session or a file."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, QTimer
+from PySide6.QtWidgets import QWidget
+
+from engine.commands.cli import Open, Present
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from gui.app import session
+from gui.app.app import App
+from gui.app.net import net
+from gui.app.program import application, speak
+from gui.app.report import Report
+from gui.app.session import Left
+from gui.app.shelf import Shelf
+from gui.app.signals import Signals
+from gui.output import offscreen as shot
+
+FRAME = QSize(8, 40)  # pixels that a window manager may add
+
+
+def fit_screen(window: QWidget) -> None:
+    """No larger than the screen has room for, its frame included."""
+    room = window.screen().availableGeometry().size() - FRAME
+    window.resize(window.size().boundedTo(room))
+
+
+class Program:
+    """The one window; in another language it is made anew, around the same scene and its steps."""
+
+    def __init__(self, left: Left, settings: session.Settings, shelf: Shelf | None = None):
+        self.app = self._made(left, settings, shelf or Shelf(settings))
+        net().install()
+        net().scene = lambda: self.app.store.scene
+        net().noted.connect(self._tell)
+
+    def _tell(self, report: Report) -> None:
+        """What fell into the net, once."""
+        if not self.app.closed:
+            self.app.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
+
+    def _made(self, left: Left, settings: session.Settings, shelf: Shelf, points: float | None = None) -> App:
+        renew, file = self._renew_soon, left.file
+        return App(left.scene, settings, take=shot.take, renew=renew, points=points, shelf=shelf, file=file)
+
+    def _renew_soon(self) -> None:
+        QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work
+
+    def renew(self) -> None:
+        """The window in the language of the settings."""
+        old = self.app
+        old.talks.authoring.rest()
+        old.keep()
+        old.keeps = False  # the session goes on in the new window
+        settings = old.remembered()
+        speak(settings.language)
+        self.app = self._made(old.left()._replace(scene=old.store.scene), settings, old.shelf, old.points)
+        self.app.store.retrace(old.store)
+        self.app.start([])
+        old.window.close()
+        old.window.deleteLater()
+        QTimer.singleShot(0, self.app.window, forget)
+
+    def end(self) -> None:
+        """Close whatever is open, as a person would who has no time; the session keeps everything."""
+        self.app.window.close()
+        QCoreApplication.exit(0)
+
+
+def forget() -> None:
+    """What was frozen of a window that is no more is waste by now; what stands stays frozen."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def window(request: Open | Present) -> int:
+    """Open the window, present where that is asked for, and run until the window is closed."""
+    file = request.file if isinstance(request, Open) else None
+    qt = application(sys.argv[:1])
+    speak("system")
+    settings, damaged = session.load_settings()
+    speak(settings.language)
+    first = session.is_first()
+    shelf = Shelf(settings)
+    left, lost = (Left(Scene()), "") if file else shelf.take_up()
+    program = Program(left, settings, shelf)
+    app = program.app
+    if settings.layout is None:
+        fit_screen(app.window)
+    app.start([damaged, lost, *left.remarks])
+    if isinstance(request, Open) and file is None and first:
+        app.ease.welcome_soon()
+    if file:
+        app.open_all([str(Path(file).absolute())])
+    elif not left.saved:
+        app.store.steps.resetClean()
+    if isinstance(request, Present):
+        app.talks.begin(request.tour)
+    signals = Signals(program.end)
+    status = qt.exec()
+    signals.close()
+    if program.app.worker.running:  # all is kept, and nobody sees this frame
+        os._exit(status)
+    return status

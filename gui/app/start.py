@@ -1,0 +1,83 @@
+"""Start: from a request of the command line to a window, or to a picture of it."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import os
+import sys
+from collections.abc import Sequence
+
+from engine.commands.cli import Open, Present, Render
+
+APT = (
+    "apt-get install libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 "
+    "libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0"
+)
+WINDOW_LIBRARIES = (
+    "libxcb-cursor.so.0",
+    "libxcb-icccm.so.4",
+    "libxcb-image.so.0",
+    "libxcb-keysyms.so.1",
+    "libxcb-render-util.so.0",
+    "libxcb-shape.so.0",
+    "libxcb-xkb.so.1",
+    "libxkbcommon-x11.so.0",
+)
+SHOT = "phasescope.png"
+
+
+def run(request: Open | Present | Render) -> int:
+    """Open the window, or render it; the exit status. One sentence on stderr where that cannot be."""
+    render = isinstance(request, Render) or no_display()
+    if render:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    problem = missing_library(window=not render)
+    if problem:
+        print(problem, file=sys.stderr)
+        return 2
+    gc.disable()  # until the window stands: nothing of what is made for it is waste
+    from gui.app import show
+    from gui.output import offscreen as shot
+
+    if isinstance(request, Render):
+        return shot.render(request)
+    return _instead(request) if render else show.window(request)
+
+
+def _instead(request: Open | Present) -> int:
+    """Where there is no screen: a picture of what would be on it."""
+    from gui.output import offscreen as shot
+    from gui.tour import still
+
+    if isinstance(request, Present):
+        return still.instead_of_stage(request.tour, SHOT)
+    return shot.instead_of_window(request, SHOT)
+
+
+def no_display() -> bool:
+    """Whether there is no screen to open a window on."""
+    given = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    return sys.platform.startswith("linux") and not given
+
+
+def missing_library(*, window: bool) -> str:
+    """A sentence on the system library that Qt lacks, with what installs it; '' when all are there."""
+    try:
+        from PySide6 import QtGui  # noqa: F401
+    except ImportError as error:
+        return f"Qt cannot be loaded ({error}); on Debian or Ubuntu this installs what it needs: {APT}"
+    needs_x11 = sys.platform.startswith("linux") and os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb")
+    if window and needs_x11 and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        return _unloadable(WINDOW_LIBRARIES)
+    return ""
+
+
+def _unloadable(libraries: Sequence[str]) -> str:
+    """Qt aborts where its X11 plugin misses a library, so each is tried beforehand."""
+    for name in libraries:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            return f"A window needs {name}; on Debian or Ubuntu this installs what is missing: {APT}"
+    return ""

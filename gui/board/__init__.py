@@ -1,0 +1,1 @@
+"""What is shown and how it comes about: the store of scenes, undo, the worker; panels that are made when seen."""

@@ -1,0 +1,82 @@
+"""Store: the current scene and what can be undone; every change of what is shown enters at `put`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import tr
+from gui.board.edited import Edited
+from gui.board.steps import Steps
+
+
+class Store(QObject):
+    """Holds the scene; `changed` states each new one."""
+
+    changed = Signal(object)  # Scene
+
+    def __init__(self, scene: Scene):
+        super().__init__()
+        self.scene = scene
+        self.steps = Steps(self.go_to, self)
+
+    def put(self, edited: Edited) -> None:
+        """Take an edit; edits of one gesture are one step, an edit without a gesture (a look around) is none."""
+        if edited.value == self.scene:
+            return
+        if edited.gesture is None:
+            self.show(edited.value)
+            return
+        before = self.scene
+        self.show(edited.value)
+        self.steps.take(before, edited.value, edited.gesture, named)
+
+    def show(self, scene: Scene) -> None:
+        """Make this the scene."""
+        if scene != self.scene:
+            self.scene = scene
+            self.changed.emit(scene)
+
+    def go_to(self, scene: Scene) -> None:
+        """Show an earlier or later scene at the place that is looked at now."""
+        self.show(keeping_place(scene, self.scene))
+
+    def retrace(self, other: Store) -> None:
+        """Take over another store's scene and steps."""
+        named_anew = (replace(step, what=named(step.before, step.after)) for step in other.steps.changes())
+        self.steps.retrace(named_anew, other.steps.index(), other.steps.cleanIndex())
+        self.show(other.scene)
+
+    def open(self, scene: Scene) -> None:
+        """Begin anew with a scene from a file: nothing to undo, nothing unsaved."""
+        self.show(scene)
+        self.steps.clear()
+
+
+def keeping_place(scene: Scene, now: Scene) -> Scene:
+    """The scene with the place that is looked at now: undo takes back edits, not looks."""
+    return scene.replace(pin=now.pin, view=now.view)
+
+
+def named(before: Scene, after: Scene) -> str:
+    """What changed, for the menu: the title of the first declared parameter that differs."""
+    for old, new in _parts(before, after):
+        if type(old) is not type(new):
+            return tr("encoding")
+        for declared in parameters(type(new)):
+            if getattr(old, declared.name) != getattr(new, declared.name):
+                return tr(declared.title).lower()
+    return tr("compare") if before.compare != after.compare else tr("change")
+
+
+def _parts(before: Scene, after: Scene) -> list[tuple[msgspec.Struct, msgspec.Struct]]:
+    groups = [
+        (getattr(before, name), getattr(after, name))
+        for name in Scene.__struct_fields__
+        if isinstance(getattr(after, name), msgspec.Struct) and getattr(before, name) is not None
+    ]
+    return [*((old, new) for old, new in groups if old != new), (before, after)]

@@ -1,0 +1,1 @@
+"""Pictures, films and handouts on their way into files."""

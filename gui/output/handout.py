@@ -1,0 +1,262 @@
+"""Handout: a tour on paper, a step a page: its pictures, what is said, and the notes where they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QFontInfo,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QPen,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.export.export import Cancelled
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
+from engine.system import files
+from engine.tours.tour import Moment, Tour
+from engine.words.language import later, tr
+from gui.board.later import Kind
+from gui.output import image as export
+from gui.output import shooting
+from gui.output.stage import Stage
+from gui.theme import theme
+from gui.tour.caption import Plain
+from gui.tour.picture import Picture
+from gui.tour.pictures import Pictures
+
+UNIT = 25.4 / 96  # millimetres: the page is laid out in pixels of the screen
+MARGIN, HEAD, GAP = 18.0, 12.0, 6.0  # millimetres
+SHARE = 0.76  # of the width: how high the pictures of a step are, as on the stage
+ACROSS = 66  # lines of type that the width of the pictures holds, as on the stage
+DPI = 300  # of what is no line and no letter
+FINE = 16  # parts of a pixel in which letters are placed
+POINTS, SMALL, LEAST = 12.0, 8.0, 7.0  # of the caption, of head and foot; of a text that would need another page
+LIGHT = theme.TOKENS["light"]
+
+
+class Sheet(NamedTuple):
+    """A size of paper, in millimetres."""
+
+    title: str
+    width: float
+    height: float
+
+
+SHEETS = {"a4": Sheet(later("A4"), 210.0, 297.0), "letter": Sheet(later("Letter"), 215.9, 279.4)}
+
+
+class Handout:
+    """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
+
+    def __init__(self, tour: Tour, *, kinds: Sequence[Kind], font: QFont, sheet: Sheet, notes: bool):
+        """`font`: the window's."""
+        self._tour, self._kinds, self._font, self._sheet, self._notes = tour, kinds, QFont(font), sheet, notes
+        self.content = b""
+        self._moment = Moment(0, tour.steps[0].scene, gliding=False)
+        self._page: QWidget | None = None
+        self._number = 0
+        self._area = QSizeF((sheet.width - 2 * MARGIN) / UNIT, sheet.height / UNIT)
+        self._width = round(ACROSS * QFontInfo(font).pixelSize())
+        self._zoom = self._area.width() / self._width
+
+    def moments(self) -> list[Callable[[], Moment]]:
+        """One a step."""
+        steps = enumerate(self._tour.steps)
+        return [lambda place=place, step=step: Moment(place, step.scene, gliding=False) for place, step in steps]  # type: ignore[misc]
+
+    def build(self) -> Iterator[None]:
+        self._page, self.pictures = QWidget(), Pictures(self._kinds)
+        self._page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        self._page.setFont(self._font)
+        column = QVBoxLayout(self._page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.pictures)
+        self.pictures.made.connect(self._dress)
+        yield
+        export.dress(self._page, LIGHT)
+        self._page.resize(self._width, round(self._width * SHARE))
+        self._page.show()
+        self._page.setUpdatesEnabled(False)
+        self._buffer = QBuffer()
+        self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        self._pdf = _writer(self._buffer, self._sheet, tr(self._tour.title))
+        self._painter = QPainter(self._pdf)
+
+    def _dress(self, picture: Picture) -> None:
+        """One that is seen for the first time."""
+        picture.setFont(self._font)
+        export.hand_down(picture, LIGHT)
+        picture.restyle(LIGHT)
+
+    def scene_of(self, moment: Moment) -> Scene:
+        return moment.scene
+
+    def begin(self, moment: Moment) -> None:
+        self._moment = moment
+        self.pictures.arrange(self._tour.steps[moment.step].panels)
+        self.pictures.show_scene(moment.scene)
+
+    def asked(self) -> Request | None:
+        for picture in self.pictures.seen:
+            picture.panel.density = DPI / 96 * self._zoom / picture.devicePixelRatioF()
+        asks = self.pictures.asks()
+        return Request(self._moment.scene, asks) if asks else None
+
+    def show(self, frame: Frame) -> None:
+        assert self._page is not None
+        self.pictures.show_whole(frame)
+        export.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
+        self.pictures.fit()
+
+    def taken(self) -> int:
+        """Draw the step's page, and another where its notes are longer than that."""
+        step, place = self._tour.steps[self._moment.step], self._moment.step
+        y = self._begin_page(place)
+        if self.pictures.seen:
+            y = self._draw_pictures(y)
+        notes = tr(step.notes) if self._notes else ""
+        said = [(tr(step.caption), POINTS, LIGHT.text), (notes, POINTS - 2, LIGHT.muted)]
+        for text, points, colour in said:
+            if text:
+                y = self._write(text, points, colour, y) + GAP / UNIT
+        if place == len(self._tour.steps) - 1:
+            self._painter.end()
+            self.content = bytes(self._buffer.data().data())
+        return self._number
+
+    def close(self) -> None:
+        if self._page is not None:
+            if self._painter.isActive():
+                self._painter.end()
+            self.pictures.turn.stop()
+            self._page.close()
+            self._page.deleteLater()
+            self._page = None
+
+    # The page.
+
+    def _begin_page(self, place: int) -> float:
+        """Head and foot of the next page; the place below the head."""
+        if self._number:
+            self._pdf.newPage()
+        self._number += 1
+        margin, width = MARGIN / UNIT, self._area.width()
+        step = tr("Step {n} of {all}", n=place + 1, all=len(self._tour.steps))
+        self._line(tr(self._tour.title), margin, Qt.AlignmentFlag.AlignLeft, bold=True)
+        self._line(step, margin, Qt.AlignmentFlag.AlignRight)
+        self._line(str(self._number), self._area.height() - margin, Qt.AlignmentFlag.AlignHCenter)
+        y = margin + GAP / UNIT
+        self._painter.setPen(QPen(QColor(LIGHT.line), 1))
+        self._painter.drawLine(QPointF(margin, y), QPointF(margin + width, y))
+        return y + GAP / UNIT
+
+    def _line(self, text: str, middle: float, side: Qt.AlignmentFlag, *, bold: bool = False) -> None:
+        """A line of small type, as high as its middle."""
+        font = QFont(self._font)
+        font.setPointSizeF(SMALL)
+        font.setBold(bold)
+        self._painter.setFont(font)
+        self._painter.setPen(QColor(LIGHT.muted))
+        box = QRectF(MARGIN / UNIT, middle - HEAD, self._area.width(), 2 * HEAD)
+        self._painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _draw_pictures(self, y: float) -> float:
+        """The step's pictures; the place below them."""
+        assert self._page is not None
+        self._page.setUpdatesEnabled(True)
+        self._painter.save()
+        self._painter.translate(MARGIN / UNIT, y)
+        self._painter.scale(self._zoom, self._zoom)
+        export.draw(self._page, self._painter, ground=False)
+        self._painter.restore()
+        self._page.setUpdatesEnabled(False)
+        return y + self._page.height() * self._zoom + GAP / UNIT
+
+    def _write(self, text: str, points: float, colour: str, y: float) -> float:
+        """A text, in smaller type or on further pages where it has no room; the place below it."""
+        bottom = self._area.height() - (MARGIN + GAP) / UNIT
+        document = self._typeset(text, points)
+        while points > LEAST and document.size().height() / FINE > bottom - y:
+            points = max(LEAST, points * 0.94)
+            document = self._typeset(text, points)
+        done = 0.0
+        while True:
+            end = _line_above(document, done + (bottom - y) * FINE)
+            if end > done:
+                self._draw_text(document, colour, y, (done, end))
+            if end >= document.size().height() - 1 or (end <= done and y < 2 * MARGIN / UNIT):
+                return y + (end - done) / FINE
+            done, y = max(end, done), self._begin_page(self._moment.step)
+
+    def _typeset(self, text: str, points: float) -> Plain:
+        """In parts of a pixel, so that letters stand where they belong."""
+        document = Plain()
+        document.documentLayout().setPaintDevice(self._pdf)
+        document.say(text)
+        document.typeset(self._font, points * FINE, self._area.width() * FINE)
+        return document
+
+    def _draw_text(self, document: Plain, colour: str, y: float, part: tuple[float, float]) -> None:
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.palette.setColor(QPalette.ColorRole.Text, QColor(colour))
+        context.clip = QRectF(0, part[0], document.textWidth(), part[1] - part[0])
+        self._painter.save()
+        self._painter.translate(MARGIN / UNIT, y)
+        self._painter.scale(1 / FINE, 1 / FINE)
+        self._painter.translate(0, -part[0])
+        self._painter.setClipRect(context.clip)
+        document.documentLayout().draw(self._painter, context)
+        self._painter.restore()
+
+
+def _writer(buffer: QBuffer, sheet: Sheet, title: str) -> QPdfWriter:
+    pdf = QPdfWriter(buffer)
+    pdf.setTitle(title)
+    pdf.setCreator("Phasescope")
+    pdf.setResolution(96)
+    size = QSizeF(sheet.width, sheet.height)
+    pdf.setPageSize(QPageSize(size, QPageSize.Unit.Millimeter, sheet.title, QPageSize.SizeMatchPolicy.FuzzyMatch))
+    pdf.setPageMargins(QMarginsF(0, 0, 0, 0))
+    return pdf
+
+
+def _line_above(document: Plain, height: float) -> float:
+    """The lowest end of a line that is not below a height."""
+    if document.size().height() <= height:
+        return document.size().height()
+    found, block = 0.0, document.begin()
+    while block.isValid():
+        top = document.documentLayout().blockBoundingRect(block).top()
+        layout = block.layout()
+        ends = (top + layout.lineAt(i).rect().bottom() for i in range(layout.lineCount()))
+        found = max([found, *(end for end in ends if end <= height)])
+        block = block.next()
+    return found
+
+
+def write(
+    stage: Stage, handout: Handout, path: Path, *, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
+) -> str:
+    """Write what a stage draws of the handout; the file is whole, or there is none."""
+    try:
+        total = len(handout.moments())
+        for done, _ in enumerate(shooting.taken(stage, cancelled), 1):
+            progress(done, total)
+        if not handout.content:
+            raise Cancelled
+        with files.atomic(path) as file:
+            file.write(handout.content)
+    finally:
+        stage.over = True
+    return ""

@@ -1,0 +1,344 @@
+"""Pictures of a window or a card as it is seen: PNG with the scene in it, SVG, PDF, and for the clipboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from typing import NamedTuple
+
+from pyqtgraph import GraphicsView
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QRegion
+from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtWidgets import QGraphicsView, QLayout, QTabBar, QWidget
+
+from engine.system import files
+from engine.words.language import tr
+from engine.words.numbers import quoted, spaced
+from gui.panels.panel import Panel
+from gui.plot import bounds
+from gui.plot.lines import in_print
+from gui.theme import theme
+
+KEY = "phasescope"  # of the text in a PNG that holds the scene
+LONGEST_SIDE, MOST_PIXELS = 32_767, 2**27
+INCH = 0.0254  # metres
+POINT = 1 / 72  # inch
+GROUND, NOTHING = QWidget.RenderFlag.DrawWindowBackground, QWidget.RenderFlag(0)
+Size = tuple[int, int]
+Settle = Callable[[float], None]
+
+
+class Paper(NamedTuple):
+    """How wide a picture is in print, in millimetres, and how many pixels an inch of it has."""
+
+    millimetres: float
+    dpi: int
+
+    def scale(self, width: int) -> float:
+        """Pixels of the image for each of the widget's, which is so many wide."""
+        return self.millimetres / 1000 / INCH * self.dpi / width
+
+
+def grab(
+    widget: QWidget,
+    *,
+    size: Size | None = None,
+    scale: float | None = None,
+    tokens: theme.Tokens | None = None,
+    settle: Settle | None = None,
+) -> QImage:
+    """The widget as an image of size · scale pixels; ValueError in one sentence where those are too many.
+
+    Another size than the widget's own, or other colours, change it for good: make a widget for the picture.
+    `settle` gets the scale, and returns when the pictures for the new size are computed and shown.
+    """
+    ratio = widget.devicePixelRatioF() if scale is None else scale
+    pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
+    return image_of(widget, ratio)
+
+
+def save(
+    widget: QWidget,
+    path: str | Path,
+    *,
+    size: Size | None = None,
+    scale: float | None = None,
+    tokens: theme.Tokens | None = None,
+    settle: Settle | None = None,
+    scene_json: bytes = b"",
+    paper: Paper | None = None,
+) -> str:
+    """Write what `grab` makes, in the format of the path's suffix; a sentence where that fails, else ''.
+
+    SVG and PDF have the widget's size, or the width in print that `paper` asks for, which also says the scale; lines
+    and text as such; images as settled at that scale, without loss.
+    """
+    ratio = widget.devicePixelRatioF() if scale is None else scale
+    if paper is not None:
+        ratio = paper.scale(size[0] if size else widget.width())
+    try:
+        encoded = ENCODERS[suffix(path)]
+        files.check(path)
+        pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
+        _write(path, encoded(widget, ratio, scene_json, paper))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def suffix(path: str | Path) -> str:
+    """The format that a path's ending names; WriteProblem that lists those there are."""
+    ending = Path(path).suffix.lower()
+    if ending not in ENCODERS:
+        known = ", ".join(ENCODERS)
+        name = quoted(str(path), longest=200)
+        raise files.WriteProblem(tr("{name} does not end in one of {known}", name=name, known=known))
+    return ending
+
+
+def save_png(image: QImage, path: str | Path, scene_json: bytes) -> None:
+    """Write an image with the scene as text; WriteProblem in one sentence, and the old file is whole."""
+    _write(path, png(image, scene_json))
+
+
+def copy(image: QImage) -> None:
+    """Put an image on the clipboard."""
+    QGuiApplication.clipboard().setImage(image)
+
+
+def check_pixels(size: Size, scale: float) -> None:
+    """ValueError in one sentence where a picture of that size cannot be made."""
+    columns, rows = pixels(size, scale)
+    if min(columns, rows) < 1:
+        raise ValueError(tr("{columns} × {rows} pixels are no picture", columns=columns, rows=rows))
+    if max(columns, rows) > LONGEST_SIDE or columns * rows > MOST_PIXELS:
+        raise ValueError(
+            tr(
+                "{columns} × {rows} pixels are too many; a picture has at most {side} a side and {most} in all",
+                columns=spaced(columns),
+                rows=spaced(rows),
+                side=spaced(LONGEST_SIDE),
+                most=spaced(MOST_PIXELS),
+            )
+        )
+
+
+def pixels(size: Size, scale: float) -> Size:
+    """Of the image: columns and rows."""
+    return round(size[0] * scale), round(size[1] * scale)
+
+
+# The widget, ready for its picture.
+
+
+def pose(
+    widget: QWidget, *, size: Size | None, scale: float, tokens: theme.Tokens | None, settle: Settle | None
+) -> None:
+    """Bring a widget to its size and colours, out of its window and unseen where that has to be; settle it."""
+    here = widget.width(), widget.height()
+    check_pixels(size or here, scale)
+    if size is not None and size != here:
+        if not (widget.isWindow() and widget.isVisible()):
+            widget.setParent(None)
+            widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+            widget.show()
+        for layout in (widget.layout(), *(part.layout() for part in widget.findChildren(QWidget))):
+            if layout is not None:
+                layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        widget.setMinimumSize(0, 0)
+        widget.resize(*size)
+    if tokens is not None:
+        dress(widget, tokens)
+    if settle is not None:
+        settle(scale)
+
+
+def dress(widget: QWidget, tokens: theme.Tokens) -> None:
+    """Show one widget and what is in it in a theme's colours and in its own type, the rest of the program as it is."""
+    widget.setStyleSheet(theme.style_sheet(tokens, widget.font()))
+    hand_down(widget, tokens)
+    for panel in widget.findChildren(Panel):
+        panel.restyle(tokens)
+    if isinstance(widget, Panel):
+        widget.restyle(tokens)
+
+
+def hand_down(widget: QWidget, tokens: theme.Tokens) -> None:
+    """Colours and size of type to what is in a widget: where there are style sheets Qt hands neither down."""
+    palette, points = theme.palette(tokens), widget.font().pointSizeF()
+    for part in (widget, *widget.findChildren(QWidget)):
+        part.setPalette(palette)
+        font = part.font()
+        if font.pointSizeF() != points:
+            font.setPointSizeF(points)
+            part.setFont(font)
+
+
+def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QImage:
+    """The widget as it stands; ValueError where there is no memory for it. `dpi`: screen · scale where None."""
+    columns, rows = pixels((widget.width(), widget.height()), scale)
+    image = QImage(QSize(columns, rows), QImage.Format.Format_RGB32)
+    if image.isNull():
+        size = {"columns": spaced(columns), "rows": spaced(rows)}
+        raise ValueError(tr("{columns} × {rows} pixels do not fit into memory", **size))
+    image.setDevicePixelRatio(scale)
+    image.fill(widget.palette().window().color())
+    with _at(widget, scale):
+        widget.render(image)
+    dots = round((dpi or widget.logicalDpiX() * scale) / INCH)
+    image.setDevicePixelRatio(1)
+    image.setDotsPerMeterX(dots)
+    image.setDotsPerMeterY(dots)
+    return image
+
+
+def repaint(widget: QWidget, image: QImage, region: QRegion) -> None:
+    """Paint a part of the widget into its image again, which has a pixel for each of the widget's."""
+    with _at(widget, 1):
+        widget.render(image, region.boundingRect().topLeft(), region)
+
+
+# Formats.
+
+
+def png(image: QImage, scene_json: bytes) -> bytes:
+    """The image as a PNG file, with the scene as text."""
+    image.setText(KEY, scene_json.decode())
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
+        raise ValueError(tr("the picture does not fit into memory"))
+    return bytes(buffer.data().data())
+
+
+def _png(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:
+    return png(image_of(widget, scale, dpi=paper.dpi if paper else None), scene_json)
+
+
+def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:  # noqa: ARG001
+    buffer, svg = QBuffer(), QSvgGenerator()
+    svg.setOutputDevice(buffer)
+    svg.setTitle("Phasescope")
+    svg.setDescription("")
+    svg.setSize(widget.size())
+    svg.setViewBox(QRect(QPoint(0, 0), widget.size()))
+    svg.setResolution(widget.logicalDpiX())
+    _draw(widget, svg)
+    from gui.output.svg import finished  # with Pillow, which no start waits for
+
+    content = finished(bytes(buffer.data().data()).decode()).encode()
+    return content if paper is None else _printed(content, _page(widget, paper))
+
+
+def _printed(svg: bytes, points: QSizeF) -> bytes:
+    """The drawing at another size in print: another resolution would change the letters alone."""
+    sides = (
+        f'width="{points.width() * POINT * INCH * 1000:.6g}mm"',
+        f'height="{points.height() * POINT * INCH * 1000:.6g}mm"',
+    )
+    return re.sub(rb'width="[^"]*" height="[^"]*"', " ".join(sides).encode(), svg, count=1)
+
+
+def _pdf(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:  # noqa: ARG001
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    pdf = QPdfWriter(buffer)
+    pdf.setTitle("Phasescope")
+    pdf.setResolution(widget.logicalDpiX())
+    points = _page(widget, paper)
+    pdf.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
+    pdf.setPageMargins(QMarginsF(0, 0, 0, 0))
+    _draw(widget, pdf, zoom=points.width() * POINT * widget.logicalDpiX() / widget.width())
+    return bytes(buffer.data().data())
+
+
+def _page(widget: QWidget, paper: Paper | None) -> QSizeF:
+    """In points."""
+    size = QSizeF(widget.size())
+    if paper is None:
+        return size / (widget.logicalDpiX() * POINT)
+    return size * (paper.millimetres / 1000 / INCH / POINT / widget.width())
+
+
+def _draw(widget: QWidget, device: QSvgGenerator | QPagedPaintDevice, *, zoom: float = 1.0) -> None:
+    painter = QPainter(device)
+    painter.scale(zoom, zoom)
+    draw(widget, painter)
+    painter.end()
+
+
+def draw(widget: QWidget, painter: QPainter, *, ground: bool = True) -> None:
+    """The widget where the painter stands: lines and text as such, images without loss. `ground`: what lies below."""
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+    with _drawn_anew(widget):
+        for view in (widget, *widget.findChildren(QGraphicsView)):
+            if isinstance(view, GraphicsView):
+                view.scene().prepareForPaint()
+        _draw_inside(widget, painter, GROUND if ground else NOTHING)
+
+
+def _draw_inside(widget: QWidget, painter: QPainter, flags: QWidget.RenderFlag) -> None:
+    """A widget and those in it, each within its bounds: drawings, unlike screens, would show what lies outside."""
+    whole, shown = (
+        widget.rect(),
+        [child for child in widget.children() if isinstance(child, QWidget) and _is_part(child)],
+    )
+    own = _free(widget, shown)
+    with bounds.bounded(painter, QRectF(whole), marked=not all(whole.contains(child.geometry()) for child in shown)):
+        with bounds.bounded(painter, QRectF(own), marked=own != whole):
+            QWidget.render(widget, painter, QPoint(), renderFlags=flags)
+        for child in shown:
+            painter.save()
+            painter.translate(child.pos())
+            _draw_inside(child, painter, NOTHING)
+            painter.restore()
+
+
+def _free(widget: QWidget, shown: Sequence[QWidget]) -> QRect:
+    """Where a widget paints itself: tabs end where the buttons begin that scroll them, which would let them through."""
+    area = widget.rect()
+    if isinstance(widget, QTabBar) and shown:
+        area.setRight(min(child.x() for child in shown) - 1)
+    return area
+
+
+def _is_part(child: QWidget) -> bool:
+    """Whether it is seen within the widget, and not a window of its own."""
+    return child.isVisible() and not child.isWindow()
+
+
+def _at(widget: QWidget, scale: float) -> AbstractContextManager[None]:
+    """While it is painted at that scale."""
+    return nullcontext() if scale == widget.devicePixelRatioF() else _drawn_anew(widget)
+
+
+@contextmanager
+def _drawn_anew(widget: QWidget) -> Iterator[None]:
+    """Without cached backgrounds, each of which would be an image over all of a plot; with lines in proportion."""
+    views = widget.findChildren(QGraphicsView)
+    modes = [view.cacheMode() for view in views]
+    for view in views:
+        view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)
+        view.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
+    try:
+        with in_print(views):
+            yield
+    finally:
+        for view, mode in zip(views, modes, strict=True):
+            view.setRenderHint(QPainter.RenderHint.LosslessImageRendering, False)
+            view.setCacheMode(mode)
+
+
+ENCODERS: Mapping[str, Callable[[QWidget, float, bytes, Paper | None], bytes]] = {
+    ".png": _png,
+    ".svg": _svg,
+    ".pdf": _pdf,
+}
+
+
+def _write(path: str | Path, content: bytes) -> None:
+    with files.atomic(path) as file:
+        file.write(content)

@@ -1,0 +1,107 @@
+"""Pictures without a window: `render`, exports, and what a start without a display leaves behind."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.commands.cli import Open, Render
+from engine.scene.scene import Scene, to_json
+from gui.app.app import App
+from gui.app.document import Document
+from gui.app.program import application, speak
+from gui.app.session import FIRST, Settings
+from gui.board.store import Store
+from gui.board.worker import Direct
+from gui.output import image as export
+from gui.theme import theme
+
+ROUNDS = 4  # of the event loop, until layout and pictures agree
+
+
+def take(
+    scene: Scene,
+    *,
+    panel: str | None,
+    size: tuple[int, int],
+    scale: float,
+    tokens: theme.Tokens,
+    path: Path,
+    paper: export.Paper | None = None,
+) -> str:
+    """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''."""
+    app = App(scene, Settings(), worker=Direct(), keeps=False, tokens=tokens)
+    app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    app.start([])
+    app.window.time.hide()  # the same scene gives the same picture
+    subject: QWidget = app.window.cards[panel] if panel else app.window
+    if panel:
+        app.come_forward(panel, seen=True)
+        subject.setParent(None)
+        subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        subject.show()
+
+    def settle(ratio: float) -> None:
+        for each in app.window.panels.values():
+            each.density = ratio / each.devicePixelRatioF()
+        for _ in range(ROUNDS):
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+            app.request()
+
+    try:
+        return export.save(
+            subject,
+            path,
+            size=size,
+            scale=scale,
+            tokens=tokens,
+            settle=settle,
+            scene_json=to_json(scene),
+            paper=paper,
+        )
+    finally:
+        app.window.close()
+        app.window.deleteLater()
+        subject.deleteLater()
+
+
+def render(request: Render) -> int:
+    """Write the picture that was asked for; the exit status."""
+    application(sys.argv[:1])
+    speak(request.language)
+    tokens = theme.TOKENS[request.theme]
+    theme.apply(application([]), tokens)
+    problem = take(
+        request.scene,
+        panel=request.panel,
+        size=request.size,
+        scale=request.scale,
+        tokens=tokens,
+        path=Path(request.output),
+    )
+    if problem:
+        print(problem, file=sys.stderr)
+    return 2 if problem else 0
+
+
+def instead_of_window(request: Open, output: str) -> int:
+    """No display: the window goes to a picture, and one line says so."""
+    application(sys.argv[:1])
+    scene = _opened(request.file) if request.file else FIRST
+    if isinstance(scene, str):
+        print(scene, file=sys.stderr)
+        return 2
+    status = render(Render(scene=scene, output=output))
+    if status == 0:
+        print(f"No display: the window is in {output}; `main.py render` makes such pictures.")
+    return status
+
+
+def _opened(file: str) -> Scene | str:
+    """The scene of a file, or the sentence why not."""
+    said: list[str] = []
+    store = Store(Scene())
+    return store.scene if Document(store, Settings(), said.append).open(file) else said[0]

@@ -1,0 +1,95 @@
+"""Told: a tour as the room sees it, on no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontInfo, QImage
+
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
+from engine.tours.tour import Moment, Tour
+from engine.words.language import tr
+from gui.board.later import Kind
+from gui.output import image as export
+from gui.output.canvas import Canvas
+from gui.output.subject import Look
+from gui.tour.picture import Picture
+from gui.tour.screens import LINES
+from gui.tour.stage import Stage
+
+
+class Told:
+    """Its moments are those of the tour. Its type is its own: as large as on a screen of that height.
+
+    Below the height that the window's type is made for, a picture is one of that height, reduced.
+    """
+
+    def __init__(self, tour: Tour, look: Look, *, kinds: Sequence[Kind], font: QFont):
+        """`font`: the window's."""
+        self._tour, self._look, self._kinds, self._font = tour, look, kinds, QFont(font)
+        enlarged = look.size[1] / (LINES * QFontInfo(font).pixelSize())
+        self._font.setPointSizeF(font.pointSizeF() * max(1.0, enlarged))
+        self.scale = min(1.0, enlarged)
+        self.stage: Stage | None = None
+        self._canvas: Canvas | None = None
+        self._step, self._scene, self._fresh = -1, tour.steps[0].scene, True
+
+    def build(self) -> Iterator[None]:
+        stage = self.stage = Stage(self._kinds)
+        stage.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        stage.setFont(self._font)
+        yield
+        stage.pictures.made.connect(self._dress)
+        export.dress(stage, self._look.tokens)
+        stage.restyle(self._look.tokens)
+        stage.said.title.say(tr(self._tour.title))
+        stage.resize(*(round(side / self.scale) for side in self._look.size))
+        yield
+        stage.show()
+        self._canvas = Canvas(stage, self.scale)
+
+    def _dress(self, picture: Picture) -> None:
+        """One that is seen for the first time."""
+        picture.setFont(self._font)
+        export.hand_down(picture, self._look.tokens)
+        picture.restyle(self._look.tokens)
+
+    def scene_of(self, moment: Moment) -> Scene:
+        return moment.scene
+
+    def begin(self, moment: Moment) -> None:
+        assert self.stage is not None
+        self._scene, self._fresh = moment.scene, moment.step != self._step
+        if self._fresh:
+            self._step = moment.step
+            self.stage.come(self._tour, moment.step)
+        self.stage.show_scene(moment.scene)
+
+    def asked(self) -> Request | None:
+        assert self.stage is not None
+        pictures = self.stage.pictures
+        for picture in pictures.seen:
+            picture.panel.density = self.scale / picture.devicePixelRatioF()
+        asks = pictures.asks()
+        return Request(self._scene, asks) if asks else None
+
+    def show(self, frame: Frame) -> None:
+        assert self.stage is not None
+        self.stage.pictures.show_whole(frame)
+        if self._fresh:  # a step brings handles and rows that were not there before
+            export.hand_down(self.stage, self._look.tokens)
+            self.stage.pictures.fit()
+
+    def taken(self) -> QImage:
+        assert self._canvas is not None
+        return self._canvas.image()
+
+    def close(self) -> None:
+        self._canvas = None
+        if self.stage is not None:
+            self.stage.pictures.turn.stop()
+            self.stage.close()
+            self.stage.deleteLater()
+            self.stage = None

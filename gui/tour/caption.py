@@ -1,0 +1,130 @@
+"""Caption: what a step says, in type that is read from the last row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QSize, QUrl
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.tours.text import HEADED
+from gui.access.spoken import Role, Spoken
+
+LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
+SHRINK = 0.94  # from one size that is tried to the next
+HEADING = 1.25  # of the text below it
+LEADING = 130  # percent
+Feature = QTextDocument.MarkdownFeature
+
+
+class Plain(QTextDocument):
+    """Markdown without HTML, which brings in nothing from elsewhere."""
+
+    def __init__(self, parent: QObject | None = None):
+        super().__init__(parent)
+        self.headed = False  # whether its first line is a heading
+        self.setDocumentMargin(0)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        return None
+
+    def say(self, text: str) -> None:
+        """Hold this text."""
+        self.headed = HEADED.match(text) is not None
+        flags = Feature.MarkdownNoHTML | Feature.MarkdownDialectCommonMark
+        self.setMarkdown(text.replace("![", "!\\["), flags)
+
+    def typeset(self, usual: QFont, points: float, width: float) -> None:
+        """Lay the text out in type of that size, in lines of that width."""
+        font = QFont(usual)
+        font.setPointSizeF(points)
+        self.setDefaultFont(font)
+        self.setTextWidth(width)
+        block = self.begin()
+        while block.isValid():
+            self._set_block(block, points)
+            block = block.next()
+
+    def _set_block(self, block: QTextBlock, points: float) -> None:
+        """Space between the lines; a first line that is bold as a whole is a heading."""
+        heading = block.blockFormat().headingLevel() > 0 or (block.blockNumber() == 0 and self.headed)
+        cursor = QTextCursor(block)
+        space = QTextBlockFormat()
+        space.setLineHeight(115 if heading else LEADING, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        space.setBottomMargin(points * (0.9 if heading else 0.7))
+        space.setTopMargin(0)
+        cursor.mergeBlockFormat(space)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        size = QTextCharFormat()
+        size.setFontPointSize(points * (HEADING if heading else 1.0))
+        cursor.mergeCharFormat(size)
+
+
+class Caption(Spoken, QWidget):
+    """Paints a Markdown text as large as it fits."""
+
+    spoken_role = Role.StaticText
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+        self.document = Plain(self)
+        self.ink = QColor()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+
+    def say(self, text: str) -> None:
+        """Show this text."""
+        if text == self.text:
+            return
+        self.text = text
+        self._fit()
+        self.setAccessibleName(self.document.toPlainText())
+        self.update()
+
+    def restyle(self, tokens: Any) -> None:
+        self.ink = QColor(tokens.text)
+        self._fit()
+        self.update()
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 200)
+
+    def _fit(self) -> None:
+        """The largest type in which all of it has room."""
+        self.document.say(self.text)
+        usual = self.font().pointSizeF()
+        size = LARGEST
+        self._typeset(usual * size)
+        while size > SMALLEST and self._overflows():
+            size *= SHRINK
+            self._typeset(usual * size)
+
+    def _overflows(self) -> bool:
+        return self.document.size().height() > self.height() or self.document.idealWidth() > self.width() + 1
+
+    def _typeset(self, points: float) -> None:
+        self.document.typeset(self.font(), points, self.width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.palette.setColor(QPalette.ColorRole.Text, self.ink)
+        self.document.documentLayout().draw(painter, context)
+        painter.end()

@@ -1,0 +1,35 @@
+"""Commands: what the keys of a talk do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gui.tour.presentation import Presentation
+
+
+def commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
+    """By the names in the table of keys."""
+    walk, ink, stage = talk.walk, talk.stage.ink, talk.stage
+    return {
+        "next": talk.next,
+        "previous": lambda: walk.jump(walk.step - 1),
+        "first": partial(walk.jump, 0),
+        "last": lambda: walk.jump(len(talk.tour.steps) - 1),
+        "play": lambda: walk.play(on=not walk.playing, here=talk.store.scene),
+        "pause_or_next": lambda: walk.play(on=False, here=talk.store.scene) if walk.playing else talk.next(),
+        "black": partial(ink.cover, "black"),
+        "white": partial(ink.cover, "white"),
+        "laser": partial(ink.take, "laser"),
+        "pen": partial(ink.take, "pen"),
+        "spotlight": partial(ink.take, "spotlight"),
+        "erase": ink.erase,
+        "controls": lambda: stage.control(on=not stage.controlled),
+        "exchange": talk.exchange,
+        "animation": partial(talk.asked_for.emit, "animation"),
+        "handout": partial(talk.asked_for.emit, "handout"),
+        "help": talk.help,
+        "leave": talk.leave,
+    }

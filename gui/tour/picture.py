@@ -1,0 +1,39 @@
+"""Picture: a panel on the stage, below its title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from gui.panels.panel import Panel
+from gui.window.card import Body, TitleLine
+
+
+class Picture(QWidget):
+    """Looks like a card of the window, and cannot be moved."""
+
+    def __init__(self, panel: Panel):
+        super().__init__()
+        self.panel = panel
+        self.line, self.body = TitleLine(tr(panel.title)), Body(panel)
+        self.line.reveal(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.line)
+        column.addWidget(self.body, 1)
+
+    def show_answer(self, answer: Any, scene: Scene) -> None:
+        """The computed picture of a scene, and what is said about it."""
+        self.panel.show_answer(answer, scene)
+        self.line.note.say(self.panel.note)
+        self.body.remark.say(self.panel.remark)
+        self.body.remark.setVisible(bool(self.panel.remark))
+
+    def restyle(self, tokens: Any) -> None:
+        self.line.note.restyle(tokens)
+        self.body.remark.restyle(tokens)
+        self.panel.restyle(tokens)

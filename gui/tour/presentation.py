@@ -1,0 +1,253 @@
+"""Presentation: one talk, from its first step to Escape; its scenes are its own, and the window's stay as they are."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from engine.pictures.frame import Frame, Request
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from gui.board.edited import Edited
+from gui.board.later import Kind
+from gui.board.store import Store
+from gui.board.worker import Worker
+from gui.tour.commands import commands
+from gui.tour.keys import HELP, Keys
+from gui.tour.picture import Picture
+from gui.tour.screens import fill, placed, show_on
+from gui.tour.speaker import Speaker
+from gui.tour.stage import Stage
+from gui.tour.walk import Walk
+
+if TYPE_CHECKING:
+    from engine.tours.tour import Tour
+
+WRITES = (QLineEdit, QAbstractSpinBox, QComboBox, QTextEdit, QPlainTextEdit)
+KEPT = 4  # requests whose frames may still be on their way
+
+
+class Presentation(QObject):
+    """`ended` carries it when it is over, `asked_for` the name of what is to be taken away: animation, handout."""
+
+    ended = Signal(object)  # Presentation
+    asked_for = Signal(object)  # str, what is to be exported
+
+    def __init__(
+        self,
+        tour: Tour,
+        *,
+        kinds: Sequence[Kind],
+        worker: Worker,
+        tokens: Any,
+        home: QScreen,
+        size: QSize | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        screens: Callable[[], list[QScreen]] = QGuiApplication.screens,
+    ):
+        """`home`: where the speaker sits; with another screen the room looks at that one. `size` None: full screen."""
+        super().__init__()
+        self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
+        self.store = Store(tour.steps[0].scene)
+        self.stage, self.speaker = Stage(kinds), Speaker(tour)
+        self.walk, self.keys = Walk(tour, self, clock), Keys(self)
+        self.pointer: Pointer | None = None
+        self.size = size
+        self.sent: deque[Request] = deque(maxlen=KEPT)
+        self.over = self.behind = self.exchanged = self.helping = False
+        self.soon = QTimer(self, singleShot=True, interval=0)  # one request for all that has changed
+        self.commands = commands(self)
+        self._connect()
+        self.restyle(tokens)
+
+    def begin(self, step: int) -> None:
+        """Take the screen, and show a step."""
+        self.arrange()
+        self.walk.jump(step)
+        self._show(self.store.scene)
+
+    def _connect(self) -> None:
+        """Every connection between the objects of a talk."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.installEventFilter(self)
+        application.screenAdded.connect(self.arrange)
+        application.screenRemoved.connect(self.arrange)
+        self.store.changed.connect(self._show)
+        self.walk.moved.connect(self._move)
+        self.walk.came.connect(self._come)
+        self.walk.rested.connect(self._tell)
+        self.keys.asked.connect(self.do)
+        self.keys.jumped.connect(lambda number: self.walk.jump(number - 1))
+        self.keys.typing.connect(self._tell)
+        self.soon.timeout.connect(self.request)
+        for encoding in (self.stage.encoding, self.speaker.encoding):
+            encoding.edited.connect(self._edit)
+        pictures = self.stage.pictures
+        pictures.made.connect(self._adopt)
+        pictures.begun.connect(self._catch_up)
+        pictures.moved.connect(self.soon.start)
+        pictures.shown.connect(self.walk.seen)
+        self.stage.closing.connect(self.end)
+        self.speaker.closing.connect(self.stage.activateWindow)
+
+    def _adopt(self, picture: Picture) -> None:
+        picture.panel.edited.connect(self._edit)
+        picture.panel.pointed.connect(self._point)
+        picture.panel.resized.connect(self.soon.start)
+        picture.restyle(self.tokens)
+
+    # What a hand does.
+
+    def _edit(self, edited: Edited) -> None:
+        """A control or a picture was taken in the hand: the tour waits."""
+        self.walk.halt()
+        self.store.put(edited)
+
+    def _point(self, pointer: Pointer | None) -> None:
+        self.pointer = pointer
+        self.soon.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.KeyPress or not isinstance(watched, QWidget) or not isinstance(event, QKeyEvent):
+            return False
+        if self.over or watched.window() not in (self.stage, self.speaker):
+            return False
+        return self.keys.take(event, shared=self._shared(watched))
+
+    def _shared(self, focused: QWidget) -> bool:
+        """Whether a control has the focus, which keeps its keys."""
+        forms = (self.stage.encoding, self.speaker.encoding)
+        return isinstance(focused, WRITES) or any(form.isAncestorOf(focused) for form in forms)
+
+    def do(self, name: str) -> None:
+        """What a key asks for, by its name in the table of keys."""
+        does = self.commands.get(name)
+        if does is not None:
+            does()
+
+    def next(self) -> None:
+        """On the way to the next step, from what is seen; at the end, back to what the last step shows."""
+        self.walk.glide(self.walk.step + 1, self.store.scene)
+
+    def leave(self) -> None:
+        """Show the screen, put the tool, the controls away; with none of them, end."""
+        if self.helping:
+            self.help()
+        elif self.stage.controlled:
+            self.stage.control(on=False)
+        elif not self.stage.ink.clear():
+            self.end()
+
+    def help(self) -> None:
+        """The keys in the caption's place, or the caption back."""
+        self.helping = not self.helping
+        shown = self.tour.steps[self.walk.step]
+        self.stage.say(
+            tr(HELP if self.helping else shown.caption), offered="encoding" in shown.panels and not self.helping
+        )
+
+    # Showing.
+
+    def _move(self, scene: Scene) -> None:
+        """A scene on the way; one that stands there already is seen."""
+        if scene == self.store.scene:
+            self.walk.seen()
+        else:
+            self.store.show(scene)
+
+    def _come(self, step: int) -> None:
+        self.helping = False
+        self.stage.come(self.tour, step)
+        self.stage.ink.come(step)
+        self.stage.pictures.show_scene(self.store.scene)
+        self.speaker.come(step)
+        self._tell()
+
+    def _tell(self, *_: object) -> None:
+        """How far the talk has come, what is typed, and whether it plays."""
+        step = tr("{n} of {all}", n=self.walk.step + 1, all=len(self.tour.steps))
+        typed = tr("to {step}", step=self.keys.digits) if self.keys.digits else ""
+        self.stage.said.place.say(" · ".join(filter(None, (step, typed, tr("playing") if self.walk.playing else ""))))
+
+    def _show(self, scene: Scene) -> None:
+        self.stage.show_scene(scene)
+        if self.speaker.encoding.isVisible() or self.speaker.encoding.scene is None:
+            self.speaker.encoding.show_scene(scene)
+        self.request()
+
+    def request(self) -> None:
+        """Ask the worker for what the pictures need, once the frame that it has ready is being shown."""
+        self.behind = self.stage.pictures.newest is not None
+        if self.over or self.behind:
+            return
+        asks = self.stage.pictures.asks()
+        if asks:
+            self.sent.append(Request(self.store.scene, asks, self.pointer))
+            self.worker.submit(self.sent[-1])
+        else:
+            self.walk.seen()
+
+    def _catch_up(self) -> None:
+        if self.behind:
+            self.request()
+
+    def asked(self, frame: Frame) -> bool:
+        """Whether a frame is the answer to this talk."""
+        return any(frame.request is request for request in self.sent)
+
+    def show_frame(self, frame: Frame) -> None:
+        self.stage.pictures.show_frame(frame)
+
+    def restyle(self, tokens: Any) -> None:
+        self.tokens = tokens
+        self.stage.restyle(tokens)
+        self.speaker.restyle(tokens)
+
+    # Screens.
+
+    def exchange(self) -> None:
+        """The room's screen for the speaker's."""
+        self.exchanged = not self.exchanged
+        self.arrange()
+
+    def arrange(self, *_: object) -> None:
+        """Each window on its screen; with one screen alone the speaker has none."""
+        if self.over:
+            return
+        room, own = placed(self.screens(), self.home, exchanged=self.exchanged)
+        show_on(self.speaker, own)
+        if own is not None:
+            self.speaker.encoding.show_scene(self.store.scene)
+        if self.size is None:
+            fill(self.stage, room)
+        else:
+            self.stage.resize(self.size)
+            self.stage.show()
+        self.stage.setFocus()
+
+    def end(self) -> None:
+        """Close both windows."""
+        if self.over:
+            return
+        self.over = True
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.removeEventFilter(self)
+        application.screenAdded.disconnect(self.arrange)
+        application.screenRemoved.disconnect(self.arrange)
+        self.walk.halt()
+        self.keys.timer.stop()
+        self.soon.stop()
+        self.stage.pictures.turn.stop()
+        for window in (self.speaker, self.stage):
+            window.close()
+            window.deleteLater()
+        self.ended.emit(self)

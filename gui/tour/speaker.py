@@ -1,0 +1,107 @@
+"""Speaker: the second screen's window: notes, what comes next, the time, and the controls."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from engine.words.language import tr
+from gui.panels.encoding import EncodingPanel
+from gui.tour.caption import Caption
+from gui.tour.stage import MARGIN, Dots
+from gui.window.card import Elided
+
+if TYPE_CHECKING:
+    from engine.tours.tour import Tour
+
+CONTROLS = 0.3  # of the width
+SECOND = 500  # milliseconds between two looks at the clock
+
+
+def spelled(seconds: float) -> str:
+    """12:07, or 1:12:07."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
+
+
+class Speaker(QWidget):
+    """Only the one who speaks sees it; `closing` when it is closed by hand."""
+
+    closing = Signal()
+
+    def __init__(self, tour: Tour):
+        super().__init__()
+        self.setObjectName("speaker")
+        self.setWindowTitle(tr("{tour} — notes", tour=tr(tour.title)))
+        self.setAutoFillBackground(True)
+        self.tour, self.began = tour, time.monotonic()
+        self.encoding = EncodingPanel(elsewhere=("colour_map",))
+        self.place, self.clock, self.dots = Elided("title"), Elided("title", right=True), Dots()
+        self.notes, self.next = Caption(), Caption()
+        self.ahead = QLabel(tr("Next"))
+        self.ahead.setProperty("role", "note")
+        self.timer = QTimer(self, interval=SECOND)
+        self.timer.timeout.connect(self.tell_time)
+        self._arrange()
+        self.tell_time()
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self.place, 1)
+        top.addWidget(self.clock, 1)
+        column = QVBoxLayout()
+        column.setSpacing(MARGIN)
+        column.addLayout(top)
+        column.addWidget(self.dots)
+        column.addWidget(self.notes, 3)
+        column.addWidget(_rule())
+        column.addWidget(self.ahead)
+        column.addWidget(self.next, 2)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        row.setSpacing(MARGIN)
+        row.addLayout(column, 1)
+        row.addWidget(self.encoding)
+
+    def come(self, step: int) -> None:
+        """Tell of a step, and of the one behind it."""
+        steps = self.tour.steps
+        self.place.say(tr("Step {n} of {all}", n=step + 1, all=len(steps)))
+        self.dots.say(step, len(steps))
+        self.notes.say(tr(steps[step].notes) or tr("No notes for this step."))
+        self.next.say(tr(steps[step + 1].caption) if step + 1 < len(steps) else tr("The end."))
+
+    def tell_time(self) -> None:
+        """The time of day, and how long the talk has taken so far."""
+        self.clock.say(f"{spelled(time.monotonic() - self.began)}    {time.strftime('%H:%M')}")
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self.encoding.setFixedWidth(round(self.width() * CONTROLS))
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        self.timer.start()
+
+    def hideEvent(self, event: Any) -> None:
+        super().hideEvent(event)
+        self.timer.stop()
+
+    def restyle(self, tokens: Any) -> None:
+        for part in (self.place, self.clock, self.dots, self.notes, self.next, self.encoding):
+            part.restyle(tokens)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.accept()
+        self.closing.emit()
+
+
+def _rule() -> QFrame:
+    rule = QFrame()
+    rule.setProperty("role", "rule")
+    return rule

@@ -1,0 +1,210 @@
+"""Stage: the full screen that the room sees: a caption or the controls at the left, the pictures, the ink over all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.words.language import tr
+from gui.access.spoken import Range, Role, Spoken, announce
+from gui.board.later import Kind
+from gui.panels.encoding import EncodingPanel
+from gui.tour.caption import Caption
+from gui.tour.ink import Ink
+from gui.tour.pictures import Pictures
+from gui.window.card import Elided
+
+if TYPE_CHECKING:
+    from engine.scene.scene import Scene
+    from engine.tours.tour import Tour
+
+MARGIN = 16
+COLUMN = 0.28  # of the width: some forty letters a line
+EDGE = 6  # pixels at the left that call the controls
+
+
+class Edge(QWidget):
+    """The left edge; `touched` when the pointer comes there."""
+
+    touched = Signal()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.touched.emit()
+
+
+class Dots(Spoken, QWidget):
+    """A dash for each step, those up to this one in the accent."""
+
+    spoken_role = Role.ProgressBar
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("How far the talk has come"))
+        self.step, self.count = 0, 1
+        self.done, self.open = QColor(), QColor()
+        self.setFixedHeight(4)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def say(self, step: int, count: int) -> None:
+        self.step, self.count = step, count
+        self.update()
+
+    def spoken_value(self) -> str:
+        return tr("{n} of {all}", n=self.step + 1, all=self.count)
+
+    def spoken_range(self) -> Range:
+        return Range(1, self.step + 1, self.count)
+
+    def restyle(self, tokens: Any) -> None:
+        self.done, self.open = QColor(tokens.accent), QColor(tokens.line)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        gap = 4 if self.width() > 12 * self.count else 0
+        wide = (self.width() + gap) / self.count
+        for place in range(self.count):
+            colour = self.done if place <= self.step else self.open
+            painter.fillRect(QRectF(place * wide, 0, wide - gap, self.height()), colour)
+        painter.end()
+
+
+class Said(QWidget):
+    """The tour's title, the caption, and how far the talk has come."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title, self.caption, self.place, self.dots = Elided("note"), Caption(), Elided("note"), Dots()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN // 2, MARGIN // 2, MARGIN, 0)
+        column.setSpacing(MARGIN)
+        column.addWidget(self.title)
+        column.addWidget(self.caption, 1)
+        column.addWidget(self.place)
+        column.addWidget(self.dots)
+
+    def restyle(self, tokens: Any) -> None:
+        for part in (self.title, self.caption, self.place, self.dots):
+            part.restyle(tokens)
+
+
+class Controls(QFrame):
+    """The form of the encoding; `left` when the pointer leaves it."""
+
+    left = Signal()
+
+    def __init__(self, encoding: EncodingPanel):
+        super().__init__()
+        self.setObjectName("card")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 4, 2, 4)
+        column.addWidget(encoding)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if QApplication.activePopupWidget() is None:
+            self.left.emit()
+
+
+class Stage(Spoken, QWidget):
+    """`closing` when the window manager closes it; the talk ends then."""
+
+    spoken_role = Role.Document
+
+    closing = Signal()
+
+    def __init__(self, kinds: Sequence[Kind]):
+        super().__init__()
+        self.setObjectName("stage")
+        self.setWindowTitle(tr("Phasescope — presentation"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoFillBackground(True)
+        self.encoding = EncodingPanel(elsewhere=("colour_map",))
+        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), Pictures(kinds)
+        self.column = QWidget()
+        column = QVBoxLayout(self.column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(MARGIN)
+        column.addWidget(self.said, 3)
+        column.addWidget(self.controls, 2)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        row.setSpacing(MARGIN)
+        row.addWidget(self.column)
+        row.addWidget(self.pictures, 1)
+        self.edge = Edge(self)
+        self.ink = Ink(self)
+        self.spoken = self.offered = False  # whether the step has words, controls
+        self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
+        self.edge.touched.connect(self._call)
+        self.controls.left.connect(self._release)
+
+    def come(self, tour: Tour, step: int) -> None:
+        """What a step says, how far the tour has come with it, and its pictures."""
+        shown, count = tour.steps[step], len(tour.steps)
+        self.said.title.say(tr(tour.title))
+        self.said.place.say(tr("{n} of {all}", n=step + 1, all=count))
+        self.said.dots.say(step, count)
+        self.say(tr(shown.caption), offered="encoding" in shown.panels)
+        self.pictures.arrange(shown.panels)
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows at once: the pin, the view, the controls where they are seen."""
+        if self.encoding.isVisible() or self.encoding.scene is None:
+            self.encoding.show_scene(scene)
+        self.pictures.show_scene(scene)
+
+    def say(self, caption: str, *, offered: bool = False) -> None:
+        """What the step says, above its controls where it offers them; without words the pictures have all the room."""
+        self.spoken, self.offered = bool(caption), offered
+        self.said.caption.say(caption)
+        announce(self, self.said.caption.accessibleName())
+        self._settle()
+
+    @property
+    def controlled(self) -> bool:
+        """Whether the controls were asked for."""
+        return self.pinned or self.called
+
+    def control(self, *, on: bool) -> None:
+        """Put the controls in the caption's place, or the caption back."""
+        self.pinned, self.called = on, False
+        self._settle()
+        if on:
+            self.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _call(self) -> None:
+        self.called = not self.pinned
+        self._settle()
+
+    def _release(self) -> None:
+        """The pointer has gone: the arrows belong to the talk again."""
+        if self.called:
+            self.control(on=False)
+
+    def _settle(self) -> None:
+        self.said.setVisible(self.spoken and not self.controlled)
+        self.controls.setVisible(self.offered or self.controlled)
+        self.column.setVisible(self.spoken or self.offered or self.controlled)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.column.setFixedWidth(round(self.width() * COLUMN))
+        self.edge.setGeometry(0, 0, EDGE, self.height())
+        self.ink.setGeometry(self.rect())
+        self.edge.raise_()
+        self.ink.raise_()
+
+    def restyle(self, tokens: Any) -> None:
+        for part in (self.said, self.encoding, self.pictures, self.ink):
+            part.restyle(tokens)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.accept()
+        self.closing.emit()

@@ -1,0 +1,1 @@
+"""A tour while it is written, beside the pictures."""

@@ -1,0 +1,121 @@
+"""Drafts: tours with changes that are in no tour file yet, kept until they are."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.system.lock import Lock
+from engine.tours.draft import Draft, from_json, to_json
+from engine.words.language import tr
+from gui.app import session
+
+SUFFIX = ".json"
+LARGEST = 1 << 26  # bytes
+
+
+class Kept(NamedTuple):
+    """A draft as it was left: its name among the drafts, whether it stood open, and at which step."""
+
+    name: str
+    draft: Draft
+    open: bool
+    step: int
+    remarks: tuple[str, ...] = ()
+
+
+def folder() -> Path:
+    return session.folder() / "drafts"
+
+
+def name(file: str) -> str:
+    """What a draft is called: always the same for a file, a new one for a tour that has none."""
+    return hashlib.sha256(file.encode(errors="surrogatepass")).hexdigest()[:16] if file else secrets.token_hex(8)
+
+
+def keep(kept: Kept) -> str:
+    """Write a draft; a sentence where that fails, else ''."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return tr("{path} cannot be made: {error}", path=folder(), error=error.strerror)
+    held = {"open": kept.open, "step": kept.step, "draft": msgspec.Raw(to_json(kept.draft))}
+    return session.write_file(_path(kept.name), msgspec.json.encode(held))
+
+
+def forget(name: str) -> None:
+    """What was kept is in its file now."""
+    with suppress(OSError):
+        _path(name).unlink(missing_ok=True)
+
+
+def find(name: str) -> Kept | None:
+    """The draft of that name; None where there is none."""
+    return next((kept for kept in _read([_path(name)])[0]), None)
+
+
+def all_kept() -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+    """Every draft, the newest first, and a sentence on each that was damaged; those are put aside."""
+    with suppress(OSError):
+        paths = [path for path in folder().iterdir() if path.suffix == SUFFIX]
+        return _read(sorted(paths, key=_changed, reverse=True))
+    return (), ()
+
+
+def lock(name: str) -> Lock:
+    """Whoever holds it writes the draft of that name."""
+    return Lock(folder() / f"{name}.lock")
+
+
+def free(name: str) -> bool:
+    """Whether no window writes the draft of that name."""
+    mine = lock(name)
+    with suppress(OSError):
+        if not mine.take():
+            return False
+        mine.give_back()
+    return True
+
+
+def _path(name: str) -> Path:
+    return folder() / f"{name}{SUFFIX}"
+
+
+def _changed(path: Path) -> int:
+    with suppress(OSError):
+        return path.stat().st_mtime_ns
+    return 0
+
+
+def _read(paths: list[Path]) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+    found, damaged = list[Kept](), list[str]()
+    for path in filter(os.path.lexists, paths):
+        try:
+            found.append(_kept(path))
+        except session.UNREADABLE as error:
+            damaged.append(_aside(path, str(error)))
+    return tuple(found), tuple(damaged)
+
+
+class _Held(msgspec.Struct):
+    open: bool
+    step: int
+    draft: msgspec.Raw
+
+
+def _kept(path: Path) -> Kept:
+    held: Any = msgspec.json.decode(session.content(path, LARGEST), type=_Held)
+    draft, remarks = from_json(bytes(held.draft))
+    return Kept(path.stem, draft, held.open, held.step, remarks)
+
+
+def _aside(path: Path, why: str) -> str:
+    """Keep the damaged file under another name, and say so."""
+    kept = session.put_aside(path) or path
+    return tr("An unsaved tour could not be read ({why}); its file is kept as {kept}.", why=why, kept=kept)

@@ -1,0 +1,99 @@
+"""What is done to tours that are written, for the menus; and the menu of what can be edited."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from engine.words.language import tr
+from gui.app.actions import Entry
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+    from gui.tour_editor.drafts import Kept
+
+
+def fill(app: App) -> None:
+    """The menu of what can be edited: one's own tours, drafts, and copies of the supplied."""
+    from engine.tours.read import listed
+    from gui.tour_editor import drafts
+    from gui.tour_editor.keeping import titled
+
+    menu, authoring = app.actions.menu("Present/Edit tour"), app.talks.authoring
+    menu.clear()
+    kept, _ = drafts.all_kept()
+    for each in kept:
+        if each.name != authoring.name and authoring.may_take(each.name) and _is_lone(each):
+            text = tr("{title} (unsaved)", title=titled(each.draft))
+            menu.addAction(text.replace("&", "&&"), partial(authoring.take_up, each))
+    for place, folder in enumerate(reversed(app.talks.folders)):
+        menu.addSeparator()
+        for tour in listed([folder]):
+            title = tr("{title} (copy)", title=tr(tour.title)) if place else tour.title
+            does = partial(authoring.edit, str(tour.path), copy=bool(place))
+            entry = menu.addAction(title.replace("&", "&&"), does)
+            entry.setEnabled(not tour.problem)
+            entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
+    menu.addSeparator()
+    menu.addAction(app.actions.by_name["edit_tour"])
+
+
+def _is_lone(kept: Kept) -> bool:
+    """Whether editing the draft's file would not bring it back: it has none, or another window had that draft."""
+    from gui.tour_editor import drafts
+
+    return not kept.draft.file or kept.name != drafts.name(kept.draft.file)
+
+
+def entries(app: App) -> list[Entry]:
+    """What is done to tours, for the menus."""
+    authoring = app.talks.authoring
+    return [
+        Entry("Present", "new_tour", tr("&New tour"), authoring.new, tip=tr("A talk in steps of your own"), gap=True),
+        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), authoring.ask),
+        Entry(
+            "Present",
+            "add_step",
+            tr("&Add step from here"),
+            authoring.add,
+            "Ctrl+Shift+A",
+            tr("The window as it is, as a step of the tour"),
+        ),
+        Entry(
+            "Present",
+            "update_step",
+            tr("&Update step from here"),
+            authoring.update,
+            "Ctrl+Shift+R",
+            tr("The chosen step takes the window as it is"),
+            enabled=authoring.has_step,
+        ),
+        Entry(
+            "Present",
+            "present_step",
+            tr("Present the tour &from the chosen step"),
+            authoring.present,
+            "Ctrl+F5",
+            tr("Esc comes back"),
+            enabled=authoring.has_steps,
+        ),
+        Entry("Present", "save_tour", tr("&Save tour"), authoring.save, enabled=authoring.has_steps),
+        Entry("Present", "save_tour_as", tr("Save tour as…"), authoring.save_as, enabled=authoring.has_steps),
+        Entry(
+            "Present",
+            "revert_tour",
+            tr("Back to the saved tour"),
+            authoring.revert,
+            tip=tr("Undo brings the changes back"),
+            enabled=authoring.can_revert,
+        ),
+        Entry(
+            "Present",
+            "tour_panel",
+            tr("&Tour panel"),
+            authoring.turn,
+            "Ctrl+Shift+T",
+            tr("The steps of the tour that is written"),
+            checked=lambda: authoring.open,
+        ),
+    ]

@@ -1,0 +1,1 @@
+"""The window: cards, their layout, the first-start screen."""

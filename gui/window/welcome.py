@@ -1,0 +1,168 @@
+"""Welcome: what the first start offers: tours, presets, a model of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.encodings.base.scheme import catalogue
+from engine.words.language import later, tr
+from gui.controls.picker import Entry
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+
+MOST = 8  # lines of a column
+SENTENCE = later("Turn a knob and see, in the same frame, what a positional encoding does.")
+AFTERWARDS = later("All of this stays in the menus Present, File and Help; every encoding is in the list at the left.")
+
+
+class Offer(NamedTuple):
+    """A line: what it is called, a word on it, what it does."""
+
+    title: str
+    note: str
+    does: Callable[[], object]
+
+
+def tours(app: App) -> list[Offer]:
+    """The tours that can be read."""
+    whole = [each for each in app.talks.listed() if not each.problem]
+    return [Offer(tr(each.title), "", partial(app.talks.open, str(each.path))) for each in whole[:MOST]]
+
+
+def presets(app: App) -> list[Offer]:
+    """One of each encoding that has any, in the order of the list at the left."""
+    return list(_presets(app))[:MOST]
+
+
+def _presets(app: App) -> Iterator[Offer]:
+    for scheme_id, kind in catalogue().items():
+        for preset in kind.presets[:1]:
+            does = partial(app.encoding.picker.chosen.emit, Entry(preset.title, scheme_id, preset))
+            yield Offer(tr(preset.title), tr(kind.title), does)
+
+
+def files(app: App) -> list[Offer]:
+    """What can be opened."""
+    take = app.takeaway
+    return [
+        Offer(tr("Open a model or a table…"), "config.json, safetensors, GGUF, npy", take.ask_open),
+        Offer(tr("Open a model's folder…"), tr("as it was downloaded"), take.ask_folder),
+        Offer(tr("From the Hugging Face cache…"), tr("what is on this computer"), take.open_cached),
+    ]
+
+
+class Line(QPushButton):
+    """A title and a muted word below it, that can be pressed."""
+
+    def __init__(self, offer: Offer):
+        super().__init__()
+        self.setProperty("role", "line")
+        self.setAutoDefault(False)
+        self.setAccessibleName(offer.title)
+        self.setAccessibleDescription(offer.note)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 6, 8, 6)
+        column.setSpacing(0)
+        for text, role in ((offer.title, ""), (offer.note, "note")):
+            if text:
+                column.addWidget(_label(text, role))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return self.layout().sizeHint()  # type: ignore[union-attr]
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+
+def _label(text: str, role: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+class Welcome(QDialog):
+    """Stands over the window, which stays live; Escape and Close leave everything as it is."""
+
+    def __init__(self, app: App):
+        super().__init__(app.window)
+        self.app = app
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Welcome to Phasescope"))
+        across = QWidget()
+        columns = QHBoxLayout(across)
+        columns.setContentsMargins(0, 0, 8, 0)
+        columns.setSpacing(16)
+        lists = ((tr("Tours"), tours(app)), (tr("Presets"), presets(app)), (tr("Your own"), files(app)))
+        for title, offers in lists:
+            if offers:
+                columns.addLayout(self._column(title, offers))
+        self._arrange(across)
+
+    def _arrange(self, across: QWidget) -> None:
+        area, afterwards = QScrollArea(), _label(tr(AFTERWARDS), "note")
+        across.setObjectName("scrolled")
+        area.setWidget(across)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        afterwards.setWordWrap(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 20, 20, 16)
+        column.setSpacing(12)
+        for part in (_label("Phasescope", "title"), _label(tr(SENTENCE), "")):
+            column.addWidget(part)
+        column.addWidget(area, 1)
+        column.addWidget(afterwards)
+        column.addWidget(buttons)
+        window = self.app.window
+        room = window.size()
+        wanted = across.sizeHint().boundedTo(QSize(room.width() - 96, room.height() - 260))
+        area.setMinimumSize(wanted + QSize(8, 8))
+        self.adjustSize()
+        self.move(window.mapToGlobal(window.rect().center()) - self.rect().center())
+
+    def _column(self, title: str, offers: Sequence[Offer]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        heading = _label(title, "title")
+        heading.setContentsMargins(8, 0, 8, 4)
+        column.addWidget(heading)
+        for offer in offers:
+            line = Line(offer)
+            line.clicked.connect(partial(self._take, offer))
+            column.addWidget(line)
+        column.addStretch(1)
+        return column
+
+    def _take(self, offer: Offer) -> None:
+        self.accept()
+        offer.does()

@@ -1,0 +1,436 @@
+"""The program as a person uses it: panels, actions, files, undo, failures. Computed at once, without a thread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.encodings.base.scheme import build, catalogue
+from engine.pictures import frame
+from engine.scene.scene import Pin, Scene, to_json
+from gui.app import session
+from gui.app.app import BEHIND, App, panels
+from gui.app.net import Net
+from gui.app.session import Settings
+from gui.app.shelf import Shelf
+from gui.board.edited import Edited, new_gesture
+from gui.board.later import Kind
+from gui.board.worker import Direct, Worker
+from gui.panels.images import ImagePanel
+from tests.gui.conftest import open_options
+
+
+def settle(app: App) -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    app = App(Scene(), Settings(theme="dark"), worker=Direct())
+    app.start([])
+    settle(app)
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+    settle(app)
+
+
+def panel(app: App, name: str) -> Any:
+    return app.window.panel(name)
+
+
+def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: App) -> None:
+    seen = {p.name for p in app.window.seen()}
+    assert seen == {"heatmap", "waveforms", "bias", "profile"}
+    assert not any(p.failed for p in app.window.seen())
+    assert app.window.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
+
+
+@pytest.mark.sampled(5)  # the products of all are computed in the engine's tests
+@pytest.mark.parametrize("scheme", list(catalogue()))
+def test_a_scheme_has_a_picture_in_every_panel(app: App, scheme: str) -> None:
+    app.edit(app.store.scene.with_scheme(build(scheme)))
+    for name, card in app.window.cards.items():
+        card.raise_()
+        settle(app)
+        for each in app.window.seen():
+            needed = "" if "frequencies" in build(scheme).offers() else f"{build(scheme).title} has no frequencies. "
+            asks_for_waves = needed and each.name in ("spectrum", "phasors", "extrapolation")
+            assert each.failed.startswith(needed) if asks_for_waves else each.failed == "", (name, each.name)
+            assert each.failed or each.note
+
+
+def test_every_option_of_every_panel_can_be_undone(app: App) -> None:
+    before = app.store.scene
+    open_options(app)
+    assert len(app.forms) > 8
+    for name, form in app.forms.items():
+        group = getattr(before, name)
+        for field in group.__struct_fields__:
+            if isinstance(getattr(group, field), bool):
+                changed = type(group)(**{field: not getattr(group, field)})
+                form.edited.emit(Edited(changed, new_gesture()))
+                assert getattr(app.store.scene, name) == changed
+                app.store.steps.undo()
+                assert app.store.scene == before
+
+
+def test_a_click_pins_the_cell_in_all_pictures(app: App) -> None:
+    heat: ImagePanel = panel(app, "heatmap")
+    spot = heat.chart.box.mapViewToScene(QPointF(100, 40)).toPoint()
+    QTest.mouseClick(heat.chart.viewport(), Qt.MouseButton.LeftButton, pos=heat.chart.mapFromScene(spot))
+    settle(app)
+    pin = app.store.scene.pin
+    assert (pin.position, pin.dimension) == (100, 40)
+    assert heat.chart.pin[0].value() == 100
+    assert panel(app, "waveforms").chart.pin[0].value() == 100
+    assert panel(app, "bias").chart.pin[1].value() == 100
+    assert "40" in panel(app, "waveforms").note
+
+
+def test_a_click_with_control_picks_a_row_for_the_waveforms_and_again_takes_it_away(app: App) -> None:
+    heat: ImagePanel = panel(app, "heatmap")
+    spot = heat.chart.mapFromScene(heat.chart.box.mapViewToScene(QPointF(100, 40)).toPoint())
+    for picked in ((40,), ()):
+        QTest.mouseClick(heat.chart.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, spot)
+        QTest.qWait(QApplication.doubleClickInterval() + 20)
+        assert app.store.scene.waves.picked == picked
+
+
+@pytest.mark.parametrize(("key", "moved"), [(Qt.Key.Key_Right, (1, 0)), (Qt.Key.Key_Down, (0, 1))])
+def test_arrow_keys_move_the_pin_where_a_picture_has_the_focus(app: App, key: Qt.Key, moved: tuple[int, int]) -> None:
+    QTest.keyClick(panel(app, "heatmap").chart, key)
+    assert (app.store.scene.pin.position, app.store.scene.pin.dimension) == moved
+    QTest.keyClick(panel(app, "heatmap").chart, key, Qt.KeyboardModifier.ShiftModifier)
+    assert (app.store.scene.pin.position, app.store.scene.pin.dimension) == (11 * moved[0], 11 * moved[1])
+
+
+def test_the_pin_never_leaves_the_table(app: App) -> None:
+    app.edit(Scene(length=3, pin=Pin(position=2)))
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up):
+        QTest.keyClick(panel(app, "heatmap").chart, key)
+    assert app.store.scene.pin == Pin(position=2, dimension=0)
+
+
+def test_zooming_asks_for_less_and_home_for_all(app: App) -> None:
+    heat: ImagePanel = panel(app, "heatmap")
+    heat.chart.box.zoom(0.1)
+    settle(app)
+    assert heat.picture is not None
+    shown = heat.picture.x.stop - heat.picture.x.start
+    assert 50 <= shown <= 54
+    assert panel(app, "waveforms").chart.box.viewRange()[0] == pytest.approx(heat.chart.box.viewRange()[0])
+    QTest.keyClick(heat.chart, Qt.Key.Key_Home)
+    settle(app)
+    assert heat.picture.x.stop == 512
+    assert app.store.scene.view.positions is None
+    assert not app.store.steps.canUndo()
+
+
+def test_heatmap_and_waveforms_share_the_place_of_their_position_axis(app: App) -> None:
+    heat, waves = panel(app, "heatmap").chart, panel(app, "waveforms").chart
+    for position in (0, 511):
+        places = [c.mapToGlobal(c.mapFromScene(c.box.mapViewToScene(QPointF(position, 0)))).x() for c in (heat, waves)]
+        assert abs(places[0] - places[1]) <= 1
+
+
+def test_hovering_shows_the_exact_value_and_leaving_that_of_the_pin(app: App) -> None:
+    panel(app, "heatmap")._hover(QPointF(3, 2))
+    assert f"value {np.sin(3 / 10_000 ** (2 / 128)):.10g}".replace("-", "−") in app.window.reading.whole
+    panel(app, "heatmap")._hover(None)
+    assert "position 0 " in app.window.reading.whole
+    panel(app, "bias")._hover(QPointF(3, 10))
+    assert "query 10    key 3    distance −7" in app.window.reading.whole
+
+
+def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
+    app.window.cards["bias"].hide()
+    settle(app)
+    app.edit(app.store.scene.replace(length=100))
+    assert app.frame is not None
+    assert "bias" not in app.frame.answers
+    assert "heatmap" in app.frame.answers
+
+
+def test_a_product_that_fails_disables_its_panel_and_no_other(
+    app: App, monkeypatch: pytest.MonkeyPatch, nothing_falls_into_the_net: Net
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(frame.PRODUCTS["bias"], "needs", broken)
+    app.edit(app.store.scene.replace(length=100))
+    assert "RuntimeError: boom" in panel(app, "bias").failed
+    assert panel(app, "heatmap").failed == ""
+    monkeypatch.undo()
+    app.edit(app.store.scene.replace(length=101))
+    assert panel(app, "bias").failed == ""
+    assert [report.panel for report in nothing_falls_into_the_net.caught] == ["bias"]
+    nothing_falls_into_the_net.clear()
+
+
+def test_a_panel_that_fails_says_so_and_the_others_go_on(
+    app: App, monkeypatch: pytest.MonkeyPatch, nothing_falls_into_the_net: Net
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("boom")
+
+    monkeypatch.setattr(panel(app, "heatmap"), "show_picture", broken)
+    app.edit(app.store.scene.replace(length=100))
+    assert "boom" in panel(app, "heatmap").failed
+    assert panel(app, "bias").picture.cells == (100, 100)
+    assert [report.panel for report in nothing_falls_into_the_net.caught] == ["heatmap"]
+    nothing_falls_into_the_net.clear()
+
+
+def test_the_title_marks_what_is_unsaved(app: App, tmp_path: Path) -> None:
+    assert not app.window.isWindowModified()
+    app.edit(app.store.scene.replace(length=9))
+    assert app.window.isWindowModified()
+    assert app.document.save(tmp_path / "nine.json")
+    app.show_title()
+    assert not app.window.isWindowModified()
+    assert "nine.json" in app.window.windowTitle()
+    app.edit(app.store.scene.replace(length=8))
+    app.open_all([str(tmp_path / "nine.json")])
+    assert app.store.scene.length == 9
+    assert app.settings.recent == (str(tmp_path / "nine.json"),)
+
+
+def test_a_dropped_table_becomes_the_encoding_and_can_be_undone(app: App, tmp_path: Path) -> None:
+    table = np.random.default_rng(1).standard_normal((7, 5)).astype(np.float32)
+    np.save(tmp_path / "wpe.npy", table)
+    app.open_all([str(tmp_path / "wpe.npy")])
+    assert app.store.scene.length == 7
+    assert panel(app, "heatmap").picture.values == pytest.approx(table.T)
+    app.store.steps.undo()
+    assert app.store.scene == Scene()
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"{}", b'{"a": {"id": "x"}}', b"\x80", b'{"a": {"id": "sinusoidal", "base": 1e999}}']
+)
+def test_a_file_that_is_no_scene_is_a_sentence_and_changes_nothing(app: App, tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "bad.json").write_bytes(text)
+    app.open_all([str(tmp_path / "bad.json"), str(tmp_path), str(tmp_path / "missing.json")])
+    assert app.store.scene == Scene()
+    assert app.window.statusBar().currentMessage()
+
+
+def test_a_table_of_no_numbers_is_shown_masked_and_counted(app: App, tmp_path: Path) -> None:
+    table = np.ones((6, 4))
+    table[2:5] = np.nan
+    np.save(tmp_path / "nan.npy", table)
+    app.open_all([str(tmp_path / "nan.npy")])
+    heat = panel(app, "heatmap")
+    assert heat.failed == ""
+    assert "12 cells hold no number" in heat.remark
+    assert (heat.picture.shades[:, 2:5] == 255).all()
+
+
+def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
+    app.edit(app.store.scene.replace(length=77))
+    app.window.cards["bias"].hide()
+    app.close(QCloseEvent())
+    settings, _ = session.load_settings()
+    left, _ = session.load(session.sessions()[0])
+    assert left.scene.length == 77
+    assert left.saved is False
+    again = App(left.scene, settings, worker=Direct(), keeps=False)
+    again.start([])
+    settle(again)
+    assert again.window.cards["bias"].isHidden()
+    again.arrange()
+    settle(again)
+    assert again.window.cards["bias"].isVisible()
+    again.window.close()
+    again.window.deleteLater()
+    settle(again)
+
+
+LAYOUTS = {
+    "tab": lambda app: app.window.cards["spectrum"].raise_(),
+    "closed": lambda app: app.window.cards["bias"].hide(),
+    "floating": lambda app: app.window.cards["bias"].setFloating(True),
+    "separator": lambda app: app.window.resizeDocks(
+        [app.window.cards["bias"], app.window.cards["profile"]], [200, 600], Qt.Orientation.Vertical
+    ),
+    "resized": lambda app: app.window.resize(1300, 800),
+    "theme": lambda app: app.set_theme("light"),
+    "text": lambda app: app.set_text(125),
+}
+
+
+@pytest.mark.parametrize("change", LAYOUTS)
+def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
+    app.keep()
+    app.quiet.stop()
+    before = session.load_settings()[0]
+    LAYOUTS[change](app)
+    settle(app)
+    assert app.quiet.isActive()
+    app.quiet.stop()
+    app.quiet.timeout.emit()
+    assert session.load_settings()[0] != before
+
+
+def test_a_window_at_rest_keeps_nothing(app: App) -> None:
+    app.quiet.stop()
+    app.request()
+    settle(app)
+    assert not app.quiet.isActive()
+
+
+def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kept(app: App) -> None:
+    other = Shelf(Settings())
+    left = session.Left(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
+    other.keep(Settings(), left)
+    app.edit(app.store.scene.replace(length=44))
+    menu = app.actions.menu("File/Open recent")
+    app._recent()
+    assert "Closed window: thirty.json" not in [action.text() for action in menu.actions()]  # it is open yet
+    other.give_back()
+    app._recent()
+    next(action for action in menu.actions() if action.text() == "Closed window: thirty.json").trigger()
+    assert (app.store.scene.length, app.document.path, app.window.isWindowModified()) == (
+        33,
+        Path("/thirty.json"),
+        True,
+    )
+    ((_, mine),) = app.shelf.offered()
+    assert mine.title == "Sinusoidal"
+    app.edit(app.store.scene.replace(length=34))
+    app.keep()
+    lengths = {session.load(path)[0].scene.length for path in session.sessions()}
+    assert lengths == {34, 44}
+
+
+def test_compare_says_where_shapes_overlap(app: App) -> None:
+    scene = app.store.scene.replace(b=build("learned", {"dim": 64, "length": 100}), compare="a-b")
+    app.edit(scene)
+    heat = panel(app, "heatmap")
+    assert heat.picture.cells == (100, 64)
+    assert "compared where they overlap, 100 × 64" in heat.remark
+    app.swap()
+    assert app.store.scene.a.id == "learned"
+
+
+def test_every_action_has_a_text_and_no_two_share_a_shortcut(app: App) -> None:
+    keys = [key for action in app.actions.by_name.values() for key in action.shortcuts()]
+    assert len(keys) == len({key.toString() for key in keys})
+    assert all(action.text() for action in app.actions.by_name.values())
+
+
+DIALOGS = {
+    "open",
+    "save",
+    "save_as",
+    "export_image",
+    "export_data",
+    "export_numbers",
+    "open_folder",
+    "open_cached",
+    "open_tour",
+    "edit_tour",
+    "save_tour",
+    "save_tour_as",
+    "export_animation",
+    "go_to",
+    "shortcuts",
+    "problem",
+    "about",
+    "quit",
+    "full_screen",
+}
+
+
+def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None:
+    for name, action in app.actions.by_name.items():
+        if name not in DIALOGS and not name.startswith(("text_", "theme_")):  # these have tests of their own
+            action.trigger()
+            settle(app)
+    assert not [p.failed for p in app.window.seen() if p.failed]
+
+
+@pytest.mark.parametrize("scheme", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
+def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, scheme: str) -> None:
+    QApplication.clipboard().clear()
+    app.edit(app.store.scene.with_scheme(build(scheme)).replace(length=20))
+    settle(app)
+    app.actions.by_name["copy_data"].trigger()
+    copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()
+    assert said
+    assert bool(copied) == said.startswith("Copied")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_theme_switches_every_surface(app: App, theme: str) -> None:
+    app.set_theme(theme)
+    settle(app)
+    picture = app.window.grab().toImage()
+    assert picture.pixelColor(2, picture.height() // 2).name() == app.tokens.window
+    heat = panel(app, "heatmap")
+    corner = heat.mapTo(app.window, QPoint(heat.width() - 3, heat.height() - 3))
+    assert picture.pixelColor(corner).name() == app.tokens.surface
+
+
+def test_text_from_a_file_stays_plain(app: App, tmp_path: Path) -> None:
+    name = tmp_path / "<b>bold<img src=x>.json"
+    name.write_bytes(to_json(Scene(length=5)))
+    app.open_all([str(name)])
+    assert "<b>bold" in app.window.windowTitle()
+
+
+def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
+    for _ in range(5):
+        app = App(Scene(), Settings(), worker=Worker(warm=False), keeps=False)
+        app.start([])
+        app.edit(app.store.scene.replace(length=2**20))
+        QApplication.processEvents()
+        app.window.close()
+        app.window.deleteLater()
+        QApplication.processEvents()
+
+
+def test_what_a_card_says_before_its_panel_is_there_is_what_the_panel_says() -> None:
+    assert [Kind.of(kind.panel()) for kind in panels()] == panels()
+    assert all(kind.panel().serves(Scene()) for kind in BEHIND)
+
+
+def test_a_panel_behind_others_is_made_when_its_tab_comes_forward(app: App) -> None:
+    assert set(app.window.panels) == {"heatmap", "waveforms", "bias", "profile"}
+    app.window.cards["spectrum"].raise_()
+    settle(app)
+    assert panel(app, "spectrum").note
+    assert "phasors" not in app.window.panels
+
+
+@pytest.mark.parametrize("name", ["attention", "symmetry", "layers", "embedding", "criteria", "derivation"])
+def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
+    app: App, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.window.cards[name].show()
+    app.window.cards[name].raise_()
+    settle(app)
+    monkeypatch.setattr(app.takeaway, "_focused", lambda _: name)
+    app.actions.by_name["copy_data"].trigger()
+    copied = QApplication.clipboard().text()
+    path = tmp_path / "numbers.csv"
+    monkeypatch.setattr("gui.app.takeaway.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
+    app.actions.by_name["export_numbers"].trigger()
+    written = path.read_text()
+    assert "\t" in copied
+    assert len(copied.splitlines()) == len(written.splitlines()) > 3
+
+
+def test_the_numbers_of_a_picture_of_the_encoding_are_the_encoding_s(app: App) -> None:
+    assert not app.takeaway.has_numbers()

@@ -1,0 +1,92 @@
+"""What a path holds is found out beside the window's own work."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engine.scene.scene import Scene, to_json
+from gui.app import opening
+from gui.app.opening import Held, Opening, held
+
+CONFIGS = Path(__file__).parents[2] / "data" / "configs"
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    (tmp_path / "scene.json").write_bytes(to_json(Scene()))
+    np.save(tmp_path / "table.npy", np.ones((4, 3)))
+    np.savez(tmp_path / "several.npz", first=np.ones((4, 3)), second=np.ones((5, 3)), line=np.ones(7))
+    (tmp_path / "model").mkdir()
+    (tmp_path / "model" / "config.json").write_bytes((CONFIGS / "gpt2.json").read_bytes())
+    (tmp_path / "weights.pt").write_bytes(b"PK")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("name", "holds"),
+    [
+        ("scene.json", Held("")),
+        ("table.npy", Held("")),
+        ("model", "learned"),
+        ("model/config.json", "learned"),
+        ("several.npz", ("first", "second")),
+        ("weights.pt", "pickle"),
+        ("nothing.json", "does not exist"),
+    ],
+)
+def test_each_kind_of_file_is_told(files: Path, name: str, holds: object) -> None:
+    path = str(files / name)
+    found = held(path)
+    if isinstance(holds, Held):
+        assert found == Held(path)
+    elif isinstance(holds, tuple):
+        assert tuple(tensor.name for tensor in found.tables) == holds
+    elif found.model is not None:
+        assert found.model.encodings[0].scheme.id == holds
+    else:
+        assert str(holds) in found.problem
+        assert path.split("/")[-1] in found.problem
+
+
+def test_a_slow_file_keeps_nobody_waiting(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    parent, go = QObject(), threading.Event()
+    found = Opening(parent, at_once=False)
+
+    def slow(path: str) -> Held:
+        go.wait(5)
+        return Held(path)
+
+    monkeypatch.setattr(opening, "held", slow)
+    with qtbot.waitSignal(found.known, timeout=5000) as known:
+        found.look("somewhere")
+        go.set()
+    assert known.args == [Held("somewhere")]
+    qtbot.waitUntil(lambda: all(thread.name != "opening" for thread in threading.enumerate()))
+
+
+def test_what_is_found_after_closing_is_not_said(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parent, go, done = QObject(), threading.Event(), threading.Event()
+    found, said = Opening(parent, at_once=False), []
+    found.known.connect(said.append)
+
+    def slow(path: str) -> Held:
+        go.wait(5)
+        done.set()
+        return Held(path)
+
+    monkeypatch.setattr(opening, "held", slow)
+    found.look("somewhere")
+    found.close()
+    go.set()
+    done.wait(5)
+    qtbot.wait(50)
+    assert said == []

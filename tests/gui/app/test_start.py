@@ -1,0 +1,162 @@
+"""Starting: without a screen, without a library, with a damaged cache; closing while it works."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from gui.app import start
+
+ROOT = Path(__file__).parents[3]
+NO_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+def run(
+    *arguments: str, folder: Path, screen: bool = False, cache: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if screen or name not in NO_SCREEN}
+    environment |= {"PHASESCOPE_CONFIG": str(folder / "config")}
+    if cache is not None:
+        environment["PHASESCOPE_CACHE"] = str(cache)
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=100,
+    )
+
+
+def test_without_a_display_the_window_goes_to_a_picture_and_one_line_says_so(tmp_path: Path) -> None:
+    done = run(folder=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.count("\n") == 1
+    assert "render" in done.stdout
+    assert done.stderr == ""
+    with Image.open(tmp_path / "phasescope.png") as picture:
+        assert picture.size == (1600, 960)
+        assert json.loads(picture.text["phasescope"])["a"]["id"] == "sinusoidal"
+
+
+def test_without_a_display_a_file_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text("{")
+    done = run("bad.json", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "phasescope.png").exists()
+
+
+@pytest.mark.parametrize("panel", ["encoding", "bias"])
+def test_render_writes_the_size_that_was_asked_for(tmp_path: Path, panel: str) -> None:
+    done = run("render", "--panel", panel, "--size", "500x400", "--scale", "2", "-o", "x.png", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    with Image.open(tmp_path / "x.png") as picture:
+        assert picture.size == (1000, 800)
+
+
+def test_the_same_scene_renders_to_the_same_picture(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        assert run("render", "--theme", "light", "-o", name, folder=tmp_path).returncode == 0
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+@pytest.mark.parametrize("suffix", [".svg", ".pdf"])
+def test_render_writes_vectors(tmp_path: Path, suffix: str) -> None:
+    assert run("render", "--panel", "profile", "-o", f"x{suffix}", folder=tmp_path).returncode == 0
+    assert (tmp_path / f"x{suffix}").read_bytes()[:4] in (b"<?xm", b"%PDF")
+
+
+def test_a_missing_library_is_one_sentence_with_what_installs_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "PySide6"
+    broken.mkdir()
+    (broken / "__init__.py").write_text("")
+    (broken / "QtGui.py").write_text("raise ImportError('libEGL.so.1: cannot open shared object file')")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    done = run("render", "-o", "x.png", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "libEGL.so.1" in done.stderr
+    assert "apt-get install" in done.stderr
+    assert not (tmp_path / "x.png").exists()
+
+
+def test_a_window_without_its_x11_libraries_is_refused_before_qt_aborts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "WINDOW_LIBRARIES", ("libthere-is-none.so.9",))
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    said = start.missing_library(window=True)
+    assert "libthere-is-none.so.9" in said
+    assert "apt-get install" in said
+    assert start.missing_library(window=False) == ""
+
+
+CLOSING = """
+import sys
+from PySide6.QtCore import QTimer
+from gui import show
+from gui.app import App
+from gui.program import application
+from gui.session import Settings
+from engine.scene.scene import Scene
+qt = application([])
+app = App(Scene(length=2**20), Settings(), keeps=False)
+app.start([])
+QTimer.singleShot(int(sys.argv[1]), app.window.close)
+sys.exit(qt.exec())
+"""
+
+
+def close_after(milliseconds: int, folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PHASESCOPE_CACHE": str(folder / "empty-cache")}
+    return subprocess.run(
+        [sys.executable, "-c", CLOSING, str(milliseconds)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=folder,
+    )
+
+
+@pytest.mark.parametrize("milliseconds", [0, 60, 400])
+def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, milliseconds: int) -> None:
+    done = close_after(milliseconds, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+WARM = """
+from engine.maths import jit
+print(jit.warm())
+"""
+
+
+def warm(cache: Path) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PHASESCOPE_CACHE": str(cache)}
+    done = subprocess.run([sys.executable, "-c", WARM], env=environment, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_a_damaged_kernel_cache_is_made_anew_and_that_is_said(tmp_path: Path) -> None:
+    assert warm(tmp_path) == ""
+    damaged = [*tmp_path.rglob("*.nbi"), *tmp_path.rglob("*.nbc")]
+    assert damaged
+    for file in damaged:
+        file.write_bytes(b"\x00" * 40)
+    assert "made anew" in warm(tmp_path)
+    assert warm(tmp_path) == ""
+
+
+def test_without_a_place_for_the_cache_kernels_are_compiled_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "for this run alone" in warm(tmp_path / "file" / "cache")

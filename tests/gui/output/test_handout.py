@@ -1,0 +1,136 @@
+"""A handout: a step a page, lines and letters as such, pictures without loss; whole, or not at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+
+from engine.tours.tour import Tour
+from gui.app.app import panels
+from gui.dialogs.export_handout import ExportHandout, HandoutChoice, Printing
+from gui.dialogs.tours import Offered
+from gui.output.handout import SHEETS, Handout
+from gui.theme import theme
+from tests.gui.output.drawing import drawn
+from tests.gui.output.test_image import images_of_pdf, no_room
+from tests.gui.tour.tours import talk
+
+
+@pytest.fixture(autouse=True)
+def dressed(qapp: QApplication) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+
+
+def handout(qapp: QApplication, tour: Tour | None = None, *, sheet: str = "a4", notes: bool = False) -> Handout:
+    return Handout(tour or talk(), kinds=panels(), font=qapp.font(), sheet=SHEETS[sheet], notes=notes)
+
+
+def content(made: Handout) -> bytes:
+    drawn(made, [moment() for moment in made.moments()])
+    return made.content
+
+
+def pages(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+def annotated(notes: str) -> Tour:
+    step = msgspec.structs.replace(talk().steps[0], notes=notes)
+    return msgspec.structs.replace(talk(), steps=(step, step))
+
+
+@pytest.mark.parametrize(("sheet", "points"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_a_step_is_a_page(qapp: QApplication, tmp_path: Path, sheet: str, points: tuple[int, int]) -> None:
+    pdf = content(handout(qapp, sheet=sheet))
+    assert pdf.startswith(b"%PDF")
+    assert pages(pdf) == 3
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    assert {tuple(round(float(side)) for side in box) for box in boxes} == {points}
+    assert b"DCTDecode" not in pdf
+    assert pdf.count(b"/FontFile2") == pdf.count(b"/Type /FontDescriptor") > 0
+    (tmp_path / "a.pdf").write_bytes(pdf)
+    assert (4, 64) not in [image.shape[:2] for image in images_of_pdf(tmp_path / "a.pdf")]
+    assert any(image.shape[1] >= 64 for image in images_of_pdf(tmp_path / "a.pdf"))
+
+
+def test_notes_are_printed_where_they_are_wanted(qapp: QApplication) -> None:
+    plain, noted = (
+        content(handout(qapp, annotated(" ".join(map(str, range(400)))), notes=notes)) for notes in (False, True)
+    )
+    assert pages(plain) == pages(noted) == 2
+    assert len(noted) > len(plain) + 500
+
+
+def test_notes_that_have_no_room_go_on_behind(qapp: QApplication) -> None:
+    assert pages(content(handout(qapp, annotated("Say hello to all of them. " * 380), notes=True))) == 4
+
+
+@pytest.fixture
+def printing(qapp: QApplication, tmp_path: Path) -> Iterator[Any]:
+    made: list[Printing] = []
+
+    def start() -> Printing:
+        made.append(Printing(HandoutChoice(handout(qapp), tmp_path / "a.pdf")))
+        made[-1].open()
+        return made[-1]
+
+    yield start
+    for dialog in filter(isValid, made):
+        dialog.stop()
+        dialog.close()
+    qapp.processEvents()
+
+
+def test_it_is_in_its_file(printing: Any, qtbot: Any, tmp_path: Path) -> None:
+    dialog = printing()
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close", timeout=20_000)
+    assert dialog.text.text().startswith("Saved")
+    assert pages((tmp_path / "a.pdf").read_bytes()) == 3
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_else(
+    printing: Any, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_room(monkeypatch)
+    (tmp_path / "a.pdf").write_bytes(b"old")
+    dialog = printing()
+    qtbot.waitUntil(lambda: bool(dialog.error.text()), timeout=20_000)
+    assert "No space left" in dialog.error.text()
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("a.pdf", b"old")]
+
+
+def test_giving_up_leaves_no_file(printing: Any, qtbot: Any, tmp_path: Path) -> None:
+    dialog = printing()
+    with qtbot.waitSignal(dialog.finished, timeout=10_000):
+        dialog.closes.click()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_dialog_says_how_many_pages_and_what_is_wrong(qapp: QApplication, tmp_path: Path) -> None:
+    def broken() -> Tour:
+        raise ValueError("talk.md, line 3: base: 0 is not above 1")
+
+    asked: list[HandoutChoice] = []
+    dialog = ExportHandout(
+        [Offered("A talk", talk), Offered("Broken", broken)],
+        kinds=panels(),
+        font=qapp.font(),
+        export=asked.append,
+        folder=tmp_path,
+    )
+    dialog.show()
+    assert dialog.note.text().split() == ["3", "pages."]
+    dialog.tours.field.setCurrentIndex(1)
+    assert "line 3" in dialog.error.text()
+    assert not dialog.does.isEnabled()
+    dialog.tours.field.setCurrentIndex(0)
+    dialog.does.click()
+    assert asked[0].path == tmp_path / "a-talk.pdf"
+    qapp.processEvents()
