@@ -20,8 +20,7 @@ resource: Any = None
 with contextlib.suppress(ImportError):  # Windows has none
     import resource
 
-MOST = 1200  # MB
-WHOLE = 2400  # MB, where every case is taken: a snippet of Transformer-XL at 1000 dimensions takes 1.1 GB
+MOST = 1000  # MB
 NAMED = 8  # tests that are told
 WASTE = 32  # MB that may come together before waste is collected
 collected = 0.0  # MB that were resident after waste was collected last
@@ -105,7 +104,7 @@ def pytest_testnodedown(node: Any, error: object) -> None:
 
 def _judge(config: pytest.Config, process: str, told: dict[str, Any]) -> None:
     """Above what is allowed: an error among those of the tests."""
-    allowed = config.getoption("--most-memory") or (WHOLE if config.getoption("--all", False) else MOST)
+    allowed = config.getoption("--most-memory") or MOST
     if told["peak"] <= allowed:
         return
     config.stash[TOO_MUCH] = True

@@ -48,7 +48,7 @@ def whose(name: str, scheme: Scheme) -> str:
     if name in NOTHING_OPEN:
         return NOTHING_OPEN[name]
     if name == "waves":
-        return "dimensions 0"
+        return "dimension 0" if scheme.columns == 1 else "dimensions 0 · "
     if name == "profile" and scheme.measure:
         return f"{scheme.title}, {scheme.measure}"
     return "⟨p_q, p_k⟩" if name in ("bias", "profile") and scheme.offers_table() else scheme.title

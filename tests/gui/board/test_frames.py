@@ -150,9 +150,10 @@ def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App, q
     assert {request.scene.length for request in app.worker.asked[before:]} == {400}
 
 
-def test_while_a_frame_is_made_no_other_is_asked_for_and_then_the_newest(app: App) -> None:
+def test_while_a_frame_is_made_no_other_is_asked_for_and_then_the_newest(app: App, qtbot: QtBot) -> None:
     assert isinstance(app.worker, Unhurried)
     arrived(app, 50)
+    qtbot.waitUntil(lambda: not app.window.waiting and app.window.newest is None, timeout=20_000)
     QTest.qWait(100)
     app.worker.busy, before = True, len(app.worker.asked)
     for length in (100, 200, 300):
