@@ -10,7 +10,7 @@ from engine.encodings.base.scheme import build, catalogue
 from tests.engine.code.cases import COMBINED, DEFAULTS, FROM_FILES, check, from_file, from_safetensors
 from tests.engine.encodings.test_scheme import IDS, VARIANTS, built
 
-NARROW = {("transformer_xl", "dim"): {"heads": 2}, ("transformer_xl", "heads"): {"dim": 8}}  # W is (heads · dim)²
+NARROW = {("transformer_xl", "dim"): {"heads": 2}, ("transformer_xl", "heads"): {"dim": 2}}  # W is (heads · dim)²
 
 pytestmark = pytest.mark.sampled(5)
 
