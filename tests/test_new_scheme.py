@@ -16,10 +16,10 @@ ROOT = Path(__file__).parents[1]
 WINDOW = """
 from engine.scene.scene import Scene
 from engine.encodings.base.scheme import build
-from gui.app import App
-from gui.program import application
-from gui.session import Settings
-from gui.worker import Direct
+from gui.app.app import App
+from gui.app.program import application
+from gui.app.session import Settings
+from gui.board.worker import Direct
 
 qt = application([])
 app = App(Scene(), Settings(), worker=Direct(), keeps=False)

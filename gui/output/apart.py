@@ -31,7 +31,7 @@ from gui.output.formats import FORMATS
 from gui.output.reel import Reel
 
 ROOT = Path(__file__).parents[2]
-COMMAND = "from gui.takeout import apart; apart.serve()"
+COMMAND = "from gui.output import apart; apart.serve()"
 SLOTS = 2  # pictures that are under way
 LOOK = 0.0005  # seconds between two looks at whether there is room for another one
 NEW, AGAIN = b"+", b"="  # the next slot holds a picture, or the last one stands

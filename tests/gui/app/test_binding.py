@@ -14,7 +14,7 @@ PROGRAM = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QWidget
-from gui import binding
+from gui.app import binding
 
 class Mixed:
     def paintEvent(self, event):

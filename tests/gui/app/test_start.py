@@ -103,10 +103,10 @@ def test_a_window_without_its_x11_libraries_is_refused_before_qt_aborts(monkeypa
 CLOSING = """
 import sys
 from PySide6.QtCore import QTimer
-from gui import show
-from gui.app import App
-from gui.program import application
-from gui.session import Settings
+from gui.app import show
+from gui.app.app import App
+from gui.app.program import application
+from gui.app.session import Settings
 from engine.scene.scene import Scene
 qt = application([])
 app = App(Scene(length=2**20), Settings(), keeps=False)

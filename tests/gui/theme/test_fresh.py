@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[3]
 LARGER = """
 from PySide6.QtWidgets import QApplication
 from engine.scene.scene import Scene
-from gui.app import App
-from gui.session import Settings
-from gui.worker import Direct
+from gui.app.app import App
+from gui.app.session import Settings
+from gui.board.worker import Direct
 import sys
 qt = QApplication([])
 first, then = int(sys.argv[1]), int(sys.argv[2])
@@ -34,7 +34,7 @@ app.window.close()
 
 STYLE = """
 from PySide6.QtWidgets import QApplication
-from gui import theme
+from gui.theme import theme
 qt = QApplication([])
 theme.apply(qt, theme.TOKENS["dark"])
 theme.apply(qt, theme.TOKENS["light"])
