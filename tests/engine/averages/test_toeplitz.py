@@ -44,6 +44,21 @@ class Slopes(Scheme, frozen=True, kw_only=True, tag="test_lines"):
         return Pieces((1,), "linear")
 
 
+class Bent(Scheme, frozen=True, kw_only=True, tag="test_bent"):
+    """Four lines, none of them masked and none through 0."""
+
+    def profile(self, distances):
+        near = np.clip(distances, -50, 30)
+        return np.array([[2.0], [-0.3]]) + np.array([[0.25], [1.0]]) * (3 * near - np.abs(distances))
+
+    @property
+    def heads(self):
+        return 2
+
+    def pieces(self):
+        return Pieces((-50, 0, 30), "linear")
+
+
 class Logarithm(Scheme, frozen=True, kw_only=True, tag="test_logarithm"):
     """Smooth but for the kink at 0."""
 
@@ -61,8 +76,8 @@ class Lawless(Scheme, frozen=True, kw_only=True, tag="test_lawless"):
         return np.sin(distances * 0.7)[None] * (distances % 5)
 
 
-SCHEMES = [Steps(), Slopes(), Logarithm(), Lawless()]
-LAWFUL = SCHEMES[:3]
+SCHEMES = [Steps(), Slopes(), Bent(), Logarithm(), Lawless()]
+LAWFUL = SCHEMES[:4]
 WINDOWS = [
     Window(0, 40, 4), Window(3, 40, 7), Window(0, 1), Window(0, 1, 5), Window(100, 131, 10), Window(0, 300, 97)
 ]  # fmt: skip

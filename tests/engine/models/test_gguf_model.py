@@ -90,6 +90,32 @@ def test_divisors_that_do_not_fit_are_left_out_and_told(tmp_path: Path) -> None:
     assert only(found).scaling == "none"
     (finding,) = [finding for finding in found.findings if finding.key == "rope_freqs.weight"]
     assert finding.says == "It holds 32 divisors for 64 pairs, or some that are not above 0."
+    assert (finding.follows, finding.advice) == ("They are left out here.", "Convert the file anew.")
+
+
+def test_divisors_are_those_of_the_pairs_that_turn(tmp_path: Path) -> None:
+    divisors = np.linspace(1, 5, 32)
+    scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 64}, {"rope_freqs.weight": divisors}))
+    plain = build("rope", {"base": 5e5, "partial": 0.5}).frequencies()
+    np.testing.assert_allclose(scheme.frequencies(), plain / divisors, rtol=1e-6)
+
+
+def test_divisors_that_cannot_be_read_are_told_by_their_name(tmp_path: Path) -> None:
+    whole = LLAMA, {"a.weight": np.ones(8), "rope_freqs.weight": np.ones(64)}
+    read(tmp_path, "qwen2", *whole)
+    path = tmp_path / "m.gguf"
+    os.truncate(path, path.stat().st_size - 100)
+    (finding,) = [finding for finding in opened.inspect(path).findings if finding.follows.startswith("The scaling")]
+    assert (finding.severity, finding.key) == ("warning", "rope_freqs.weight")
+
+
+def test_a_table_that_is_quantised_is_told_with_the_reason(tmp_path: Path) -> None:
+    keys = {"context_length": 3, "embedding_length": 4, "attention.head_count": 2, "block_count": 1}
+    path = tmp_path / "m.gguf"
+    path.write_bytes(gguf(values("gpt2", keys), [("position_embd.weight", (32, 3), 2, 0)], bytes(54)))
+    (finding,) = [finding for finding in opened.inspect(path).findings if finding.key == "position_embd.weight"]
+    assert "holds position_embd.weight as ggml type 2; these are read: F32" in finding.says
+    assert finding.follows == "Random numbers stand for it."
 
 
 def test_phi_3s_factors_are_longropes(tmp_path: Path) -> None:
@@ -114,10 +140,15 @@ def test_yarn_and_linear_are_read_by_their_keys(tmp_path: Path) -> None:
     scheme = only(read(tmp_path, "qwen2", LLAMA | yarn))
     assert (scheme.scaling, scheme.factor, scheme.original_length) == ("yarn", 4.0, 32_768)
     assert scheme.factor_on_waves == pytest.approx(0.1 * np.log(4) + 1)
+    betas = {"rope.scaling.yarn_beta_fast": 16.0, "rope.scaling.yarn_beta_slow": 2.0}
+    scheme = only(read(tmp_path, "qwen2", LLAMA | yarn | betas))
+    assert (scheme.beta_fast, scheme.beta_slow) == (16.0, 2.0)
     linear = {"rope.scaling.type": "linear", "rope.scaling.factor": 8.0}
     assert only(read(tmp_path, "qwen2", LLAMA | linear)).scaling == "linear"
-    for nothing in ({"rope.scaling.type": "none", "rope.scaling.factor": 8.0}, {"rope.scaling.type": "linear"}):
-        assert only(read(tmp_path, "qwen2", LLAMA | nothing)).scaling == "none"
+    for kind in ("none", "longrope"):  # the second has its factors in tensors; here are none
+        scheme = only(read(tmp_path, "qwen2", LLAMA | {"rope.scaling.type": kind, "rope.scaling.factor": 8.0}))
+        assert scheme.scaling == "none"
+    assert only(read(tmp_path, "qwen2", LLAMA | {"rope.scaling.type": "linear"})).scaling == "none"
 
 
 def test_a_log_multiplier_moves_the_growth_into_the_softmax(tmp_path: Path) -> None:
@@ -129,6 +160,8 @@ def test_a_log_multiplier_moves_the_growth_into_the_softmax(tmp_path: Path) -> N
 def test_a_part_of_the_head_turns(tmp_path: Path) -> None:
     scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 32}))
     assert (scheme.dim, scheme.partial, scheme.pairs) == (128, 0.25, 16)
+    scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 64}))
+    assert (scheme.dim, scheme.partial, scheme.pairs) == (128, 0.5, 32)
 
 
 def test_a_missing_base_is_warned_of(tmp_path: Path) -> None:
@@ -164,7 +197,11 @@ def test_t5s_biases_are_the_files_own(tmp_path: Path) -> None:
 def test_slopes_are_alibi(tmp_path: Path) -> None:
     keys = {"context_length": 2048, "embedding_length": 4096, "attention.head_count": 32, "block_count": 1}
     assert only(read(tmp_path, "bloom", keys)).id == "alibi"
-    assert only(read(tmp_path, "mpt", keys | {"attention.max_alibi_bias": 8.0})).heads == 32
+    mpt = read(tmp_path, "mpt", keys | {"attention.max_alibi_bias": 16.0})
+    assert only(mpt).id == "alibi"
+    (finding,) = mpt.findings
+    assert "16" in finding.says, "slopes of another largest bias are not shown, and that is told"
+    assert only(read(tmp_path, "mpt", keys)).id == "learned"
 
 
 def test_heads_of_each_layer_are_a_list(tmp_path: Path) -> None:
@@ -184,7 +221,15 @@ def test_a_download_that_broke_off_is_told(tmp_path: Path) -> None:
     path = tmp_path / "m.gguf"
     os.truncate(path, path.stat().st_size - 40_001)
     (finding,) = [finding for finding in opened.inspect(path).findings if "ends at" in finding.says]
-    assert "before its tensor b.weight begins" in finding.says
+    assert finding.says == f"The file ends at {path.stat().st_size} bytes, before its tensor b.weight begins."
+
+
+def test_the_last_tensor_is_the_farthest(tmp_path: Path) -> None:
+    read(tmp_path, "qwen2", LLAMA, {"z.weight": np.ones(8), "a.weight": np.ones((100, 100))})
+    path = tmp_path / "m.gguf"
+    os.truncate(path, path.stat().st_size - 40_001)
+    (finding,) = [finding for finding in opened.inspect(path).findings if "ends at" in finding.says]
+    assert "before its tensor a.weight begins" in finding.says
 
 
 @pytest.mark.parametrize(
