@@ -27,6 +27,7 @@ settings.load_profile("shared")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case, also of tests of which a usual run takes some")
+    parser.addoption("--most", type=int, default=8, help="cases of one test that a usual run takes")
     parser.addoption("--shuffle", metavar="SEED", help="files in random order, and the tests of each file too")
 
 
@@ -52,16 +53,21 @@ def _shuffle(items: list[pytest.Item], chance: random.Random) -> None:
 
 
 def _sample(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked `sampled(n)` each n-th case, the first one in any case; all of them with `--all`."""
+    """Of each test at most `--most` cases, evenly; of one marked `sampled(n)` each n-th, of `whole` none."""
     if config.getoption("--all"):
         return
+    cases, most = Counter(map(_test, items)), config.getoption("--most")
     seen: Counter[str] = Counter()
     kept, dropped = list[pytest.Item](), list[pytest.Item]()
     for item in items:
-        marker = item.get_closest_marker("sampled")
-        test = item.nodeid.partition("[")[0]
-        (dropped if marker is not None and seen[test] % marker.args[0] else kept).append(item)
+        test, marker = _test(item), item.get_closest_marker("sampled")
+        share = max(marker.args[0] if marker is not None else 1, -(-cases[test] // most))
+        (dropped if seen[test] % share or item.get_closest_marker("whole") else kept).append(item)
         seen[test] += 1
     if dropped and not hasattr(config, "workerinput"):  # there nobody counts them, and all of them would be kept
         config.hook.pytest_deselected(items=dropped)
     items[:] = kept
+
+
+def _test(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]

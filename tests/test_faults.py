@@ -26,6 +26,7 @@ SHORT = {  # rounds of the kinds and scenarios that are cheap; each starts one p
 }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="copies of a process need POSIX")
 @pytest.mark.parametrize("rounds", SHORT)
 def test_a_day_s_faults_do_no_harm(rounds: int) -> None:

@@ -27,6 +27,7 @@ def test_scenes_drawn_from_all_that_there_are(seed: int) -> None:
     assert "scenes, at most" in run("-m", "tests.peaks", "--scenes", "6", "--follow", "0.3", "--seed", str(seed))
 
 
+@pytest.mark.whole
 @pytest.mark.timeout(600)
 def test_what_once_took_gigabytes() -> None:
     assert run("-m", "tests.peaks", "known", "--scenes", "9", "--follow", "0.5").startswith("5 of 5 scenes")

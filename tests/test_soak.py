@@ -58,6 +58,7 @@ def test_whatever_must_not_happen_is_seen() -> None:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.whole
 def test_a_program_that_hangs_is_ended_and_tells_where() -> None:
     status, said = soak(*FEW, "--hang", "8", "--gestures", "40", broken="hang")
     assert status == 3

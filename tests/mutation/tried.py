@@ -13,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = (
+    *("--most", "1000"),
     *(
         "-qq",
         "--tb=no",

@@ -90,7 +90,7 @@ def _texts(nodes: list[Node]) -> Iterator[str]:
 # Names and roles.
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_panel_tells_what_it_is(language: str, app: App, scene: str) -> None:
     app.edit(SCENES[scene])

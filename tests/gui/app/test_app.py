@@ -55,7 +55,7 @@ def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: Ap
     assert app.window.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
 
 
-@pytest.mark.sampled(5)  # the products of all are computed in the engine's tests
+@pytest.mark.sampled(13)  # the products of all are computed in the engine's tests
 @pytest.mark.parametrize("scheme", list(catalogue()))
 def test_a_scheme_has_a_picture_in_every_panel(app: App, scheme: str) -> None:
     app.edit(app.store.scene.with_scheme(build(scheme)))

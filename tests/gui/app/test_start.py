@@ -147,6 +147,7 @@ def warm(cache: Path) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.whole
 def test_a_damaged_kernel_cache_is_made_anew_and_that_is_said(tmp_path: Path) -> None:
     assert warm(tmp_path) == ""
     damaged = [*tmp_path.rglob("*.nbi"), *tmp_path.rglob("*.nbc")]
@@ -157,6 +158,7 @@ def test_a_damaged_kernel_cache_is_made_anew_and_that_is_said(tmp_path: Path) ->
     assert warm(tmp_path) == ""
 
 
+@pytest.mark.whole
 def test_without_a_place_for_the_cache_kernels_are_compiled_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "for this run alone" in warm(tmp_path / "file" / "cache")
