@@ -172,7 +172,7 @@ def _bounded(found: bounds.Bounds, codes: Codes) -> str:
 
 def consistent(codes: Codes) -> Iterator[Criterion]:
     """The Toeplitz defect; where codes change with the length of the sentence, the change of one step."""
-    step = step_change(codes.scheme, codes.positions)
+    step = step_change(codes.encoding, codes.positions)
     image = consistency.shown(codes)
     for found in consistency.defect(codes):
         yield _stretched(codes, found, step) if step is not None else _toeplitz(codes, found, image)

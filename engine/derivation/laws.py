@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.system.kept import kept
@@ -94,16 +94,16 @@ class Drawn:
 Law = Geometric | Power | Drawn
 
 
-def law(scheme: Scheme) -> Law:
+def law(encoding: Encoding) -> Law:
     """The law that an encoding's frequencies follow; a curve through them where they follow none."""
-    spectrum = getattr(scheme, "spectrum", "geometric")
-    if scheme.id == "sinusoidal" and spectrum != "geometric":
-        reach = 2 if getattr(scheme, "exponent", "") == "raw_index" else 1
+    spectrum = getattr(encoding, "spectrum", "geometric")
+    if encoding.id == "sinusoidal" and spectrum != "geometric":
+        reach = 2 if getattr(encoding, "exponent", "") == "raw_index" else 1
         if spectrum == "drawn":
-            return Drawn(getattr(scheme, "curve"), held=1 - 1 / reach)  # noqa: B009  (not every scheme has one)
-        alpha = float(getattr(scheme, "alpha", 1.0)) if spectrum == "power" else 1.0
+            return Drawn(getattr(encoding, "curve"), held=1 - 1 / reach)  # noqa: B009  (not every encoding has one)
+        alpha = float(getattr(encoding, "alpha", 1.0)) if spectrum == "power" else 1.0
         return Power(alpha, float(reach) ** alpha)
-    return _followed(scheme.frequencies(), getattr(scheme, "base", None))
+    return _followed(encoding.frequencies(), getattr(encoding, "base", None))
 
 
 def _followed(omega: Floats, base: float | None) -> Law:

@@ -7,14 +7,14 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import WIDEST, Column, Scheme
+from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.window import Floats, Integers, Window
 from engine.words.language import tr
 
 HIGHEST = 62  # bits above this are 0 for every position of an axis
 
 
-class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
+class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
     """Bit j of the position, modulo 2^dim."""
 
     title: ClassVar[str] = "Binary"

@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import WIDEST, Column, Scheme
+from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.window import Floats, Integers, Window
 from engine.words.language import tr
 
 
-class Integer(Scheme, frozen=True, kw_only=True, tag="integer"):
+class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
     """scale · position, the same in each column."""
 
     title: ClassVar[str] = "Integer"

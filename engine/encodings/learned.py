@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Scheme
+from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import Floats, Integers, Window
 from engine.system.kept import held, kept
@@ -19,7 +19,7 @@ from engine.words.language import tr
 MOST_CELLS = 2**26
 
 
-class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
+class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     """W[position]; out of range there is no code, as in the models."""
 
     title: ClassVar[str] = "Learned table"

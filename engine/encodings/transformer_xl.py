@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared, tensors
-from engine.encodings.base.scheme import EVERY, LONGEST, Preset, Scheme
+from engine.encodings.base.encoding import EVERY, LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
@@ -20,7 +20,7 @@ from engine.words.language import later, tr
 WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
 
 
-class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
+class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
     """(q + u) · k + (q + v) · W R(query − key), R = [sin | cos] of heads · dim columns."""
 
     title: ClassVar[str] = "Transformer-XL"

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.forms import Form, hands
@@ -95,12 +95,12 @@ def _with_digits(evidence: Evidence, form: Form, law: Law, factors: Floats) -> I
 def _longrope(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Candidate | None:
     listed = tuple(map(float, factors))
     values = {**_common(form), "scaling": "longrope", "short_factor": listed, "long_factor": listed}
-    scheme = _built({**values, **_attention(law.scale)})
-    if scheme is None:
+    encoding = _built({**values, **_attention(law.scale)})
+    if encoding is None:
         return None
     told = tr("a divisor for each pair; with another base they would be others")
     learned = bool((np.abs(law.scale - 1) < 0.02) and (factors < 0.98).any())
-    return built_with(scheme, evidence, plainness=WORDY if learned else FIRST, **_placed(evidence, law, told))
+    return built_with(encoding, evidence, plainness=WORDY if learned else FIRST, **_placed(evidence, law, told))
 
 
 def _lerope(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Candidate:
@@ -134,7 +134,7 @@ def _attention(scale: float) -> dict[str, Any]:
     return {"attention_factor": rounder}
 
 
-def _built(values: dict[str, Any]) -> Scheme | None:
+def _built(values: dict[str, Any]) -> Encoding | None:
     try:
         return build("rope", values)
     except ValueError:

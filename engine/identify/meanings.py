@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from engine.encodings.base.scheme import WIDEST
+from engine.encodings.base.encoding import WIDEST
 from engine.identify.forms import Form
 from engine.identify.sines import Law
 from engine.maths.window import Integers
@@ -39,11 +39,11 @@ ALONE = {  # by what is done to them
 class Meaning:
     """base = e^(slope · per) under `base_name`; `place` says which parameter holds the position of the first row.
 
-    `amplitude`: whether the scheme can carry the law's scale. `factor` names the parameter that divides (rope) or
+    `amplitude`: whether the encoding can carry the law's scale. `factor` names the parameter that divides (rope) or
     multiplies (timestep) every frequency.
     """
 
-    scheme: str
+    encoding: str
     per: float
     values: Mapping[str, Any]
     plainness: float
@@ -172,7 +172,7 @@ def _cut(form: Form, law: Law) -> Iterator[Meaning]:
 
 def mistake_of(meaning: Meaning, base: float, slope: float) -> str:
     """The known mistake that these numbers are, by name; '' where they are none."""
-    if slope == 0 and meaning.scheme != "rope":
+    if slope == 0 and meaning.encoding != "rope":
         return ALL_ONE
     if meaning.mistake == FROM_ONE and base == 1000:
         return BASE_1000

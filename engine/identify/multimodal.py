@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.forms import Form, forms, hands
@@ -162,13 +162,13 @@ def _of_base(evidence: Evidence, z: Complex, omega: Floats, base: Round, spans: 
     for axes in ("chunked", "interleaved"):
         sections = _sections(agree, axes)
         values = {"dim": 2 * omega.size, "base": base.value, "sections": sections, "axes": axes, "spans": told.text}
-        scheme = _built(values)
-        if scheme is None or (scheme.defined or 0) < told.first + len(evidence.table) - evidence.first:
+        encoding = _built(values)
+        if encoding is None or (encoding.defined or 0) < told.first + len(evidence.table) - evidence.first:
             continue
         start = told.first - evidence.first
         words = (tr("row 0 is token {start}", start=start),) if start else ()
         cost = 1.0 + base.digits + (sections not in USUAL) + 0.1 * (axes == "interleaved")
-        yield built_with(scheme, evidence, start=start, words=words, plainness=cost)
+        yield built_with(encoding, evidence, start=start, words=words, plainness=cost)
 
 
 def _sized(z: Complex, omega: Floats, spans: list[Span]) -> Told | None:
@@ -270,7 +270,7 @@ def _turns(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
     return (pairs - h - w, h, w), score
 
 
-def _built(values: dict[str, Any]) -> Scheme | None:
+def _built(values: dict[str, Any]) -> Encoding | None:
     try:
         return build("mrope", values)
     except ValueError:

@@ -158,7 +158,7 @@ def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
     good = sorted((each for each in told if each.residual <= 1.05 * least + 1e-6), key=lambda each: each.plainness)
     different: dict[object, Candidate] = {}
     for each in good:
-        different.setdefault((each.scheme, each.start, each.words), each)
+        different.setdefault((each.encoding, each.start, each.words), each)
     return tuple(different.values())[:LISTED]
 
 
@@ -179,4 +179,4 @@ def _sure(candidate: Candidate, best: Candidate) -> Candidate:
 
 
 def _turns(candidate: Candidate) -> float:
-    return 8.0 + float(np.log2(1 + candidate.scheme.columns))
+    return 8.0 + float(np.log2(1 + candidate.encoding.columns))

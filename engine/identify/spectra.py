@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence
 from engine.identify.forms import ENOUGH, Form, forms, hands
@@ -61,8 +61,8 @@ def _powers(evidence: Evidence, form: Form, omega: Floats, head: Floats) -> Iter
             if abs(level + alpha * np.log(per)) > 0.05 or not LEAST_ALPHA <= power.value <= 16:
                 continue
             kind = {"spectrum": "linear"} if power.value == 1 else {"spectrum": "power", "alpha": power.value}
-            scheme = build("sinusoidal", {**values, "exponent": exponent, **kind})
-            yield built_with(scheme, evidence, plainness=1 + power.digits + 0.3 * (exponent == "endpoint"))
+            encoding = build("sinusoidal", {**values, "exponent": exponent, **kind})
+            yield built_with(encoding, evidence, plainness=1 + power.digits + 0.3 * (exponent == "endpoint"))
 
 
 def _law(form: Form, omega: Floats, columns: Integers) -> Law:

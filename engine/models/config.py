@@ -13,7 +13,7 @@ from engine.models import doctor
 from engine.models.configs import whole
 from engine.models.configs.parsed import parsed
 from engine.models.configs.settings import Settings
-from engine.models.found import SEVERITIES, Encoding, Finding, Found
+from engine.models.found import SEVERITIES, Finding, Found, LayerEncoding
 from engine.words.language import tr
 
 NOTHING: Mapping[str, Weights] = {}
@@ -36,7 +36,7 @@ def of(settings: Mapping[str, Any], *, title: str, file: str, tensors: Mapping[s
     """The same from keys and values, as transformers names them; FileProblem otherwise."""
     outer = Settings(settings, file)
     found = list(whole.parts(outer, tensors))
-    encodings = tuple(part for part in found if isinstance(part, Encoding))
+    encodings = tuple(part for part in found if isinstance(part, LayerEncoding))
     remarks = tuple(dict.fromkeys(part for part in found if isinstance(part, Finding)))
     if not encodings:
         raise FileProblem(tr("{file}: none of its parts says how positions are encoded", file=plain(file)))

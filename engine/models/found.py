@@ -7,21 +7,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.words.language import tr
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")  # worst first
 
 
-class Encoding(msgspec.Struct, frozen=True):
+class LayerEncoding(msgspec.Struct, frozen=True):
     """One encoding of a model, and where it acts.
 
     `layers` are words for a person: "all layers", "full_attention layers", "layers 0, 6, 12". `trained` is the number
     of positions that training covered, `reach` the number that the files promise; None where they do not say.
     """
 
-    scheme: Scheme
+    encoding: Encoding
     layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     trained: int | None = None
     reach: int | None = None
@@ -45,7 +45,7 @@ class Found(msgspec.Struct, frozen=True):
 
     title: str
     file: str
-    encodings: tuple[Encoding, ...]
+    encodings: tuple[LayerEncoding, ...]
     findings: tuple[Finding, ...] = ()
     settings: Mapping[str, Any] = {}
 

@@ -10,10 +10,10 @@ from engine.arrays import gguf, weights
 from engine.arrays.file import FileProblem, plain, whereabouts
 from engine.arrays.gguf import Header
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import changed
+from engine.encodings.base.encoding import changed
 from engine.maths.window import Floats
 from engine.models import config, gguf_keys, gguf_settings, names
-from engine.models.found import Encoding, Finding, Found
+from engine.models.found import Finding, Found, LayerEncoding
 from engine.values.parameter import parameters
 from engine.words.language import tr
 
@@ -109,8 +109,8 @@ def _crossed(found: Found, arch: str) -> Found:
     return msgspec.structs.replace(found, encodings=encodings, findings=(*found.findings, stored))
 
 
-def _of_neighbours(encoding: Encoding) -> Encoding:
-    paired = [declared for declared in parameters(type(encoding.scheme)) if declared.name == "pairing"]
+def _of_neighbours(one: LayerEncoding) -> LayerEncoding:
+    paired = [declared for declared in parameters(type(one.encoding)) if declared.name == "pairing"]
     if not paired:
-        return encoding
-    return msgspec.structs.replace(encoding, scheme=changed(encoding.scheme, pairing="interleaved"))
+        return one
+    return msgspec.structs.replace(one, encoding=changed(one.encoding, pairing="interleaved"))

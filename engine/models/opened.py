@@ -23,7 +23,7 @@ from engine.arrays.file import (
 from engine.arrays.weights import Weights
 from engine.models import names
 from engine.models.checkpoint import INDEX, Held
-from engine.models.found import SEVERITIES, Encoding, Finding, Found
+from engine.models.found import SEVERITIES, Finding, Found, LayerEncoding
 from engine.words.language import tr
 
 Kind = Literal["scene", "table", "model"]
@@ -208,20 +208,20 @@ def _added(found: Found, findings: tuple[Finding, ...]) -> Found:
 
 def _table(path: str) -> Found:
     """A table without a name: which encoding it is, `identify` tells."""
-    from engine.encodings.base.scheme import build
+    from engine.encodings.base.encoding import build
 
     held = weights.refer(path)
     rows, _ = weights.table_shape(held)
-    scheme = build("learned", {"weights": held})
-    return Found(_title(path, held), path, (Encoding(scheme, reach=rows),), _numbers(scheme))
+    encoding = build("learned", {"weights": held})
+    return Found(_title(path, held), path, (LayerEncoding(encoding, reach=rows),), _numbers(encoding))
 
 
 def _title(path: str, held: Weights) -> str:
     return Path(path).name + (f", {held.tensor}" if held.tensor else "")
 
 
-def _numbers(scheme: Any) -> tuple[Finding, ...]:
-    if not scheme.missing:
+def _numbers(encoding: Any) -> tuple[Finding, ...]:
+    if not encoding.missing:
         return ()
-    what = tr("{missing} of its cells are NaN or infinite.", missing=scheme.missing)
+    what = tr("{missing} of its cells are NaN or infinite.", missing=encoding.missing)
     return (Finding("warning", "", what, follows=tr("They are shown as missing."), advice=tr("Save the table again.")),)

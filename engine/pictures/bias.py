@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.averages.average import Block, grid_block
 from engine.averages.softmax import weights_block
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Window
 from engine.pictures.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene.scene import Pin, Scene, View, axis_window
@@ -25,7 +25,7 @@ SMALLEST = 12  # pixels of a tile's side
 def needs(scene: Scene) -> Scene:
     """The scene without what the grid does not read."""
     view = View(queries=scene.view.queries, keys=scene.view.keys)
-    query = scene.pin.position if all(scheme.grid for scheme in scene.shown) else 0
+    query = scene.pin.position if all(encoding.grid for encoding in scene.shown) else 0
     head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
     return scene.only("averaging", "bias", pin=Pin(head=head, position=query), view=view)
 
@@ -37,7 +37,7 @@ def length(scene: Scene) -> int:
 
 def heads(scene: Scene) -> int:
     """The number of heads that all shown encodings have; the inner products of a table are those of one."""
-    return min(1 if scheme.offers_table() else scheme.heads for scheme in scene.shown)
+    return min(1 if encoding.offers_table() else encoding.heads for encoding in scene.shown)
 
 
 def compute(scene: Scene, width: int, height: int) -> Picture:
@@ -159,7 +159,7 @@ def _picture(
 
 def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
     """The pinned query's row of the grid, laid out as its tokens stand; None where they do not stand in rows."""
-    grids = [scheme.grid for scheme in scene.shown]
+    grids = [encoding.grid for encoding in scene.shown]
     if not grids or grids[0] is None or any(grid != grids[0] for grid in grids):
         return None
     grid, last = grids[0], length(scene) - 1
@@ -181,7 +181,7 @@ def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
 
 
 def _what(scene: Scene) -> str:
-    what = tr(TITLES[scene.bias.similarity]) if scene.scheme.offers_table() else name(scene)
+    what = tr(TITLES[scene.bias.similarity]) if scene.encoding.offers_table() else name(scene)
     after = tr("after softmax of {what}", what=what) if scene.bias.stage == "weights" else what
     return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + after
 
@@ -195,7 +195,7 @@ def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] 
 
 
 def _fewer(scene: Scene) -> str:
-    counts = [1 if scheme.offers_table() else scheme.heads for scheme in scene.shown]
+    counts = [1 if encoding.offers_table() else encoding.heads for encoding in scene.shown]
     if len(set(counts)) < 2:
         return ""
     return tr("A has {a} heads, B {b}: compared where both have one", a=counts[0], b=counts[1])
@@ -203,14 +203,14 @@ def _fewer(scene: Scene) -> str:
 
 def widths(scene: Scene) -> str:
     """Said where the compared tables differ in width: each inner product is over its own dimensions."""
-    if len(scene.shown) < 2 or not all(scheme.offers_table() for scheme in scene.shown):
+    if len(scene.shown) < 2 or not all(encoding.offers_table() for encoding in scene.shown):
         return ""
-    a, b = (scheme.columns for scheme in scene.shown)
+    a, b = (encoding.columns for encoding in scene.shown)
     return "" if a == b else tr("A is over {a} dimensions, B over {b}", a=spaced(a), b=spaced(b))
 
 
 def _causal(scene: Scene) -> bool:
-    return scene.bias.causal or all(scheme.causal for scheme in scene.shown)
+    return scene.bias.causal or all(encoding.causal for encoding in scene.shown)
 
 
 def _masked(scene: Scene, mask: NDArray[np.bool_] | None, queries: Window, keys: Window) -> NDArray[np.bool_] | None:
@@ -222,12 +222,12 @@ def _masked(scene: Scene, mask: NDArray[np.bool_] | None, queries: Window, keys:
 
 def _block(scene: Scene, queries: Window, keys: Window, shown: slice) -> Block:
     """[heads, query blocks, key blocks] of what is shown, or of A − B."""
-    blocks = [_of(scene, scheme, queries, keys, shown) for scheme in scene.shown]
+    blocks = [_of(scene, encoding, queries, keys, shown) for encoding in scene.shown]
     return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
 
 
-def _of(scene: Scene, scheme: Scheme, queries: Window, keys: Window, shown: slice) -> Block:
-    cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or scheme.causal
+def _of(scene: Scene, encoding: Encoding, queries: Window, keys: Window, shown: slice) -> Block:
+    cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or encoding.causal
     if scene.bias.stage == "weights":
-        return weights_block(scheme, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
-    return grid_block(scheme, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)
+        return weights_block(encoding, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
+    return grid_block(encoding, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)

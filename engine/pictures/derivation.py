@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.pictures import (
@@ -96,7 +96,7 @@ def needs(scene: Scene) -> Scene:
     read = {name: getattr(view, name) for name in CONTROLS[view.step]}
     pins = view.step == "expansion"
     return Scene(
-        a=scene.scheme.at_length(scene.length),
+        a=scene.encoding.at_length(scene.length),
         length=scene.length,
         pin=Pin(position=scene.pin.position, key=scene.pin.key) if pins else Pin(),
         derivation=DerivationView(step=view.step, **read),
@@ -106,10 +106,10 @@ def needs(scene: Scene) -> Scene:
 def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
     """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
     view = scene.derivation
-    scheme, remark = subject(scene)
+    encoding, remark = subject(scene)
     part: Callable[..., Iterator[Any]] = PARTS[view.step]
     label = parameter(DerivationView, "step").hints["labels"][view.step]
-    for found in part(scene, scheme, (width, height)):
+    for found in part(scene, encoding, (width, height)):
         yield Stage(
             step=view.step,
             place=STEPS.index(view.step),
@@ -124,18 +124,18 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
         )
 
 
-def subject(scene: Scene) -> tuple[Scheme, str]:
+def subject(scene: Scene) -> tuple[Encoding, str]:
     """The encoding that the step is about, and what is said where another stands in for it."""
-    scheme, step = scene.a, scene.derivation.step
-    suits = scheme.offers_table() if step in ("expansion", "hessian") else "frequencies" in scheme.offers()
+    encoding, step = scene.a, scene.derivation.step
+    suits = encoding.offers_table() if step in ("expansion", "hessian") else "frequencies" in encoding.offers()
     if suits:
-        return scheme, ""
+        return encoding, ""
     other = build(FALLBACK)
     return other, tr(
         "{encoding} has no table of codes: this is {other}"
         if step in ("expansion", "hessian")
         else "{encoding} has no frequencies: this is {other}",
-        encoding=tr(scheme.title),
+        encoding=tr(encoding.title),
         other=tr(other.title),
     )
 
@@ -161,16 +161,16 @@ def at_step(scene: Scene, step: Step) -> Scene:
 
 def curve(scene: Scene) -> tuple[float, ...]:
     """The curve that drawing goes on with: the encoding's own, else its law by POINTS points."""
-    return derivation_kernels.curve_of(subject(scene.replace(a=scene.scheme))[0])
+    return derivation_kernels.curve_of(subject(scene.replace(a=scene.encoding))[0])
 
 
 def with_curve(scene: Scene, points: tuple[float, ...]) -> Scene:
     """The scene whose encoding has that spectrum: it becomes a Sinusoidal, of the same width, where it is none."""
-    scheme: Any = scene.scheme
-    if scheme.id != FALLBACK:
-        width = 2 * subject(scene.replace(a=scheme))[0].frequencies().size
-        scheme = build(FALLBACK, {"dim": min(width, 1 << 14)})
-    return scene.with_scheme(msgspec.structs.replace(scheme, spectrum="drawn", curve=points))
+    encoding: Any = scene.encoding
+    if encoding.id != FALLBACK:
+        width = 2 * subject(scene.replace(a=encoding))[0].frequencies().size
+        encoding = build(FALLBACK, {"dim": min(width, 1 << 14)})
+    return scene.with_encoding(msgspec.structs.replace(encoding, spectrum="drawn", curve=points))
 
 
 def drawn(scene: Scene, start: tuple[float, float], end: tuple[float, float]) -> Scene:

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.derivation.expansion import TERMS, Expansion, content
 from engine.derivation.expansion import expansion as expanded
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, Found, Line, Plot
 from engine.scene.scene import Scene
@@ -34,24 +34,24 @@ SAYS = {
 }
 
 
-def codes(scene: Scene, scheme: Scheme) -> tuple[Floats, Floats, tuple[int, int]]:
+def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, int]]:
     """p_m and p_n [dim] of the pinned position and key, at a mean length of 1, and the two positions."""
-    last = min(scene.length, scheme.defined or scene.length) - 1
+    last = min(scene.length, encoding.defined or scene.length) - 1
     m, n = min(scene.pin.position, last), min(scene.pin.key, last)
     if m == n:
         n = m + KEY - QUERY if m + KEY - QUERY <= last else max(0, m - KEY + QUERY)
-    p = scheme.bounded(np.array([m, n]), np.arange(scheme.columns))
+    p = encoding.bounded(np.array([m, n]), np.arange(encoding.columns))
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
         raise ValueError(tr("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n))
     return p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n)
 
 
-def expansion(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
     """Six terms at ‖p‖; both curves, and the error on logarithmic axes."""
     view = scene.derivation
-    p_m, p_n, (m, n) = codes(scene, scheme)
-    x = content(TOKENS, scheme.columns, SEED)
+    p_m, p_n, (m, n) = codes(scene, encoding)
+    x = content(TOKENS, encoding.columns, SEED)
     f = expanded(x, (p_m, p_n), (QUERY, KEY), of=view.of)
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
@@ -61,13 +61,13 @@ def expansion(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator
         facts=_facts(f, view.size),
         note=tr(
             "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
-            encoding=tr(scheme.title),
+            encoding=tr(encoding.title),
             m=spaced(m),
             n=spaced(n),
             query=QUERY,
             key=KEY,
             tokens=TOKENS,
-            width=spaced(scheme.columns),
+            width=spaced(encoding.columns),
         ),
     )
 

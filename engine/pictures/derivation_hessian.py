@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.derivation import hessian as analysis
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers, Window
 from engine.pictures.figure import Axis, Fact, Found, Grid, Line, Plot
 from engine.pictures.picture import Picture, shade
@@ -34,16 +34,16 @@ SAYS = (
 )
 
 
-def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
     """The grid, and the spread along each of its diagonals."""
-    dims, pairs = analysis.pairs_of(scheme)
-    size = min(scene.length, scheme.defined or scene.length, MOST, max(2, min(pixels)))
-    codes = scheme.bounded(np.arange(size), dims)
+    dims, pairs = analysis.pairs_of(encoding)
+    size = min(scene.length, encoding.defined or scene.length, MOST, max(2, min(pixels)))
+    codes = encoding.bounded(np.arange(size), dims)
     if not np.isfinite(codes).all():
         raise ValueError(
             tr(
                 "{encoding} holds cells without a number among its first {positions} positions",
-                encoding=tr(scheme.title),
+                encoding=tr(encoding.title),
                 positions=size,
             )
         )
@@ -53,17 +53,17 @@ def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[F
     reach = float(np.abs(grid).max()) or 1.0
     shown = tr(
         "{positions} × {dimensions}"
-        if dims.size == scheme.columns
+        if dims.size == encoding.columns
         else "{positions} × {dimensions}, the first of {all}",
         positions=counted(size, "position"),
         dimensions=counted(dims.size, "dimension"),
-        all=spaced(scheme.columns),
+        all=spaced(encoding.columns),
     )
     yield Found(
         says=tr(SAYS[min(3, int(np.ceil(station - 1e-9)))]),
         pictures=(_picture(grid, reach), _meter(grid, reach)),
-        facts=_facts(scheme, dims, h, grid, reach, station),
-        note=f"{tr(scheme.title)} · {shown} · {tr('H seeded')}",
+        facts=_facts(encoding, dims, h, grid, reach, station),
+        note=f"{tr(encoding.title)} · {shown} · {tr('H seeded')}",
     )
 
 
@@ -105,9 +105,11 @@ def _meter(grid: Floats, reach: float) -> Plot:
     )
 
 
-def _facts(scheme: Scheme, dims: Integers, h: Floats, grid: Floats, reach: float, station: float) -> tuple[Fact, ...]:
+def _facts(
+    encoding: Encoding, dims: Integers, h: Floats, grid: Floats, reach: float, station: float
+) -> tuple[Fact, ...]:
     worst, where = analysis.defect(grid)
-    terms = analysis.cosine_terms(scheme, dims, h)
+    terms = analysis.cosine_terms(encoding, dims, h)
     kept = worst <= ROUNDING * reach
     below = min(2, int(station))
     between = station - below

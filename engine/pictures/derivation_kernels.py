@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.derivation import negative as sums
 from engine.derivation.laws import Drawn, Geometric, Law, Power, law
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths import curve as curves
 from engine.maths.window import Floats, Integers, Window
 from engine.pictures.figure import Axis, Fact, Found, Line, Plot
@@ -103,11 +103,11 @@ def bound(omega: Floats, distances: Integers) -> Floats:
     return out
 
 
-def integral(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def integral(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
     """Step 4."""
     view = scene.derivation
-    omega = np.abs(np.asarray(scheme.frequencies()))
-    limit = law(scheme)
+    omega = np.abs(np.asarray(encoding.frequencies()))
+    limit = law(encoding)
     width = pixels[0]
     at = places(view, width, worth(limit))
     lines = [
@@ -115,7 +115,7 @@ def integral(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[
         Line(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), tr("integral"), 1),
         _bound_line(omega, at),
     ]
-    named = tr(", ").join((tr(scheme.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
+    named = tr(", ").join((tr(encoding.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
     yield Found(
         says=tr(SAYS),
         pictures=(_over_distance(tuple(lines), view),),
@@ -176,26 +176,26 @@ def _number(value: float) -> str:
 # Step 5.
 
 
-def curve_of(scheme: Scheme) -> tuple[float, ...]:
+def curve_of(encoding: Encoding) -> tuple[float, ...]:
     """The curve of the encoding's own law: as it was drawn, else by POINTS points."""
-    limit = law(scheme)
+    limit = law(encoding)
     if isinstance(limit, Drawn) and not curves.problem(limit.points):
         return limit.points
     own = np.clip(limit.theta(np.linspace(0.0, 1.0, POINTS)), 0.0, curves.HIGHEST)
     return tuple((np.minimum.accumulate(own) if own[0] > own[-1] else np.sort(own)[::-1]).tolist())
 
 
-def shown(view: DerivationView, scheme: Scheme) -> tuple[tuple[str, Law], ...]:
+def shown(view: DerivationView, encoding: Encoding) -> tuple[tuple[str, Law], ...]:
     """The laws that are compared: the encoding's own first."""
-    own = law(scheme)
+    own = law(encoding)
     others = (Geometric(1e4), Geometric(1e3), Power(view.alpha), Power(1.0))
     return ((tr("encoding"), own), *((other.words, other) for other in others if other != own))
 
 
-def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
     """Step 5."""
     view = scene.derivation
-    compared = shown(view, scheme)
+    compared = shown(view, encoding)
     most = max(worth(each) for _, each in compared)
     width = pixels[0]
     at = places(view, width, most)
@@ -206,7 +206,7 @@ def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Foun
     apart = np.array([float(view.distance)])
     yield Found(
         says=tr(SAYS_LAWS),
-        pictures=(_thetas(view, scheme, compared, width), _over_distance(lines, view)),
+        pictures=(_thetas(view, encoding, compared, width), _over_distance(lines, view)),
         facts=(
             Fact(tr("at Δ"), spaced(view.distance)),
             *(
@@ -215,7 +215,7 @@ def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Foun
             ),
             *_crossing(compared),
         ),
-        note=" · ".join(filter(None, (tr(", ").join((tr(scheme.title), f"θ(t) = {law(scheme).words}")), at.said))),
+        note=" · ".join(filter(None, (tr(", ").join((tr(encoding.title), f"θ(t) = {law(encoding).words}")), at.said))),
     )
 
 
@@ -227,9 +227,9 @@ def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
     return (Fact(tr("negative within 64"), tr(", ").join(said) or tr("none")),)
 
 
-def _thetas(view: DerivationView, scheme: Scheme, compared: tuple[tuple[str, Law], ...], width: int) -> Plot:
+def _thetas(view: DerivationView, encoding: Encoding, compared: tuple[tuple[str, Law], ...], width: int) -> Plot:
     t = np.linspace(0.0, 1.0, max(2, min(width, 400)))
-    points = curve_of(scheme)
+    points = curve_of(encoding)
     first, last = compared[0][1].theta(np.array([0.0, 1.0])).tolist()
     falls = first >= last
     places_t = np.linspace(0.0, 1.0, len(points))

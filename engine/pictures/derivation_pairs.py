@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.derivation import negative as sums
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, Found, Line, Plot
 from engine.scene.scene import Scene
@@ -24,17 +24,17 @@ SAYS = later(
 )
 
 
-def pairs(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def pairs(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
     """The chain of the first pairs at one distance, and their mean over all distances."""
     view = scene.derivation
-    omega = np.abs(scheme.frequencies())
+    omega = np.abs(encoding.frequencies())
     count = min(view.pairs, omega.size)
     chosen = omega[:count]
     yield Found(
         says=tr(SAYS),
         pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
         facts=_facts(omega, count, view.distance),
-        note=" · ".join(filter(None, (tr(scheme.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
+        note=" · ".join(filter(None, (tr(encoding.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
     )
 
 

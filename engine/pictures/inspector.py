@@ -53,7 +53,7 @@ def needs(scene: Scene) -> Scene:
 
 def tables(scene: Scene) -> bool:
     """Whether all that is shown has a table."""
-    return all(scheme.offers_table() for scheme in scene.shown)
+    return all(encoding.offers_table() for encoding in scene.shown)
 
 
 def compute(scene: Scene, width: int, height: int) -> Sheet:
@@ -73,11 +73,11 @@ def compute(scene: Scene, width: int, height: int) -> Sheet:
     return Sheet(
         positions=positions,
         dims=dims,
-        columns=tuple(scene.scheme.column(int(d)).name for d in dims),
+        columns=tuple(scene.encoding.column(int(d)).name for d in dims),
         values=values,
         pin=(position, dimension),
         worked=tuple(s.worked(position, dimension) for s in scene.shown),
-        digits=scene.scheme.spelled(position) if len(scene.shown) == 1 else (),
+        digits=scene.encoding.spelled(position) if len(scene.shown) == 1 else (),
         whole=whole,
         note=f"{name(scene)} · {tr('the whole table')}" if whole else name(scene),
     )

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from engine.arrays.file import FileProblem, plain
-from engine.encodings.base.scheme import LONGEST, Scheme
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
 from engine.models.found import Finding, Found, Severity
 from engine.models.reading import Reading, Stack, lengths, read, spelled
@@ -65,11 +65,11 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     stacks = _of_layers(reading, place)
     return Model(
         title=plain(found.title),
-        encodings=tuple((plain(each.layers), spelled(each.scheme)) for each in found.encodings),
-        chosen=place if chosen.scheme == scene.a else None,
+        encodings=tuple((plain(each.layers), spelled(each.encoding)) for each in found.encodings),
+        chosen=place if chosen.encoding == scene.a else None,
         findings=tuple(map(_plain, found.findings)),
         stacks=stacks,
-        spectrum=_spectrum(chosen.scheme, stacks),
+        spectrum=_spectrum(chosen.encoding, stacks),
         note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen)))),
         remark=reading.unread or _counts(found),
     )
@@ -98,15 +98,15 @@ def _counts(found: Found) -> str:
     return tr(", ").join(counted(severities.count(one), one) for one in dict.fromkeys(severities))
 
 
-def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
+def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> Plot | None:
     """Wavelength of each pair as the files mean it; where a stack has another one, that too, as what is wrong."""
     if "frequencies" not in ours.offers():
         return None
     omega = ours.frequencies()
     lines = [Line(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
     for rank, stack in enumerate((stack for stack in stacks if stack.first is not None), 1):
-        assert stack.understood.scheme is not None
-        lines.append(_apart(omega, stack.understood.scheme.frequencies(), stack.understood.stack, rank))
+        assert stack.understood.encoding is not None
+        lines.append(_apart(omega, stack.understood.encoding.frequencies(), stack.understood.stack, rank))
     lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
     drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
     if not drawn.size:
@@ -156,14 +156,14 @@ def opened(scene: Scene, found: Found, place: int = 0) -> Scene:
         silent = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=0)
         return scene.replace(model=silent)
     place = min(place, len(found.encodings) - 1)
-    encoding = found.encodings[place]
+    chosen = found.encodings[place]
     if scene.edited == "b":
-        return scene.replace(b=encoding.scheme)
+        return scene.replace(b=chosen.encoding)
     view = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=place)
-    length = encoding.trained or encoding.reach or scene.length
-    if encoding.scheme.defined is not None:
-        length = min(length, encoding.scheme.defined)
-    return scene.replace(a=encoding.scheme, b=None, compare="a", model=view, length=max(1, min(length, LONGEST)))
+    length = chosen.trained or chosen.reach or scene.length
+    if chosen.encoding.defined is not None:
+        length = min(length, chosen.encoding.defined)
+    return scene.replace(a=chosen.encoding, b=None, compare="a", model=view, length=max(1, min(length, LONGEST)))
 
 
 def chosen(scene: Scene, place: int) -> Scene:
@@ -173,7 +173,7 @@ def chosen(scene: Scene, place: int) -> Scene:
 
 def compared(scene: Scene, stack: Stack) -> Scene:
     """The scene with what a stack makes of the files as B, and the difference."""
-    return scene.replace(b=stack.understood.scheme, compare="a-b")
+    return scene.replace(b=stack.understood.encoding, compare="a-b")
 
 
 def sheets(shown: Model) -> tuple[Sheet, ...]:

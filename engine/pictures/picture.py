@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.averages.average import Block, Shown
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Window
 from engine.scene.scene import Coloured, Scene
 from engine.words.language import later, tr
@@ -100,14 +100,14 @@ def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8
     return np.where(shades == MASKED, np.uint8(MASKED), colour + step).astype(np.uint8)
 
 
-def called(scheme: Scheme) -> str:
+def called(encoding: Encoding) -> str:
     """An encoding by its title, and where its numbers come from: "Learned table, random, seed 0"."""
-    return tr(", ").join(filter(None, (tr(scheme.title), scheme.random)))
+    return tr(", ").join(filter(None, (tr(encoding.title), encoding.random)))
 
 
 def name(scene: Scene) -> str:
     """What is shown, as a title: "Sinusoidal", "A − B · Sinusoidal − Learned table, random, seed 0"."""
-    titles = [called(scheme) for scheme in scene.shown]
+    titles = [called(encoding) for encoding in scene.shown]
     if scene.compare == "b":
         return f"B · {titles[0]}"
     return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
@@ -137,7 +137,7 @@ def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]
 
 def signed(scene: Scene) -> bool:
     """Whether the values can have both signs: what is shown decides it, and not the part of it that is in view."""
-    return len(scene.shown) > 1 or any(scheme.signed for scheme in scene.shown)
+    return len(scene.shown) > 1 or any(encoding.signed for encoding in scene.shown)
 
 
 def coloured(

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from engine.encodings.base.scheme import NotOffered, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, Fact, Found, Line, Plot
 from engine.precision.collisions import Runs, runs
@@ -22,51 +22,51 @@ POINTS = 2  # a pixel
 ROOM = 0.06  # of the heights, above and below
 
 
-def collisions(scene: Scene, scheme: Scheme, count: int, width: int) -> Found:
+def collisions(scene: Scene, encoding: Encoding, count: int, width: int) -> Found:
     """How many positions share a number, along them all, and the numbers about the pinned one."""
-    offset, dtype = offset_of(scheme), scene.precision.position
-    pin = place_of(scheme, min(scene.pin.position, count - 1))
-    if (places := _places(scheme)) is not None:
+    offset, dtype = offset_of(encoding), scene.precision.position
+    pin = place_of(encoding, min(scene.pin.position, count - 1))
+    if (places := _places(encoding)) is not None:
         count = int(places[:count].max()) + 1
     found = runs(dtype, count, offset)
     return Found(
         says=said(found),
         pictures=(_sizes(found, width), _stairs(found, pin, offset)),
         facts=_facts(found, pin, offset),
-        note=_note(scheme, LABELS.get(dtype, dtype)),
+        note=_note(encoding, LABELS.get(dtype, dtype)),
     )
 
 
-def offset_of(scheme: Scheme) -> float:
+def offset_of(encoding: Encoding) -> float:
     """What the encoding adds to a position."""
     try:
-        found = source(scheme)
+        found = source(encoding)
     except NotOffered:
         return 0.0
     return found.offset if isinstance(found, Waved) else 0.0
 
 
-def _note(scheme: Scheme, dtype: str) -> str:
-    if _places(scheme) is None:
+def _note(encoding: Encoding, dtype: str) -> str:
+    if _places(encoding) is None:
         return tr("position numbers in {dtype}", dtype=dtype)
     return tr("places along the longest axis in {dtype}", dtype=dtype)
 
 
-def place_of(scheme: Scheme, position: int) -> int:
+def place_of(encoding: Encoding, position: int) -> int:
     """Where a position stands along the picture: its number, or of a token with places on several the largest."""
-    places = _places(scheme)
+    places = _places(encoding)
     return position if places is None else int(places[position])
 
 
-def position_of(scheme: Scheme, place: int) -> int:
+def position_of(encoding: Encoding, place: int) -> int:
     """The first position that stands there."""
-    places = _places(scheme)
+    places = _places(encoding)
     return place if places is None else int(np.argmax(places >= min(place, places.max())))
 
 
-def _places(scheme: Scheme) -> Integers | None:
+def _places(encoding: Encoding) -> Integers | None:
     """[tokens], the largest of a token's places."""
-    axial = scheme.axial()
+    axial = encoding.axial()
     return None if axial is None else axial.places.max(axis=1)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.averages.average import Block
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers, Window
 from engine.pictures.figure import Axis, Fact, Found, Grid
 from engine.pictures.filling import Filling
@@ -40,14 +40,14 @@ class Looked:
     whole: bool  # whether those are all of them
 
 
-def error(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> Iterator[Found]:
+def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[Found]:
     """The picture in so many pixels; where they cover many cells it fills in."""
-    found, stages = lens.source(scheme), scene.precision.stages
+    found, stages = lens.source(encoding), scene.precision.stages
     positions = axis_window(scene.view.positions, count, pixels=size[0])
     dims = axis_window(scene.view.dimensions, found.columns, pixels=size[1])
     pin = min(scene.pin.position, count - 1), min(getattr(scene.pin, column(found)), found.columns - 1)
-    facts = worked(found, scheme, stages, *pin)
-    for looked in steps(_looking(scheme, stages, positions, dims)):
+    facts = worked(found, encoding, stages, *pin)
+    for looked in steps(_looking(encoding, stages, positions, dims)):
         yield Found(
             says=_said(found, looked),
             pictures=(_grid(found, looked, positions, dims, count),),
@@ -57,9 +57,9 @@ def error(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> It
 
 
 @kept
-def _looking(scheme: Scheme, stages: Stages, positions: Window, dims: Window) -> Filling:
+def _looking(encoding: Encoding, stages: Stages, positions: Window, dims: Window) -> Filling:
     """What was looked at so far: another pin goes on with it."""
-    return Filling(look(lens.source(scheme), stages, positions, dims))
+    return Filling(look(lens.source(encoding), stages, positions, dims))
 
 
 def steps(filling: Filling) -> Iterator[Any]:
@@ -197,7 +197,7 @@ def _per_pixel(positions: Window, dims: Window, looked: Looked) -> str:
 # The pinned value.
 
 
-def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimension: int) -> tuple[Fact, ...]:
+def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dimension: int) -> tuple[Fact, ...]:
     """The pinned value, exact → computed, after each stage that it has."""
     at, dim = np.array([position]), np.array([dimension])
     exact, computed = float(found.exact(at, dim)[0, 0]), float(found.rounded(stages, at, dim)[0, 0])
@@ -207,7 +207,7 @@ def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimensi
         return (Fact(_place(found, position, dimension), ""), *last)
     t, omega = float(found.numbers(at)[0, found.axis_of(dim)][0]), float(found.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
-    cell = scheme.column(dimension).name if scheme.offers_table() else tr("dimension {number}", number=dimension)
+    cell = encoding.column(dimension).name if encoding.offers_table() else tr("dimension {number}", number=dimension)
     return (
         Fact(_number_of(found, dimension), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
         Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),

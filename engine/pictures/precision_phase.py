@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.encodings.base import pairs
-from engine.encodings.base.scheme import NotOffered, Noun, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered, Noun
 from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, Found, Line, Plot
 from engine.pictures.filling import Filling
@@ -27,23 +27,23 @@ ROOM = 0.06  # of the heights, above and below
 DEEPEST = 12  # decades below the largest that are shown
 
 
-def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
+def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[Found]:
     """Fills in: few positions first, then all."""
-    found = lens.source(scheme)
+    found = lens.source(encoding)
     if not isinstance(found, Waved):
         raise NotOffered(
             tr(
                 "{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.",
-                encoding=tr(scheme.title),
+                encoding=tr(encoding.title),
             )
         )
-    if not pairs.turning(scheme):
+    if not pairs.turning(encoding):
         raise NotOffered(
-            tr("{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(scheme.title))
+            tr("{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(encoding.title))
         )
-    noun = pairs.noun(scheme)
-    pin = pairs.pair_of(scheme, scene.pin.dimension)
-    for each in steps(_scanning(scheme, scene.precision.stages, count, found.offset)):
+    noun = pairs.noun(encoding)
+    pin = pairs.pair_of(encoding, scene.pin.dimension)
+    for each in steps(_scanning(encoding, scene.precision.stages, count, found.offset)):
         yield Found(
             says=_said(each, noun),
             pictures=_pictures(each, noun),
@@ -53,11 +53,11 @@ def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
 
 
 @kept
-def _scanning(scheme: Scheme, stages: Stages, count: int, offset: float) -> Filling:
+def _scanning(encoding: Encoding, stages: Stages, count: int, offset: float) -> Filling:
     """What was found so far: another pin goes on with it."""
-    found = lens.source(scheme)
+    found = lens.source(encoding)
     placed = found if isinstance(found, Placed) else None
-    return Filling(phases(stages, scheme.frequencies(), count, offset, placed=placed))
+    return Filling(phases(stages, encoding.frequencies(), count, offset, placed=placed))
 
 
 def _note(each: Phases) -> str:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.attention.attend import outputs
 from engine.attention.tokens import label
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.attention import EMPTY, Title, bare, masks, named, remarks, titles, token_at, words_of
 from engine.pictures.picture import shade
@@ -119,11 +119,11 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     head = min(scene.pin.head, options.heads - 1)
     rows = slice(head * options.width, head * options.width + min(options.width, MOST_ROWS))
     compared = _compared(scene)
-    pairs = [_outputs(scene, words, order, scheme) for scheme in compared]
+    pairs = [_outputs(scene, words, order, encoding) for encoding in compared]
     reach = max(float(np.abs(x[:, rows]).max(initial=0.0)) for pair in pairs for x in pair) or 1.0
     sides = tuple(
-        _side(title, *pair, order, rows, reach, words, causal=masks(scene), positioned=scheme is not None)
-        for title, pair, scheme in zip(titles(scene), pairs, compared, strict=False)
+        _side(title, *pair, order, rows, reach, words, causal=masks(scene), positioned=encoding is not None)
+        for title, pair, encoding in zip(titles(scene), pairs, compared, strict=False)
     )
     shown = tr(
         "outputs of head {head}, {dimensions} of {width}",
@@ -144,17 +144,17 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     )
 
 
-def _compared(scene: Scene) -> tuple[Scheme | None, Scheme]:
+def _compared(scene: Scene) -> tuple[Encoding | None, Encoding]:
     shown = scene.shown
     return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])
 
 
 def _outputs(
-    scene: Scene, words: tuple[str, ...], order: tuple[int, ...], scheme: Scheme | None
+    scene: Scene, words: tuple[str, ...], order: tuple[int, ...], encoding: Encoding | None
 ) -> tuple[Floats, Floats]:
     """[tokens, heads · width] before and after the tokens have changed places."""
     new = tuple(words[token] for token in order)
-    before, after = (outputs(some, scheme, scene.attention, masks=masks(scene)) for some in (words, new))
+    before, after = (outputs(some, encoding, scene.attention, masks=masks(scene)) for some in (words, new))
     return before, after
 
 

@@ -56,7 +56,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         note=" · ".join(filter(None, (_which(scene), listed, per_point(positions, "position", block.shown)))),
         unit=tr("value"),
         axis=tr("position"),
-        steps=block.shown == "cells" and all(scheme.coloured_columns for scheme in scene.shown),
+        steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),
         remark=gaps(scene),
         stacked=scene.waves.arrangement == "stacked",
     )

@@ -19,7 +19,7 @@ from engine.system.weight import Weightless, weight
 P = ParamSpec("P")
 R = TypeVar("R")
 BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
-TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that a scheme has, two of half its size
+TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that an encoding has, two of half its size
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
 NOTHING = object()  # is kept
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from engine.arrays.weights import READ, refer
-from engine.encodings.base.scheme import LONGEST, catalogue
+from engine.encodings.base.encoding import LONGEST, catalogue
 from engine.models.found import Found
 from engine.scene.scene import Scene, extent, read_file, to_json
 from engine.values.parameter import parameters
@@ -91,6 +91,6 @@ def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
     for kind in catalogue().values():
         taking = [declared.name for declared in parameters(kind) if declared.kind == "array"]
         if taking and kind.offers_table():
-            shown = scene.with_scheme(kind(**{taking[0]: weights}))
+            shown = scene.with_encoding(kind(**{taking[0]: weights}))
             return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
     raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

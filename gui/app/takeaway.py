@@ -70,7 +70,7 @@ class TakeAway(QObject):
             self._save(path)
 
     def save_as(self) -> None:
-        suggested = self.app.document.path or self._folder() / f"{self.app.store.scene.scheme.id}.json"
+        suggested = self.app.document.path or self._folder() / f"{self.app.store.scene.encoding.id}.json"
         path, _ = QFileDialog.getSaveFileName(self.app.window, tr("Save scene"), str(suggested), tr(SCENES))
         if path:
             self._save(Path(path).with_suffix(Path(path).suffix or ".json"))
@@ -144,7 +144,7 @@ class TakeAway(QObject):
         from gui.dialogs.export_image import ExportImage
 
         window = self.app.window
-        targets, stem = self._targets(), self.app.store.scene.scheme.id
+        targets, stem = self._targets(), self.app.store.scene.encoding.id
         chosen = name or self._focused("window")
         self._open(
             ExportImage(targets, export=self._export, stem=stem, folder=self._folder(), chosen=chosen, parent=window)
@@ -238,11 +238,11 @@ class TakeAway(QObject):
 
         scene = self.app.store.scene
         try:
-            QApplication.clipboard().setText(snippet(scene.scheme, library, positions=scene.length))
+            QApplication.clipboard().setText(snippet(scene.encoding, library, positions=scene.length))
         except NoSnippet as error:
             self.app.say(str(error))
         else:
-            self.app.say(tr("Copied code for {title}", title=tr(scene.scheme.title)))
+            self.app.say(tr("Copied code for {title}", title=tr(scene.encoding.title)))
 
     # Data.
 
@@ -276,11 +276,11 @@ class TakeAway(QObject):
         scene, what = self.app.store.scene, DATA_OF.get(self._panel().name, "table")
         try:
             wanted = export.Export(
-                scheme=scene.scheme,
-                what=what if what in export.offers(scene.scheme) else "",  # then what it has
+                encoding=scene.encoding,
+                what=what if what in export.offers(scene.encoding) else "",  # then what it has
                 dtype="float64",
                 scene=to_json(scene),
-                **ranges(scene, scene.scheme, visible=True),
+                **ranges(scene, scene.encoding, visible=True),
             )
             self._copy(export.grid(wanted).size, lambda: _as_text(wanted))
         except ValueError as error:

@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
@@ -80,7 +80,7 @@ class Form(QWidget):
         return [control for row in self.rows.values() for control in row.editor.widgets()]
 
     def _row(self, declared: Parameter, value: msgspec.Struct) -> Row:
-        settable = isinstance(value, Scheme)
+        settable = isinstance(value, Encoding)
         row = Row(declared, default=self._default(declared, value), settable=settable, parent=self)
         self._column.addWidget(row)
         row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
@@ -136,7 +136,7 @@ class Form(QWidget):
 
     def _along(self, values: dict[str, Any]) -> dict[str, Any]:
         """What has to change with the one value that a person sets."""
-        if len(values) != 1 or not isinstance(self.value, Scheme):
+        if len(values) != 1 or not isinstance(self.value, Encoding):
             return {}
         return dict(self.value.along(*next(iter(values.items()))))
 

@@ -116,7 +116,7 @@ class Sweeping(Moving):
 
     @property
     def stem(self) -> str:
-        return f"{self.scene.scheme.id}-{self.sweeps.title.lower().replace(' ', '-')}"
+        return f"{self.scene.encoding.id}-{self.sweeps.title.lower().replace(' ', '-')}"
 
     def film(self, seconds: float, rate: int) -> Film:
         ends = self.sweeps.parse(self.low.text()), self.sweeps.parse(self.high.text())

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from engine.words.language import original, tr
 from gui.access.spoken import announce
 from gui.app.actions import spelled
@@ -114,7 +114,7 @@ def ranked(query: str, commands: Sequence[Command]) -> list[tuple[Command, froze
 def commands(app: App) -> list[Command]:
     """All that can be done: the table's actions, then panels, tours, encodings, presets."""
     app.actions.refresh()
-    return [*_actions(app), *_panels(app), *_tours(app), *_schemes(app)]
+    return [*_actions(app), *_panels(app), *_tours(app), *_encodings(app)]
 
 
 def _actions(app: App) -> Iterable[Command]:
@@ -154,15 +154,15 @@ def _tours(app: App) -> Iterable[Command]:
         yield Command(edited, edit, "", does, allowed, tour.title)
 
 
-def _schemes(app: App) -> Iterable[Command]:
+def _encodings(app: App) -> Iterable[Command]:
     from gui.controls.picker import Entry
 
-    for scheme_id, kind in catalogue().items():
+    for encoding_id, kind in catalogue().items():
         choose = app.encoding.picker.chosen.emit
         title, family = tr(kind.title), tr("Encoding · {family}", family=tr(kind.family))
-        yield Command(title, family, "", partial(choose, Entry(kind.title, scheme_id)), english=kind.title)
+        yield Command(title, family, "", partial(choose, Entry(kind.title, encoding_id)), english=kind.title)
         for preset in kind.presets:
-            entry = Entry(preset.title, scheme_id, preset)
+            entry = Entry(preset.title, encoding_id, preset)
             place = tr("Preset · {encoding}", encoding=title)
             yield Command(tr(preset.title), place, "", partial(choose, entry), english=f"{kind.title} {preset.title}")
 

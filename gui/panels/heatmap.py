@@ -26,7 +26,7 @@ class HeatmapPanel(ImagePanel):
 
     @classmethod
     def serves(cls, scene: Any) -> bool:
-        return all(scheme.offers_table() for scheme in scene.shown)
+        return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
         super().__init__()

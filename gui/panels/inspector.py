@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
 
-from engine.encodings.base.scheme import WIDEST
+from engine.encodings.base.encoding import WIDEST
 from engine.pictures import inspector
 from engine.pictures.inspector import Sheet
 from engine.scene.scene import Pin, Scene

@@ -20,7 +20,7 @@ class WaveformsPanel(CurvePanel):
 
     @classmethod
     def serves(cls, scene: Any) -> bool:
-        return all(scheme.offers_table() for scheme in scene.shown)
+        return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
         super().__init__(x=tr("position"), y=tr("dimension"), right=MARKED)

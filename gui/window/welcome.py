@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from engine.words.language import later, tr
 from gui.controls.picker import Entry
 
@@ -52,9 +52,9 @@ def presets(app: App) -> list[Offer]:
 
 
 def _presets(app: App) -> Iterator[Offer]:
-    for scheme_id, kind in catalogue().items():
+    for encoding_id, kind in catalogue().items():
         for preset in kind.presets[:1]:
-            does = partial(app.encoding.picker.chosen.emit, Entry(preset.title, scheme_id, preset))
+            does = partial(app.encoding.picker.chosen.emit, Entry(preset.title, encoding_id, preset))
             yield Offer(tr(preset.title), tr(kind.title), does)
 
 

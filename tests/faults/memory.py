@@ -8,7 +8,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
 from engine.pictures.frame import Ask, Failure, Frame, Request
 from engine.scene.scene import Scene
@@ -57,9 +57,9 @@ def _short(asked: list[tuple[str, str, int]], into: Path) -> None:
         frame.PRODUCTS[product]
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     failed = 0
-    for scheme, product, margin in asked:
+    for encoding, product, margin in asked:
         b = build("transformer_xl") if product == "difference" else None
-        scene = Scene(a=build(scheme), b=b, length=LARGE)
+        scene = Scene(a=build(encoding), b=b, length=LARGE)
         resource.setrlimit(resource.RLIMIT_AS, (_size() + margin, hard))
         answer = answers.asked(scene, product)
         if isinstance(answer, Failure):
@@ -73,7 +73,7 @@ def _short(asked: list[tuple[str, str, int]], into: Path) -> None:
 
 
 def limited(rounds: int, chance: random.Random) -> str:
-    every = [(scheme, product) for scheme in catalogue() for product in PRODUCTS]
+    every = [(encoding, product) for encoding in catalogue() for product in PRODUCTS]
     asked = [(*each, chance.choice(MARGINS)) for each in chance.sample(every, min(len(every), rounds))]
     with folder() as place:
         done(partial(_short, asked, place / "said"), patience=PATIENCE + 20 * rounds)

@@ -17,7 +17,7 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtWidgets import QLabel
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.export import export as data
 from engine.export.export import Export
 from engine.scene.scene import Scene, from_json, to_json
@@ -46,7 +46,7 @@ class Writer(NamedTuple):
 def _data(path: Path, number: int) -> str:
     rows = range(1000 if path.suffix in (".csv", ".png") else POSITIONS)
     scene = to_json(Scene(length=number + 1))
-    return data.write(Export(scheme=build("sinusoidal", {"base": number + 2.0}), positions=rows, scene=scene), path)
+    return data.write(Export(encoding=build("sinusoidal", {"base": number + 2.0}), positions=rows, scene=scene), path)
 
 
 def _picture(path: Path, number: int) -> str:

@@ -9,7 +9,7 @@ from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, LOG_VECTORS, RELATIVE, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
@@ -40,7 +40,7 @@ def bloom(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     """Slopes times the key's position."""
     heads = needed(settings, *HEADS)
     trained = settings.whole("seq_length", "max_position_embeddings")
-    yield Encoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained, None)
+    yield LayerEncoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained, None)
 
 
 def falcon(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -72,11 +72,11 @@ def mpt(settings: Settings, tensors: Tensors) -> Iterator[Part]:
                 tr("The slopes are 2^(−{most:g} h / n).", most=most),
                 tr("They are shown as 2^(−8 h / n), those of all published models."),
             )
-        yield Encoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest, None)
+        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest, None)
     elif inner.flag("rope", False):
         base = inner.number("rope_theta", least=1) or 10_000.0
         values = {"dim": width // heads, "base": base}
-        yield Encoding(made(settings, "rope", values), tr("all layers"), longest, longest)
+        yield LayerEncoding(made(settings, "rope", values), tr("all layers"), longest, longest)
     else:
         yield from filled(
             settings,
@@ -93,7 +93,7 @@ def baichuan(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     if settings.whole("hidden_size") == 5120:
         heads = needed(settings, *HEADS, default=40)
         trained = settings.whole("model_max_length", "max_position_embeddings")
-        yield Encoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained, None)
+        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained, None)
     else:
         yield from rotary.encodings(settings)
 
@@ -142,7 +142,7 @@ def _by_distance(settings: Settings, tensors: Tensors, longest: int) -> Iterator
         tr("The checkpoint has a vector for each distance; those of logarithmic buckets are what is shown."),
         tr("Seeded numbers of the right size stand for them."),
     )
-    yield Encoding(made(settings, "deberta", values | exact), tr("all layers"), longest, None)
+    yield LayerEncoding(made(settings, "deberta", values | exact), tr("all layers"), longest, None)
 
 
 def _as_they_are(settings: Settings, tensor: str) -> Finding:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.models.configs.filled import LEARNED, WINDOW, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
 CLASS_TOKENS = {
@@ -103,8 +103,8 @@ def vit_mae(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     height, width = sides(settings)
     grid = {"height": height, "width": width, "axis_order": "h_first"}
     for half, name, usual in ((later("encoder"), "hidden_size", 768), (later("decoder"), "decoder_hidden_size", 512)):
-        scheme = made(settings, "sincos2d", {"dim": needed(settings, name, default=usual), **grid})
-        yield Encoding(scheme, tr(half), height * width, height * width)
+        encoding = made(settings, "sincos2d", {"dim": needed(settings, name, default=usual), **grid})
+        yield LayerEncoding(encoding, tr(half), height * width, height * width)
 
 
 def swin(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -151,7 +151,7 @@ def turning(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     wide = needed(settings, "embed_dim", "hidden_size")
     heads = needed(settings, "num_heads", *HEADS)
     values = {"dim": wide // heads, "height": 16, "width": 16}
-    yield Encoding(made(settings, "rope2d", values))
+    yield LayerEncoding(made(settings, "rope2d", values))
     rows = settings.whole("num_position_embeddings")
     if rows:
         added = {"length": rows, "dim": wide}
@@ -172,7 +172,7 @@ def pixtral(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     )
     height, width = sides(settings, image=1024, patch=16)
     grid = {"dim": wide, "base": _theta(settings), "height": height, "width": width, "spacing": "alternating"}
-    yield Encoding(made(settings, "rope2d", grid), trained=height * width)
+    yield LayerEncoding(made(settings, "rope2d", grid), trained=height * width)
     yield Finding(
         "note",
         settings.named("image_size"),
@@ -186,7 +186,7 @@ def llama4(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     wide = needed(settings, "hidden_size", default=768) // needed(settings, *HEADS, default=16)
     height, width = sides(settings, image=448, patch=14)
     grid = {"dim": wide, "base": _theta(settings), "height": height, "width": width, "axis_order": "w_first"}
-    yield Encoding(made(settings, "rope2d", grid), trained=height * width)
+    yield LayerEncoding(made(settings, "rope2d", grid), trained=height * width)
     yield Finding(
         "note",
         settings.named("patch_size"),

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from engine.arrays.weights import plain
+from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
-from engine.encodings.base.scheme import WIDEST, build
 from engine.models.configs import layers, turning
 from engine.models.configs.families import family
 from engine.models.configs.layers import Group
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 SIGNS = (
@@ -47,7 +47,7 @@ def turnings(settings: Settings) -> tuple[Turning, ...]:
     return tuple(_turning(settings, group) for group in layers.groups(settings))
 
 
-def encodings(settings: Settings) -> Iterator[Encoding | Finding]:
+def encodings(settings: Settings) -> Iterator[LayerEncoding | Finding]:
     """What each layer does, and remarks where something stands for it that is not all of it."""
     each = turnings(settings)
     for one in each:
@@ -57,13 +57,13 @@ def encodings(settings: Settings) -> Iterator[Encoding | Finding]:
         yield _still(settings, without, each[0])
 
 
-def _encoding(one: Turning) -> Iterator[Encoding | Finding]:
+def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
     try:
-        scheme = turning.scheme(one)
+        encoding = turning.encoding(one)
     except ValueError as problem:
         yield _unscaled(one, problem)
         try:
-            scheme = turning.plain_scheme(one)
+            encoding = turning.plain_encoding(one)
         except ValueError as worse:
             one.values.refuse(tr("rotary positions: {problem}", problem=plain(worse, longest=200)))
     if one.sections and one.kind != "default":
@@ -77,7 +77,7 @@ def _encoding(one: Turning) -> Iterator[Encoding | Finding]:
             ),
             tr("Shown as for text, where the three positions are equal."),
         )
-    yield Encoding(scheme, one.layers, one.trained, one.reach)
+    yield LayerEncoding(encoding, one.layers, one.trained, one.reach)
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
@@ -95,11 +95,11 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
     )
 
 
-def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> Encoding:
+def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
     """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
     words = layers.told(without, layers.count_with(settings, without))
     if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
-        return Encoding(build("nope", {"dim": one.head}), words, one.trained, one.reach)
+        return LayerEncoding(build("nope", {"dim": one.head}), words, one.trained, one.reach)
     every = layers.period(without) or 1
     values = {
         "dim": one.head,
@@ -110,7 +110,7 @@ def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> Encodi
         "scale_base": settings.number("floor_scale", least=1, most=2**20) or 8192.0,
         "beta": settings.number("attn_scale", most=100) or 0.1,
     }
-    return Encoding(build("irope", values), words, one.trained, one.reach)
+    return LayerEncoding(build("irope", values), words, one.trained, one.reach)
 
 
 # One kind of layer.

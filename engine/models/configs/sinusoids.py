@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
 from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 WIDTH = ("d_model", "hidden_size", "emb_dim", "n_embd")
@@ -35,7 +35,7 @@ def padded(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     rows = settings.whole(*ROWS)
     values = {"dim": dim, "padding": 1 if index is None else index}
     both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
-    yield Encoding(made(settings, "fairseq", values), both, rows, rows)
+    yield LayerEncoding(made(settings, "fairseq", values), both, rows, rows)
 
 
 def plain_sines(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -48,8 +48,8 @@ def plain_sines(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         layers = tr("added to the embeddings")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
         return
-    scheme = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
-    yield Encoding(scheme, tr("added to the embeddings"), rows, rows)
+    encoding = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
+    yield LayerEncoding(encoding, tr("added to the embeddings"), rows, rows)
 
 
 def whisper(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -57,8 +57,8 @@ def whisper(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     dim = needed(settings, "d_model")
     heard = needed(settings, "max_source_positions", default=1500)
     written = needed(settings, "max_target_positions", default=448)
-    scheme = made(settings, "sinusoidal", {"dim": dim, "layout": "split", "exponent": "endpoint"})
-    yield Encoding(scheme, tr("encoder"), heard, heard)
+    encoding = made(settings, "sinusoidal", {"dim": dim, "layout": "split", "exponent": "endpoint"})
+    yield LayerEncoding(encoding, tr("encoder"), heard, heard)
     weights = tensors.get(LEARNED + DECODER) or tensors.get(LEARNED)
     values = {"length": written, "dim": dim}
     yield from filled(settings, "learned", values, weights=weights, layers=tr("decoder"), trained=written)
@@ -87,7 +87,7 @@ def timestep(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     dim = settings.whole("time_embedding_dim", "time_embed_dim") or (widths[0] if widths else 0)
     flip, shift = settings.flag("flip_sin_to_cos", True), settings.number("freq_shift", "downscale_freq_shift")
     values = {"dim": dim or needed(settings, "block_out_channels"), "flip_sin_to_cos": flip}
-    yield Encoding(
+    yield LayerEncoding(
         made(settings, "timestep", values | {"downscale_freq_shift": 0.0 if shift is None else shift}),
         tr("the step of the noise"),
     )

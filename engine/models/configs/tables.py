@@ -10,7 +10,7 @@ from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, VECTORS, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
 from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
 ROWS = ("max_position_embeddings", "n_positions", "max_target_positions", "max_seq_len", "n_ctx")
@@ -120,7 +120,7 @@ def table(settings: Settings, tensors: Tensors) -> Iterator[Part]:
 def _interleaved(settings: Settings) -> Iterator[Part]:
     rows = needed(settings, "max_position_embeddings", default=512)
     dim = needed(settings, "dim", default=768)
-    yield Encoding(made(settings, "sinusoidal", {"dim": dim}), tr("added to the embeddings"), rows, rows)
+    yield LayerEncoding(made(settings, "sinusoidal", {"dim": dim}), tr("added to the embeddings"), rows, rows)
 
 
 def _buckets_of_mpnet(settings: Settings, tensors: Tensors) -> Iterator[Part]:
@@ -140,7 +140,7 @@ def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     elif kind == "alibi":
         heads = needed(settings, *HEADS, default=12)
         values = {"heads": heads, "form": "symmetric", "causal": False}
-        yield Encoding(made(settings, "alibi", values))
+        yield LayerEncoding(made(settings, "alibi", values))
     else:
         settings.refuse(
             tr(

@@ -13,7 +13,7 @@ from engine.models.configs import biases, images, none, rotary, sinusoids, table
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
 Reader = Callable[[Settings, Tensors], Iterator[Part]]
@@ -184,7 +184,7 @@ def _of(tensors: Tensors, prefix: str) -> Tensors:
 
 def _prefixed(title: str, found: Iterator[Part]) -> Iterator[Part]:
     for part in found:
-        if isinstance(part, Encoding):
+        if isinstance(part, LayerEncoding):
             yield msgspec.structs.replace(part, layers=tr("{part}: {layers}", part=title, layers=part.layers))
         else:
             yield part

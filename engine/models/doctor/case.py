@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.models.configs.settings import Settings
 from engine.models.configs.turning import Turning
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 
 
 class Case(NamedTuple):
@@ -15,7 +15,7 @@ class Case(NamedTuple):
 
     settings: Settings
     turnings: tuple[Turning, ...]
-    encodings: tuple[Encoding, ...]
+    encodings: tuple[LayerEncoding, ...]
 
     @property
     def model(self) -> str:

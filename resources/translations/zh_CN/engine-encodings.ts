@@ -166,7 +166,7 @@
   </message>
  </context>
  <context>
-  <name>engine.encodings.base.scheme</name>
+  <name>engine.encodings.base.encoding</name>
   <message>
    <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
    <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>

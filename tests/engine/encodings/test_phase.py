@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
 from engine.maths.window import Window
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, SINGLE, assert_close, exact, fast
@@ -21,9 +21,9 @@ def test_every_parameter_is_varied_here():
 def test_a_cell_is_the_share_of_the_sentence_in_every_column(values):
     length = values.get("length", 512)
     positions, dims = range(0, length, max(1, length // 97)), range(min(5, values.get("dim", 1)))
-    scheme, expected = build("phase", values), phase.table(positions, dims, **values)
-    assert_close(exact(scheme, positions, dims), expected, within=1e-15)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE)
+    encoding, expected = build("phase", values), phase.table(positions, dims, **values)
+    assert_close(exact(encoding, positions, dims), expected, within=1e-15)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE)
 
 
 @pytest.mark.parametrize("length", [2, 7, 512, LONGEST])
@@ -55,10 +55,10 @@ def test_cells_and_means_are_true_whatever_is_asked_for(data, dim, length, block
     start = data.draw(st.integers(0, length - 1))
     window = Window(start, data.draw(st.integers(start + 1, min(length, start + 300))), block)
     expected = phase.table(range(start, window.stop), range(dim), **values)
-    scheme = build("phase", values)
-    assert_close(exact(scheme, range(start, window.stop), range(dim)), expected, within=1e-15)
+    encoding = build("phase", values)
+    assert_close(exact(encoding, range(start, window.stop), range(dim)), expected, within=1e-15)
     rows, columns = means.blocks(start, window.stop, block), means.blocks(0, dim, 2)
-    assert_close(scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE)
+    assert_close(encoding.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE)
 
 
 def test_beyond_its_length_there_is_an_error_that_says_so():

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
 from engine.maths.window import Window
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
@@ -78,10 +78,10 @@ def truth(positions, dims, items):
 def assert_cells_are_true(positions, dims, values):
     expected = truth(positions, dims, tuple(values.items()))
     slack = rounding(positions, dims, values)
-    scheme = build("sinusoidal", values)
-    assert_close(exact(scheme, positions, dims), expected, within=DOUBLE, rounding=slack)
-    assert_close(fast(scheme, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)
+    encoding = build("sinusoidal", values)
+    assert_close(exact(encoding, positions, dims), expected, within=DOUBLE, rounding=slack)
+    assert_close(fast(encoding, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)
 
 
 def test_every_parameter_and_every_choice_is_varied_here():
@@ -219,12 +219,12 @@ def test_the_profile_is_the_same_at_scattered_distances():
     ids=str,
 )
 def test_a_profile_is_refused_with_its_reason_where_the_grid_is_not_toeplitz(values, reason):
-    scheme = build("sinusoidal", values)
+    encoding = build("sinusoidal", values)
     with pytest.raises(NotOffered, match=reason) as refusal:
-        scheme.profile(np.arange(4))
+        encoding.profile(np.arange(4))
     assert "\n" not in str(refusal.value)
     far = np.arange(0, 20_000, 400)
-    assert np.ptp(np.diagonal(scheme.bias(far, far)[0])) > 0.01, "the grid is Toeplitz after all"
+    assert np.ptp(np.diagonal(encoding.bias(far, far)[0])) > 0.01, "the grid is Toeplitz after all"
 
 
 @pytest.mark.parametrize("values", CONVENTIONS, ids=named)
@@ -241,8 +241,8 @@ def test_bias_is_the_inner_products_of_the_rows(values, dim):
 @pytest.mark.parametrize("order", VALUES["order"])
 @pytest.mark.parametrize("dim", [1, 5, ODD])
 def test_an_odd_width_leaves_the_last_pair_without_its_second_member(layout, order, dim):
-    scheme = build("sinusoidal", {"dim": dim, "layout": layout, "order": order})
-    columns = [scheme.column(d) for d in range(dim)]
+    encoding = build("sinusoidal", {"dim": dim, "layout": layout, "order": order})
+    columns = [encoding.column(d) for d in range(dim)]
     functions = order.split("_")
     pairs = -(-dim // 2)
     assert [c.name.split(",")[0] for c in columns].count(functions[0]) == pairs
@@ -253,11 +253,11 @@ def test_an_odd_width_leaves_the_last_pair_without_its_second_member(layout, ord
 
 @pytest.mark.parametrize("values", CONVENTIONS, ids=named)
 def test_a_column_is_named_by_the_function_and_wavelength_that_it_has(values):
-    scheme = build("sinusoidal", {**values, "dim": ODD})
+    encoding = build("sinusoidal", {**values, "dim": ODD})
     for dimension in range(ODD):
         omega, is_sine = sinusoidal.wave(dimension, dim=ODD, **values)
         pair, _ = sinusoidal.pair_and_member(dimension, dim=ODD, layout=values["layout"])
-        column = scheme.column(dimension)
+        column = encoding.column(dimension)
         assert column.name == f"{'sin' if is_sine else 'cos'}, pair {pair}"
         assert column.pair == pair
         assert column.wavelength == pytest.approx(2 * math.pi / omega if omega else math.inf, rel=1e-12)
@@ -329,12 +329,12 @@ def test_the_worked_example_reads_as_on_the_slide():
     ids=named,
 )
 def test_each_step_of_the_worked_formula_is_worth_what_it_says(values):
-    scheme = build("sinusoidal", values)
+    encoding = build("sinusoidal", values)
     scale = abs(values.get("scale", 1.0))
     for position, dimension in [(0, 0), (1, 1), (7, 2), (29, 6)]:
-        if dimension < scheme.columns:
+        if dimension < encoding.columns:
             true = sinusoidal.cell(position, dimension, **values)
-            for step in steps_of(scheme.worked(position, dimension)):
+            for step in steps_of(encoding.worked(position, dimension)):
                 assert step == pytest.approx(true, abs=1e-4 * max(1.0, scale))
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build
+from engine.encodings.base.encoding import LONGEST, build
 from engine.maths.waves import Waves, mean_gain
 from engine.maths.window import Window
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, both_ways

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.models import config
 from engine.models.configs import biases, families, images, none, sinusoids, tables
 from engine.models.found import Found
@@ -166,7 +166,7 @@ def told(settings: dict[str, Any]) -> Any:
 
 def encodings(found: Found) -> Iterator[Any]:
     for each in found.encodings:
-        yield each.scheme.id, parameters(each.scheme), each.layers, each.trained, each.reach
+        yield each.encoding.id, parameters(each.encoding), each.layers, each.trained, each.reach
 
 
 def findings(found: Found) -> Iterator[Any]:
@@ -175,16 +175,16 @@ def findings(found: Found) -> Iterator[Any]:
 
 
 def stacks(settings: dict[str, Any], found: Found) -> Iterator[Any]:
-    """A scheme by its place among the encodings, or as it is."""
-    ours = [each.scheme for each in found.encodings]
+    """An encoding by its place among the encodings, or as it is."""
+    ours = [each.encoding for each in found.encodings]
     for each in understood(settings):
-        scheme = each.scheme and (each.scheme.id, parameters(each.scheme))
-        said = ours.index(each.scheme) if each.scheme in ours else scheme
+        encoding = each.encoding and (each.encoding.id, parameters(each.encoding))
+        said = ours.index(each.encoding) if each.encoding in ours else encoding
         yield each.stack, each.layers, said, round(each.attention, 9), figures(f"{each.refusal}. {each.note}")
 
 
-def parameters(scheme: Scheme) -> dict[str, Any]:
-    return {name: plain(value) for name, value in changed(scheme).items()}
+def parameters(encoding: Encoding) -> dict[str, Any]:
+    return {name: plain(value) for name, value in changed(encoding).items()}
 
 
 def plain(value: Any) -> Any:

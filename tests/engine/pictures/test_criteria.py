@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.criteria.criterion import Witness, number
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria, Row
 from engine.pictures.frame import Ask, Request, compute, finished

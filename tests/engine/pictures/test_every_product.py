@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.pictures.frame import NAMES, Ask, Failure, Request, compute
 from engine.scene.scene import Scene
 from tests.engine.encodings.forms import EXPECTED, shown
@@ -19,44 +19,44 @@ SAID = {"means": ", exact mean", "samples": ", sample"}
 
 
 @pytest.fixture(scope="module", params=[(name, size) for name in catalogue() for size in SIZES], ids=str)
-def answered(request: pytest.FixtureRequest) -> tuple[Scheme, tuple[int, int], dict[str, Any]]:
+def answered(request: pytest.FixtureRequest) -> tuple[Encoding, tuple[int, int], dict[str, Any]]:
     name, size = request.param
-    scheme = build(name)
-    frame = compute(Request(Scene(a=scheme, length=LENGTH), tuple(Ask(name, *size) for name in NAMES)))
-    return scheme, size, dict(frame.answers)
+    encoding = build(name)
+    frame = compute(Request(Scene(a=encoding, length=LENGTH), tuple(Ask(name, *size) for name in NAMES)))
+    return encoding, size, dict(frame.answers)
 
 
 def test_what_an_encoding_lacks_is_said_in_a_sentence_that_names_it(answered: Any) -> None:
-    scheme, _, answers = answered
+    encoding, _, answers = answered
     failed = {name: answer for name, answer in answers.items() if isinstance(answer, Failure)}
-    assert set(failed) == {name for name, offer in NEEDS.items() if offer not in scheme.offers()}
+    assert set(failed) == {name for name, offer in NEEDS.items() if offer not in encoding.offers()}
     for answer in failed.values():
         assert answer.detail == ""
-        assert answer.message.startswith(f"{scheme.title} has no ")
+        assert answer.message.startswith(f"{encoding.title} has no ")
         assert answer.message.endswith(".")
 
 
 def test_a_note_says_of_what_a_picture_is(answered: Any) -> None:
-    scheme, _, answers = answered
+    encoding, _, answers = answered
     for name, answer in answers.items():
         if not isinstance(answer, Failure):
             assert answer.note.isprintable(), name
-            assert whose(name, scheme) in (answer.note if name != "derivation" else answer.note + answer.remark), name
+            assert whose(name, encoding) in (answer.note if name != "derivation" else answer.note + answer.remark), name
 
 
-def whose(name: str, scheme: Scheme) -> str:
+def whose(name: str, encoding: Encoding) -> str:
     if name in NOTHING_OPEN:
         return NOTHING_OPEN[name]
     if name == "waves":
-        return "dimension 0" if scheme.columns == 1 else "dimensions 0 · "
-    if name == "profile" and scheme.measure:
-        return f"{scheme.title}, {scheme.measure}"
-    return "⟨p_q, p_k⟩" if name in ("bias", "profile") and scheme.offers_table() else scheme.title
+        return "dimension 0" if encoding.columns == 1 else "dimensions 0 · "
+    if name == "profile" and encoding.measure:
+        return f"{encoding.title}, {encoding.measure}"
+    return "⟨p_q, p_k⟩" if name in ("bias", "profile") and encoding.offers_table() else encoding.title
 
 
 def test_a_note_says_how_many_cells_a_pixel_is_and_whether_it_is_their_mean(answered: Any) -> None:
-    scheme, size, answers = answered
-    form = EXPECTED[scheme.id]
+    encoding, size, answers = answered
+    form = EXPECTED[encoding.id]
     ways = {"heatmap": form.table, "waves": form.table, "bias": form.grid, "profile": form.profile or form.grid}
     for name in ways.keys() - {name for name, answer in answers.items() if isinstance(answer, Failure)}:
         note = answers[name].note

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.maths.window import Window
 from engine.pictures import precision, precision_collisions, precision_error
 from engine.pictures.figure import Grid, Plot
@@ -39,8 +39,8 @@ def facts(answer: Lens) -> dict[str, str]:
 
 def off(scene: Scene) -> np.ndarray:
     """[positions, dims], |error| of every cell."""
-    scheme, count = precision.subject(scene)
-    found = lens.source(scheme)
+    encoding, count = precision.subject(scene)
+    found = lens.source(encoding)
     rows, dims = np.arange(count), np.arange(found.columns)
     with np.errstate(invalid="ignore"):
         return np.abs(found.rounded(scene.precision.stages, rows, dims) - found.exact(rows, dims))

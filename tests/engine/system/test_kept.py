@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.maths.stored import Stored
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene

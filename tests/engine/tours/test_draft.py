@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Pin, Scene, View, Waves
 from engine.tours.draft import BLANK, Draft, Sketch, from_json, to_json
 from engine.tours.read import SUPPLIED, read, write

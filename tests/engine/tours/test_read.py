@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Pin, Scene, View, Waves
 from engine.tours import read as reading
 from engine.tours.read import SUPPLIED, TourProblem, listed, read, write

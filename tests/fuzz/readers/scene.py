@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from itertools import pairwise
 
-from engine.encodings.base.scheme import NotOffered, catalogue
+from engine.encodings.base.encoding import NotOffered, catalogue
 from engine.pictures.frame import PRODUCTS
 from engine.scene.scene import Scene, extent, from_json, to_json
 from tests.fuzz import trees, verdict

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.access import spoken, tabbing
@@ -181,11 +181,11 @@ def test_a_slider_tells_its_number_and_takes_one(app: App, heard: list[Any]) -> 
     slider = row.editor.slider  # type: ignore[attr-defined]
     interface = QAccessible.queryAccessibleInterface(slider)
     assert interface.valueInterface().currentValue() == 10_000
-    app.edit(app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
+    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     assert interface.text(QAccessible.Text.Value) == "500"
     assert [e.value() for e in heard if isinstance(e, spoken.QAccessibleValueChangeEvent) and e.object() is slider]
     interface.valueInterface().setCurrentValue(1000.0)
-    assert app.store.scene.scheme.base == pytest.approx(1000, rel=0.02)  # type: ignore[attr-defined]
+    assert app.store.scene.encoding.base == pytest.approx(1000, rel=0.02)  # type: ignore[attr-defined]
     app.store.steps.undo()
     assert interface.valueInterface().currentValue() == 500
 
@@ -201,7 +201,7 @@ def test_the_pinned_value_is_told_while_a_chart_has_the_focus(app: App, heard: l
     assert told()[-1].startswith("position 1 ")
     app.encoding.picker.setFocus()
     heard.clear()
-    app.edit(app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
+    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     settle()
     assert not told()
 
@@ -322,9 +322,9 @@ def heights(form: Form) -> list[int]:
     return [row.mapTo(row.window(), QPoint(0, 0)).y() for row in rows]
 
 
-@pytest.mark.parametrize("scheme", ["sinusoidal", "rope"])
-def test_tab_goes_as_one_reads_also_after_another_encoding(app: App, scheme: str) -> None:
-    app.edit(app.store.scene.with_scheme(build(scheme)))
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rope"])
+def test_tab_goes_as_one_reads_also_after_another_encoding(app: App, encoding: str) -> None:
+    app.edit(app.store.scene.with_encoding(build(encoding)))
     settle()
     app.encoding.picker.setFocus()
     seen = walked(app.window)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
 from engine.scene.scene import Pin, Scene, to_json
 from gui.app import session
@@ -56,14 +56,15 @@ def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: Ap
 
 
 @pytest.mark.sampled(5)  # the products of all are computed in the engine's tests
-@pytest.mark.parametrize("scheme", list(catalogue()))
-def test_a_scheme_has_a_picture_in_every_panel(app: App, scheme: str) -> None:
-    app.edit(app.store.scene.with_scheme(build(scheme)))
+@pytest.mark.parametrize("encoding", list(catalogue()))
+def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> None:
+    shown = build(encoding)
+    app.edit(app.store.scene.with_encoding(shown))
     for name, card in app.window.cards.items():
         card.raise_()
         settle(app)
         for each in app.window.seen():
-            needed = "" if "frequencies" in build(scheme).offers() else f"{build(scheme).title} has no frequencies. "
+            needed = "" if "frequencies" in shown.offers() else f"{shown.title} has no frequencies. "
             asks_for_waves = needed and each.name in ("spectrum", "phasors", "extrapolation")
             assert each.failed.startswith(needed) if asks_for_waves else each.failed == "", (name, each.name)
             assert each.failed or each.note
@@ -361,10 +362,10 @@ def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None
     assert not [p.failed for p in app.window.seen() if p.failed]
 
 
-@pytest.mark.parametrize("scheme", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
-def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, scheme: str) -> None:
+@pytest.mark.parametrize("encoding", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
+def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, encoding: str) -> None:
     QApplication.clipboard().clear()
-    app.edit(app.store.scene.with_scheme(build(scheme)).replace(length=20))
+    app.edit(app.store.scene.with_encoding(build(encoding)).replace(length=20))
     settle(app)
     app.actions.by_name["copy_data"].trigger()
     copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()

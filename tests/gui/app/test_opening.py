@@ -49,7 +49,7 @@ def test_each_kind_of_file_is_told(files: Path, name: str, holds: object) -> Non
     elif isinstance(holds, tuple):
         assert tuple(tensor.name for tensor in found.tables) == holds
     elif found.model is not None:
-        assert found.model.encodings[0].scheme.id == holds
+        assert found.model.encodings[0].encoding.id == holds
     else:
         assert str(holds) in found.problem
         assert path.split("/")[-1] in found.problem

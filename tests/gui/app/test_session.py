@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QByteArray
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app import session
 from gui.app.session import Layout, Left, Settings

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QPalette, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.scene.scene import Coloured, Heatmap, Scene
 from engine.values.parameter import parameters
 from gui.controls import words
@@ -63,7 +63,7 @@ def test_every_control_keeps_the_contract(stage: Stage, table: str, value: msgsp
         assert isinstance(edited.gesture, int)
         assert type(edited.value) is type(value)
         changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(start, n)}
-        along = set(start.along(name, getattr(edited.value, name))) if isinstance(start, Scheme) else set()
+        along = set(start.along(name, getattr(edited.value, name))) if isinstance(start, Encoding) else set()
         assert changed <= {name} | along or row.declared.kind == "array"  # a file brings its sizes
         assert name in changed
         assert (row.editor.value, row.problem) == (getattr(edited.value, name), "")

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
@@ -82,7 +82,7 @@ class Bench:
         self.player.tick()
 
     @property
-    def scheme(self) -> Any:
+    def encoding(self) -> Any:
         return self.app.store.scene.a
 
     def close(self) -> None:
@@ -108,11 +108,11 @@ def bench(qapp: QApplication, clock: Clock) -> Iterator[Bench]:
 
 
 def test_a_play_moves_the_encoding_and_is_one_undo_step(bench: Bench) -> None:
-    track, before = bench.play("base"), bench.scheme.base
+    track, before = bench.play("base"), bench.encoding.base
     seen = []
     for _ in range(5):
         bench.after(0.2)
-        seen.append(bench.scheme.base)
+        seen.append(bench.encoding.base)
     assert len(set(seen)) == 5
     assert seen == sorted(seen)
     assert track.slider.now == seen[-1]
@@ -120,7 +120,7 @@ def test_a_play_moves_the_encoding_and_is_one_undo_step(bench: Bench) -> None:
     assert bench.player.playing is None
     assert bench.app.store.steps.count() == 1
     bench.app.store.steps.undo()
-    assert bench.scheme.base == before
+    assert bench.encoding.base == before
 
 
 def test_it_goes_no_faster_than_pictures_are_shown(qapp: QApplication, clock: Clock) -> None:
@@ -135,7 +135,7 @@ def test_it_goes_no_faster_than_pictures_are_shown(qapp: QApplication, clock: Cl
     worker.answer()
     bench.after(0.2)
     assert len(worker.asked) == asked + 2
-    assert bench.scheme.base == bench.track("base").slider.now
+    assert bench.encoding.base == bench.track("base").slider.now
     bench.close()
 
 
@@ -160,20 +160,20 @@ def test_another_hand_on_the_value_stops_it_and_has_the_last_word(bench: Bench, 
     elif hand == "reset":
         bench.app.encoding.form.reset("base")
     else:
-        bench.app.edit(bench.app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
-    base = bench.scheme.base
+        bench.app.edit(bench.app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
+    base = bench.encoding.base
     bench.after(0.2)
     assert bench.player.playing is None
-    assert bench.scheme.base == base
+    assert bench.encoding.base == base
     assert not track.button.isChecked()
 
 
 def test_another_encoding_stops_it(bench: Bench) -> None:
     bench.play("base")
-    bench.app.edit(bench.app.store.scene.with_scheme(build("alibi")))
+    bench.app.edit(bench.app.store.scene.with_encoding(build("alibi")))
     assert bench.player.playing is None
     bench.after(0.2)
-    assert bench.scheme == build("alibi")
+    assert bench.encoding == build("alibi")
 
 
 def test_a_value_that_is_refused_stops_it_and_the_sentence_stays(bench: Bench) -> None:
@@ -209,7 +209,7 @@ def test_one_way_that_stops_at_the_end(bench: Bench) -> None:
     track.toggle()
     bench.after(5)
     bench.after(0.1)
-    assert bench.scheme.dim == 16
+    assert bench.encoding.dim == 16
     assert bench.player.playing is None
 
 
@@ -320,7 +320,7 @@ def test_the_range_is_checked_and_taken_while_it_plays(bench: Bench) -> None:
         editor.edited.emit(_edited(value))
     assert list(track.ends) == [8, 32]
     bench.after(0.1)
-    assert 8 <= bench.scheme.dim <= 32
+    assert 8 <= bench.encoding.dim <= 32
     editor = options.rows[0].editor
     editor.edited.emit(_edited(64))
     assert options.rows[0].problem.startswith("64 is not below 32")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Pin, Profile, Scene
 from gui.app.app import App
 from gui.app.session import Settings

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene
 from gui.app.app import panels

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Failure, Request, compute
 from engine.pictures.inspector import Sheet
 from engine.pictures.picture import TINTS
@@ -32,8 +32,8 @@ NO_KEYS, SHIFT, CONTROL = (
 BUTTON = Qt.MouseButton.LeftButton
 
 
-def scene(scheme: str = "sinusoidal", length: int = 512, pin: tuple[int, int] = (0, 0), **values: Any) -> Scene:
-    return Scene(a=build(scheme, values), length=length, pin=Pin(position=pin[0], dimension=pin[1]))
+def scene(encoding: str = "sinusoidal", length: int = 512, pin: tuple[int, int] = (0, 0), **values: Any) -> Scene:
+    return Scene(a=build(encoding, values), length=length, pin=Pin(position=pin[0], dimension=pin[1]))
 
 
 SMALL = scene(length=5, pin=(3, 2), dim=4)  # the worked example of the papers, 5 × 4
@@ -396,7 +396,7 @@ def test_a_pin_beyond_the_table_is_shown_at_its_end(panel: InspectorPanel) -> No
 def test_a_selection_outlives_other_values_in_the_same_cells(panel: InspectorPanel) -> None:
     show(panel, SMALL)
     panel.table.selectAll()
-    show(panel, SMALL.with_scheme(build("sinusoidal", {"dim": 4, "base": 100.0})))
+    show(panel, SMALL.with_encoding(build("sinusoidal", {"dim": 4, "base": 100.0})))
     assert len(panel.table.selectionModel().selectedIndexes()) == 20
     assert text(panel, 3, 2) == f"{np.sin(0.3):.4f}"
 

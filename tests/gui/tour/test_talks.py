@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, View
 from gui.app import session
 from gui.app.app import App
@@ -105,7 +105,7 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
 
 
 def test_the_window_is_given_back_while_cards_stand_aside(app: App) -> None:
-    app.edit(app.store.scene.with_scheme(build("alibi")))
+    app.edit(app.store.scene.with_encoding(build("alibi")))
     settle()
     assert app.window.aside
     before = state(app)
@@ -189,7 +189,7 @@ def test_a_control_keeps_the_arrows_and_the_clicker_still_works(app: App) -> Non
     assert slider is not None
     QTest.keyClick(slider, Key.Key_Right)
     assert shown.walk.step == 0
-    assert shown.store.scene.scheme.base > 10_000  # type: ignore[attr-defined]
+    assert shown.store.scene.encoding.base > 10_000  # type: ignore[attr-defined]
     QTest.keyClick(slider, Key.Key_PageDown)
     assert shown.walk.step == 1
 
@@ -204,7 +204,7 @@ def test_it_plays_by_the_clock(app: App) -> None:
     glided(shown, 0.2)
     glided(shown, 2.0)
     assert shown.walk.step == 1
-    base = shown.store.scene.scheme.base  # type: ignore[attr-defined]
+    base = shown.store.scene.encoding.base  # type: ignore[attr-defined]
     assert 100 < base < 10_000
     current = shown.stage.pictures.current
     assert current is not None

@@ -50,7 +50,7 @@ def test_a_glide_from_the_step_before_is_the_tour_itself(steps: Steps) -> None:
     for seconds in (0.5, 1.0, 2.3):
         steps.after(seconds)
         assert steps.scenes[-1] == tour.at(tour.starts[1] + steps.walk.elapsed).scene
-    base = steps.scenes[-1].scheme.base
+    base = steps.scenes[-1].encoding.base
     assert 100 < base < 10_000
     assert steps.after(1.0) == SLOW
     assert not steps.walk.timer.isActive()

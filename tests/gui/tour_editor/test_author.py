@@ -17,7 +17,7 @@ from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, View
 from engine.tours.read import SUPPLIED, read, write
 from gui.app import session
@@ -125,7 +125,7 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     assert panel.caption.field.hasFocus()
     assert panel.caption.field.words == "**Sinusoidal**\n\n"
     QTest.keyClicks(panel.caption.field, "See `this`?")
-    app.edit(app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
+    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     trigger(app, "add_step")
     assert panel.caption.field.words == "**Base: 500**\n\n"
     assert [panel.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole).split(", ")[:2] for i in range(2)] == [

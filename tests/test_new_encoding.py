@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 WINDOW = """
 from engine.scene.scene import Scene
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from gui.app.app import App
 from gui.app.program import application
 from gui.app.session import Settings
@@ -28,7 +28,7 @@ picker = app.encoding.picker
 picker.popup.open("trian")
 print("picker", any("Triangle" in picker.popup.list.item(i).text() for i in range(picker.popup.list.count())))
 picker.popup.hide()
-app.edit(app.store.scene.with_scheme(build("triangle", {"dim": 5})))
+app.edit(app.store.scene.with_encoding(build("triangle", {"dim": 5})))
 for card in app.window.cards.values():
     card.raise_()
     for _ in range(4):

@@ -1,4 +1,4 @@
-"""Scheme: what an encoding can offer; catalogue(): every encoding, one file each in encodings/."""
+"""Encoding: what one can offer; catalogue(): every encoding, one file each in encodings/."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Preset(NamedTuple):
     length: int
 
 
-class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
+class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
     """One encoding: its parameters are its fields, its offers the methods that it overrides.
 
     A subclass declares tag="id" and the class variables below. Every construction is validated: a ValueError says in
@@ -212,7 +212,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         if self.offers_table():
             waves = self.waves()
             return waves is not None and waves.gram.by_distance_alone
-        return type(self).bias is Scheme.bias
+        return type(self).bias is Encoding.bias
 
     @property
     def causal(self) -> bool:
@@ -269,8 +269,8 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return out
 
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
-        """The bias of some heads; a scheme with many gives them without the others."""
-        if type(self).bias is Scheme.bias and not type(self).offers_table():
+        """The bias of some heads; an encoding with many gives them without the others."""
+        if type(self).bias is Encoding.bias and not type(self).offers_table():
             return self._by_distance(heads, queries, keys)
         return self.bias(queries, keys)[heads]
 
@@ -301,7 +301,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         Names are in English. `heads`: which of the encoding's heads those are.
         """
         content = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
-        if type(self).rotate is not Scheme.rotate:
+        if type(self).rotate is not Encoding.rotate:
             turned = self.rotate(q, queries, "query") @ np.swapaxes(self.rotate(k, keys, "key"), -1, -2)
             return {later("content and position"): turned / math.sqrt(q.shape[-1])}
         if type(self).offers_table() or not self.offers():
@@ -317,7 +317,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         omega = self.frequencies()
         return Spectrum(omega, omega, np.zeros(omega.size, np.int64))
 
-    def at_length(self, length: int) -> Scheme:
+    def at_length(self, length: int) -> Encoding:
         """The same, told how many positions there are, where that matters and is not set by hand."""
         return self
 
@@ -351,15 +351,15 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     @classmethod
     def offers_table(cls) -> bool:
-        return cls.table is not Scheme.table
+        return cls.table is not Encoding.table
 
     @classmethod
     def offers(cls) -> tuple[str, ...]:
         """What it offers, of OFFERS: what it overrides, the profile of a table of sines, a bias through either."""
-        own = {name for name in OFFERS if hasattr(Scheme, name) and getattr(cls, name) is not getattr(Scheme, name)}
-        if cls.bucket_of is not Scheme.bucket_of or cls.bucket_of_pair is not Scheme.bucket_of_pair:
+        own = {name for name in OFFERS if hasattr(Encoding, name) and getattr(cls, name) is not getattr(Encoding, name)}
+        if cls.bucket_of is not Encoding.bucket_of or cls.bucket_of_pair is not Encoding.bucket_of_pair:
             own.add("buckets")
-        if cls.waves is not Scheme.waves or cls.harmonics is not Scheme.harmonics:
+        if cls.waves is not Encoding.waves or cls.harmonics is not Encoding.harmonics:
             own.add("profile")
         if own & {"table", "profile"}:
             own.add("bias")
@@ -367,7 +367,7 @@ class Scheme(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def _extra_folders() -> list[str]:
-    """A person's own folders of scheme files."""
+    """A person's own folders of encodings."""
     return [f for f in os.environ.get("PHASESCOPE_SCHEMES", "").split(os.pathsep) if f]
 
 
@@ -383,7 +383,7 @@ def _modules() -> list[ModuleType]:
 
 
 def _imported(file: Path) -> ModuleType:
-    name = f"phasescope_scheme_{file.stem}"
+    name = f"phasescope_encoding_{file.stem}"
     spec = importlib.util.spec_from_file_location(name, file)
     assert spec is not None
     assert spec.loader is not None
@@ -394,66 +394,68 @@ def _imported(file: Path) -> ModuleType:
 
 
 @functools.cache
-def catalogue() -> Mapping[str, type[Scheme]]:
+def catalogue() -> Mapping[str, type[Encoding]]:
     """Every encoding by id, in the order of the picker: each module of encodings/, and of $PHASESCOPE_SCHEMES."""
     found = {str(kind.__struct_config__.tag): kind for module in _modules() for kind in _own(module)}
     return dict(sorted(found.items(), key=_place))
 
 
-def _place(entry: tuple[str, type[Scheme]]) -> tuple[int, str, int, str]:
+def _place(entry: tuple[str, type[Encoding]]) -> tuple[int, str, int, str]:
     """Where an encoding stands in the picker: the families as in FAMILIES, then others by name."""
     name, kind = entry
     family = FAMILIES.index(kind.family) if kind.family in FAMILIES else len(FAMILIES)
     return family, kind.family, getattr(kind, "rank", 9), name
 
 
-def _own(module: ModuleType) -> list[type[Scheme]]:
+def _own(module: ModuleType) -> list[type[Encoding]]:
     """The encodings that a module declares."""
-    found = [item for item in vars(module).values() if isinstance(item, type) and issubclass(item, Scheme)]
+    found = [item for item in vars(module).values() if isinstance(item, type) and issubclass(item, Encoding)]
     return [kind for kind in found if kind.__module__ == module.__name__]
 
 
 @functools.cache
-def _alone(scheme_id: str) -> type[Scheme] | None:
+def _alone(encoding_id: str) -> type[Encoding] | None:
     """The encoding of a module of encodings/ with that name, without importing all others: a start needs but one."""
-    if scheme_id not in _names() or _extra_folders():
+    if encoding_id not in _names() or _extra_folders():
         return None
-    own = _own(importlib.import_module(f"engine.encodings.{scheme_id}"))
-    return next((kind for kind in own if kind.__struct_config__.tag == scheme_id), None)
+    own = _own(importlib.import_module(f"engine.encodings.{encoding_id}"))
+    return next((kind for kind in own if kind.__struct_config__.tag == encoding_id), None)
 
 
-def known(scheme_id: str) -> type[Scheme]:
+def known(encoding_id: str) -> type[Encoding]:
     """The encoding of that id; ValueError that lists those which exist."""
     try:
-        return _alone(scheme_id) or catalogue()[scheme_id]
+        return _alone(encoding_id) or catalogue()[encoding_id]
     except (KeyError, TypeError):
         known = ", ".join(catalogue())
-        raise ValueError(tr("{id} is not an encoding; those are: {known}", id=quoted(scheme_id), known=known)) from None
+        raise ValueError(
+            tr("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known)
+        ) from None
 
 
-def build(scheme_id: str, values: Mapping[str, Any] | None = None) -> Scheme:
+def build(encoding_id: str, values: Mapping[str, Any] | None = None) -> Encoding:
     """The encoding with the given parameters, the rest at their defaults; ValueError in one sentence."""
-    kind = known(scheme_id)
+    kind = known(encoding_id)
     for name in values or {}:
         parameter(kind, name)
     return kind(**(values or {}))
 
 
-def changed(scheme: Scheme, **values: Any) -> Scheme:
+def changed(encoding: Encoding, **values: Any) -> Encoding:
     """The same encoding with other values; ValueError in one sentence."""
     for name in values:
-        parameter(type(scheme), name)
-    return msgspec.structs.replace(scheme, **values)
+        parameter(type(encoding), name)
+    return msgspec.structs.replace(encoding, **values)
 
 
-def cells(scheme: Scheme, positions: range, dims: range, out: NDArray[Any], *, exact: bool = False) -> None:
-    """out [positions, dims] ← the table's cells, at the speed that the scheme allows; out is C order.
+def cells(encoding: Encoding, positions: range, dims: range, out: NDArray[Any], *, exact: bool = False) -> None:
+    """out [positions, dims] ← the table's cells, at the speed that the encoding allows; out is C order.
 
     `exact`: also those of a stored table that float32 cannot hold.
     """
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is not None and dims.step > 0:
         waves.fill(positions, slice(dims.start, dims.stop, dims.step), out)
     else:
-        read = scheme.table if exact else scheme.bounded
+        read = encoding.table if exact else encoding.bounded
         out[:] = read(np.asarray(positions, np.int64), np.asarray(dims, np.int64))
