@@ -13,8 +13,6 @@ from PySide6.QtGui import QAction, QCloseEvent, QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from engine.commands.cli import version
-from engine.pictures.frame import Frame, Request
-from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene, View
 from engine.words.language import later, tr
 from gui.access import spoken
@@ -26,6 +24,7 @@ from gui.app.net import net
 from gui.app.session import Left, Settings
 from gui.app.shelf import Shelf
 from gui.app.takeaway import TakeAway
+from gui.board.board import Board
 from gui.board.edited import Edited, new_gesture
 from gui.board.later import Kind
 from gui.board.steps import Steps
@@ -106,31 +105,26 @@ class App:
         if tokens is None:
             theme.apply(running(), theme.chosen(settings.theme), sized(self.points * settings.text / 100))
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.window = Window(self.encoding, panels())
-        self.window.at_once = isinstance(self.worker, Direct)
+        self.window = Window(self.encoding, panels(), FRONT)
+        self.board = Board(self.store, self.worker, self.window, at_once=isinstance(self.worker, Direct))
+        self.board.whole = True  # the first frame in any case
+        self.board.forms += [self.encoding.form, self.encoding.scene_form]
         self.document = Document(self.store, settings, self.warn, file)
         self.shelf = shelf or Shelf(settings)
         self.takeaway = TakeAway(self)
         self.talks = Talks(self, panels())
-        self.pointer: Pointer | None = None
         self.closed = self.begun = False  # begun: the window has its layout, and panels know their sizes
-        self.frame: Frame | None = None
-        self.behind = False  # whether a request is held back until the frame before it is being shown
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}  # of options
         self.popups: dict[str, Popup] = {}
         self.ease = Ease(self)
-        self.actions = Actions(self.window, menus.table(self), before=self.take_moves)
+        self.actions = Actions(self.window, menus.table(self), before=self.board.take_moves)
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
         self._offer()
         self.connect()
         self.restyle()
         self.show_scene(scene)
-
-    @property
-    def paced(self) -> list[Form]:
-        """Those whose drags take their pace from the pictures."""
-        return [self.encoding.form, self.encoding.scene_form, *self.forms.values()]
+        self.board.show_scene(scene)
 
     @property
     def settings(self) -> Settings:
@@ -149,25 +143,21 @@ class App:
             self.window.cards[name].visibilityChanged.connect(partial(self.come_forward, name))
         for card in self.window.cards.values():
             running().focusChanged.connect(card.focus_moved)
-            card.visibilityChanged.connect(self.request)
+            card.visibilityChanged.connect(self.board.request_soon)
             card.visibilityChanged.connect(self.keep_soon)
             card.reshaped.connect(self.keep_soon)
-        for form in self.paced:
-            form.behind = self.falls_behind
+        for form in (self.encoding.form, self.encoding.scene_form):
+            form.behind = self.board.is_busy
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.quiet.start)
         self.store.steps.cleanChanged.connect(self.show_title)
         self.store.steps.cleanChanged.connect(self.keep_soon)
         self.store.steps.indexChanged.connect(self.show_steps)
-        self.worker.ready.connect(self.show_frame)
         self.worker.said.connect(self.window.show_word)
         self.window.closing.connect(self.close)
         self.window.reshaped.connect(self.keep_soon)
-        self.window.moved.connect(self.request)
-        self.window.begun.connect(self.catch_up)
-        self.window.begun.connect(self.ease.player.seen)
-        self.window.turn.timeout.connect(self.window.show_next)
-        self.window.resting.timeout.connect(self.window.align)
+        self.window.moved.connect(self.board.request_soon)
+        self.board.begun.connect(self.ease.player.seen)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
@@ -183,12 +173,11 @@ class App:
     def adopt(self, panel: Panel) -> None:
         """A panel that is seen for the first time."""
         panel.edited.connect(self.store.put)
-        panel.pointed.connect(self.point)
-        panel.resized.connect(self.request)
         panel.broke.connect(net().take)
         panel.restyle(self.tokens)
         panel.show_scene(self.store.scene)
-        self.request()
+        self.board.adopt(panel)
+        self.board.request_soon()
 
     def _put_options(self, name: str) -> Callable[[Edited], None]:
         def put(edited: Edited) -> None:
@@ -226,70 +215,20 @@ class App:
     def _popup(self, card: Card, name: str) -> Popup:
         form = self.forms[name] = Form()
         form.edited.connect(self._put_options(name))
-        form.behind = self.falls_behind
+        form.behind = self.board.is_busy
+        self.board.forms.append(form)
         popup = self.popups[name] = Popup(form, card)
         return popup
 
     # Showing.
 
     def show_scene(self, scene: Scene) -> None:
-        """What follows at once, and the request for what has to be computed."""
+        """In the controls; the board shows it in the pictures."""
         self.encoding.show_scene(scene)
         for name, form in self.forms.items():
             if form.isVisible():
                 form.show_value(getattr(scene, name))
-        silent = {panel.name for panel in FRONT if not panel.serves(scene)}
-        self.window.set_aside(frozenset(silent))
-        for panel in self.window.panels.values():
-            panel.show_scene(scene)
         self.show_title()
-        self.request()
-
-    def request(self, *_: object) -> None:
-        """Ask the worker for what the visible panels need, once the frame that it makes or has ready is being shown.
-
-        Asked earlier, it would compute frames that nobody sees, and take turns from those who paint.
-        """
-        if self.closed or not self.begun or self.talks.talk is not None:
-            return
-        if self.falls_behind() or self.take_moves():
-            return
-        asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
-        if asks:
-            self.worker.submit(Request(self.store.scene, asks, self.pointer))
-        else:
-            self.ease.player.seen()
-
-    def falls_behind(self) -> bool:
-        """Whether a frame is being made, or waits to be shown; what is asked then waits for `catch_up`."""
-        self.behind = self.worker.busy or self.window.newest is not None
-        return self.behind
-
-    def take_moves(self) -> bool:
-        """Take what controls have kept; whether there was any, and the scene that follows is asked for."""
-        before = self.store.scene
-        for form in self.paced:
-            form.catch_up()
-        return self.store.scene is not before
-
-    def catch_up(self) -> None:
-        """Ask for what was held back."""
-        if self.behind:
-            self.request()
-
-    def point(self, pointer: Pointer | None) -> None:
-        self.pointer = pointer
-        self.request()
-
-    def show_frame(self, frame: Frame) -> None:
-        if self.closed:  # it was under way when the window closed
-            return
-        if self.talks.takes(frame):
-            self.ease.player.seen()
-            self.catch_up()  # it may be the last one of a talk that is over
-            return
-        self.frame = frame
-        self.window.show_frame(frame)
 
     def show_title(self, *_: object) -> None:
         if self.closed:
@@ -372,7 +311,7 @@ class App:
     def set_theme(self, name: str) -> None:
         self.document.settings = msgspec.structs.replace(self.settings, theme=name)
         self.restyle()
-        self.request()
+        self.board.request()
         self.keep_soon()
 
     def set_text(self, percent: int) -> None:
@@ -459,8 +398,9 @@ class App:
         """The session keeps everything, so that closing asks nothing."""
         if self.closed:
             return
-        self.take_moves()
+        self.board.take_moves()
         self.talks.close()
+        self.board.rest()
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)
         self.quiet.stop()
@@ -481,7 +421,7 @@ class App:
             self.window.restoreGeometry(layout[0])
             self.window.restore(layout[1])
         self.window.show()
-        if self.window.at_once:
+        if self.board.at_once:
             self._begin()
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
@@ -495,8 +435,9 @@ class App:
     def _begin(self) -> None:
         self.begun = True
         self.shelf.told = msgspec.structs.replace(self.shelf.told, layout=self.remembered().layout)
-        self.request()
-        if not self.window.at_once:
+        if self.talks.talk is None:
+            self.board.wake()
+        if not self.board.at_once:
             self.worker.wait(FIRST)  # else all would be painted empty, and at once again
             QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)  # shows what came
 

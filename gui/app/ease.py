@@ -102,7 +102,7 @@ class Ease(QObject):
 
     def welcome_soon(self) -> None:
         """Show the first-start screen once the first picture is there, and nothing else has been begun."""
-        self.app.window.begun.connect(self._later, Qt.ConnectionType.SingleShotConnection)
+        self.app.board.begun.connect(self._later, Qt.ConnectionType.SingleShotConnection)
 
     def _later(self) -> None:
         QTimer.singleShot(SETTLED, self, self._welcome)

@@ -52,7 +52,7 @@ class TakeAway(QObject):
         super().__init__(app.window)
         self.app = app
         self.running: list[QDialog] = []
-        self.opening = Opening(self, at_once=app.window.at_once)
+        self.opening = Opening(self, at_once=app.board.at_once)
         self.opening.known.connect(self._take)
 
     # Files.
@@ -257,7 +257,7 @@ class TakeAway(QObject):
     def _sheets(self) -> tuple[Sheet, ...]:
         """The numbers of the panel with the focus, where it shows its own and not those of the encoding."""
         product = self._panel().product
-        answer = None if self.app.frame is None else self.app.frame.answers.get(product)
+        answer = None if self.app.board.frame is None else self.app.board.frame.answers.get(product)
         sheets = getattr(PRODUCTS.get(product), "sheets", None)
         return () if sheets is None or answer is None or isinstance(answer, Failure) else sheets(answer)
 

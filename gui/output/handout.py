@@ -26,10 +26,13 @@ from engine.scene.scene import Scene
 from engine.system import files
 from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
+from gui.board.board import Board
 from gui.board.later import Kind
+from gui.board.store import Store
 from gui.output import image as export
 from gui.output import shooting
 from gui.output.stage import Stage
+from gui.output.subject import Patient
 from gui.theme import theme
 from gui.tour.caption import Plain
 from gui.tour.picture import Picture
@@ -64,6 +67,7 @@ class Handout:
         self._tour, self._kinds, self._font, self._sheet, self._notes = tour, kinds, QFont(font), sheet, notes
         self.content = b""
         self._moment = Moment(0, tour.steps[0].scene, gliding=False)
+        self._store, self._worker = Store(tour.steps[0].scene), Patient()
         self._page: QWidget | None = None
         self._number = 0
         self._area = QSizeF((sheet.width - 2 * MARGIN) / UNIT, sheet.height / UNIT)
@@ -77,17 +81,19 @@ class Handout:
 
     def build(self) -> Iterator[None]:
         self._page, self.pictures = QWidget(), Pictures(self._kinds)
+        self._board = Board(self._store, self._worker, self.pictures, at_once=True)
         self._page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self._page.setFont(self._font)
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pictures)
-        self.pictures.made.connect(self._dress)
+        self.pictures.born.connect(self._dress)
         yield
         export.dress(self._page, LIGHT)
         self._page.resize(self._width, round(self._width * SHARE))
         self._page.show()
         self._page.setUpdatesEnabled(False)
+        self._board.wake()
         self._buffer = QBuffer()
         self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         self._pdf = _writer(self._buffer, self._sheet, tr(self._tour.title))
@@ -105,17 +111,17 @@ class Handout:
     def begin(self, moment: Moment) -> None:
         self._moment = moment
         self.pictures.arrange(self._tour.steps[moment.step].panels)
-        self.pictures.show_scene(moment.scene)
+        self._store.show(moment.scene)
+        self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
 
     def asked(self) -> Request | None:
-        for picture in self.pictures.seen:
+        for picture in self.pictures.shown:
             picture.panel.density = DPI / 96 * self._zoom / picture.devicePixelRatioF()
-        asks = self.pictures.asks()
-        return Request(self._moment.scene, asks) if asks else None
+        return self._worker.asked(self._board)
 
     def show(self, frame: Frame) -> None:
         assert self._page is not None
-        self.pictures.show_whole(frame)
+        self._board.take(frame)
         export.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
         self.pictures.fit()
 
@@ -123,7 +129,7 @@ class Handout:
         """Draw the step's page, and another where its notes are longer than that."""
         step, place = self._tour.steps[self._moment.step], self._moment.step
         y = self._begin_page(place)
-        if self.pictures.seen:
+        if self.pictures.shown:
             y = self._draw_pictures(y)
         notes = tr(step.notes) if self._notes else ""
         said = [(tr(step.caption), POINTS, LIGHT.text), (notes, POINTS - 2, LIGHT.muted)]
@@ -139,7 +145,7 @@ class Handout:
         if self._page is not None:
             if self._painter.isActive():
                 self._painter.end()
-            self.pictures.turn.stop()
+            self._board.rest()
             self._page.close()
             self._page.deleteLater()
             self._page = None
@@ -181,6 +187,7 @@ class Handout:
         export.draw(self._page, self._painter, ground=False)
         self._painter.restore()
         self._page.setUpdatesEnabled(False)
+        self._board.wake()
         return y + self._page.height() * self._zoom + GAP / UNIT
 
     def _write(self, text: str, points: float, colour: str, y: float) -> float:

@@ -49,7 +49,7 @@ def take(
             each.density = ratio / each.devicePixelRatioF()
         for _ in range(ROUNDS):
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-            app.request()
+            app.board.request()
 
     try:
         return export.save(

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
+from gui.board.board import Board
+from gui.board.worker import Direct
 from gui.theme.theme import Tokens
 
 
@@ -41,3 +43,20 @@ class Subject(Protocol):
 
     def close(self) -> None:
         """Nothing is left of it."""
+
+
+class Patient(Direct):
+    """Keeps the newest request of a board instead of answering it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wanted: Request | None = None
+
+    def submit(self, request: Request, then: object = None) -> None:
+        self._wanted = request
+
+    def asked(self, board: Board) -> Request | None:
+        """What a board needs now; None where nothing is seen."""
+        self._wanted = None
+        board.request()
+        return self._wanted

@@ -11,10 +11,12 @@ from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
 from engine.words.language import tr
+from gui.board.board import Board
 from gui.board.later import Kind
+from gui.board.store import Store
 from gui.output import image as export
 from gui.output.canvas import Canvas
-from gui.output.subject import Look
+from gui.output.subject import Look, Patient
 from gui.tour.picture import Picture
 from gui.tour.screens import LINES
 from gui.tour.stage import Stage
@@ -34,14 +36,16 @@ class Told:
         self.scale = min(1.0, enlarged)
         self.stage: Stage | None = None
         self._canvas: Canvas | None = None
-        self._step, self._scene, self._fresh = -1, tour.steps[0].scene, True
+        self._store, self._worker = Store(tour.steps[0].scene), Patient()
+        self._step, self._fresh = -1, True
 
     def build(self) -> Iterator[None]:
         stage = self.stage = Stage(self._kinds)
+        self._board = Board(self._store, self._worker, stage.pictures, at_once=True)
         stage.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         stage.setFont(self._font)
         yield
-        stage.pictures.made.connect(self._dress)
+        stage.pictures.born.connect(self._dress)
         export.dress(stage, self._look.tokens)
         stage.restyle(self._look.tokens)
         stage.said.title.say(tr(self._tour.title))
@@ -49,6 +53,7 @@ class Told:
         yield
         stage.show()
         self._canvas = Canvas(stage, self.scale)
+        self._board.wake()
 
     def _dress(self, picture: Picture) -> None:
         """One that is seen for the first time."""
@@ -61,23 +66,24 @@ class Told:
 
     def begin(self, moment: Moment) -> None:
         assert self.stage is not None
-        self._scene, self._fresh = moment.scene, moment.step != self._step
+        self._fresh = moment.step != self._step
         if self._fresh:
             self._step = moment.step
             self.stage.come(self._tour, moment.step)
         self.stage.show_scene(moment.scene)
+        self._store.show(moment.scene)
+        self.stage.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
 
     def asked(self) -> Request | None:
         assert self.stage is not None
         pictures = self.stage.pictures
-        for picture in pictures.seen:
+        for picture in pictures.shown:
             picture.panel.density = self.scale / picture.devicePixelRatioF()
-        asks = pictures.asks()
-        return Request(self._scene, asks) if asks else None
+        return self._worker.asked(self._board)
 
     def show(self, frame: Frame) -> None:
         assert self.stage is not None
-        self.stage.pictures.show_whole(frame)
+        self._board.take(frame)
         if self._fresh:  # a step brings handles and rows that were not there before
             export.hand_down(self.stage, self._look.tokens)
             self.stage.pictures.fit()
@@ -89,7 +95,7 @@ class Told:
     def close(self) -> None:
         self._canvas = None
         if self.stage is not None:
-            self.stage.pictures.turn.stop()
+            self._board.rest()
             self.stage.close()
             self.stage.deleteLater()
             self.stage = None

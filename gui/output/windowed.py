@@ -12,30 +12,12 @@ from PySide6.QtWidgets import QWidget
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from gui.app.session import Settings
-from gui.board.worker import Direct
 from gui.output import image as export
 from gui.output.canvas import Canvas
-from gui.output.subject import Look
+from gui.output.subject import Look, Patient
 
 if TYPE_CHECKING:
     from gui.app.app import App
-
-
-class Patient(Direct):
-    """Keeps the newest request instead of answering it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.wanted: Request | None = None
-
-    def submit(self, request: Request) -> None:
-        self.wanted = request
-
-    def asked(self, ask: Callable[[], None]) -> Request | None:
-        """What asking now comes to; None where nothing is seen."""
-        self.wanted = None
-        ask()
-        return self.wanted
 
 
 class Windowed:
@@ -78,10 +60,11 @@ class Windowed:
         assert self._app is not None
         for panel in self._app.window.panels.values():
             panel.density = 1 / panel.devicePixelRatioF()
-        return self._worker.asked(self._app.request)
+        return self._worker.asked(self._app.board)
 
     def show(self, frame: Frame) -> None:
-        self._worker.ready.emit(frame)
+        assert self._app is not None
+        self._app.board.take(frame)
 
     def taken(self) -> QImage:
         assert self._canvas is not None

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from engine.pictures.frame import Frame, Request
-from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.board.board import Board
 from gui.board.edited import Edited
 from gui.board.later import Kind
 from gui.board.store import Store
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from engine.tours.tour import Tour
 
 WRITES = (QLineEdit, QAbstractSpinBox, QComboBox, QTextEdit, QPlainTextEdit)
-KEPT = 4  # requests whose frames may still be on their way
 
 
 class Presentation(QObject):
@@ -58,11 +55,9 @@ class Presentation(QObject):
         self.store = Store(tour.steps[0].scene)
         self.stage, self.speaker = Stage(kinds), Speaker(tour)
         self.walk, self.keys = Walk(tour, self, clock), Keys(self)
-        self.pointer: Pointer | None = None
+        self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size
-        self.sent: deque[Request] = deque(maxlen=KEPT)
-        self.over = self.behind = self.exchanged = self.helping = False
-        self.soon = QTimer(self, singleShot=True, interval=0)  # one request for all that has changed
+        self.over = self.exchanged = self.helping = False
         self.commands = commands(self)
         self._connect()
         self.restyle(tokens)
@@ -72,6 +67,7 @@ class Presentation(QObject):
         self.arrange()
         self.walk.jump(step)
         self._show(self.store.scene)
+        self.board.wake()
 
     def _connect(self) -> None:
         """Every connection between the objects of a talk."""
@@ -87,21 +83,18 @@ class Presentation(QObject):
         self.keys.asked.connect(self.do)
         self.keys.jumped.connect(lambda number: self.walk.jump(number - 1))
         self.keys.typing.connect(self._tell)
-        self.soon.timeout.connect(self.request)
         for encoding in (self.stage.encoding, self.speaker.encoding):
             encoding.edited.connect(self._edit)
         pictures = self.stage.pictures
-        pictures.made.connect(self._adopt)
-        pictures.begun.connect(self._catch_up)
-        pictures.moved.connect(self.soon.start)
-        pictures.shown.connect(self.walk.seen)
+        pictures.born.connect(self._adopt)
+        pictures.moved.connect(self.board.request_soon)
+        self.board.stands.connect(self.walk.seen)
         self.stage.closing.connect(self.end)
         self.speaker.closing.connect(self.stage.activateWindow)
 
     def _adopt(self, picture: Picture) -> None:
         picture.panel.edited.connect(self._edit)
-        picture.panel.pointed.connect(self._point)
-        picture.panel.resized.connect(self.soon.start)
+        self.board.adopt(picture.panel)
         picture.restyle(self.tokens)
 
     # What a hand does.
@@ -110,10 +103,6 @@ class Presentation(QObject):
         """A control or a picture was taken in the hand: the tour waits."""
         self.walk.halt()
         self.store.put(edited)
-
-    def _point(self, pointer: Pointer | None) -> None:
-        self.pointer = pointer
-        self.soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(watched, QWidget) or not isinstance(event, QKeyEvent):
@@ -181,30 +170,6 @@ class Presentation(QObject):
         self.stage.show_scene(scene)
         if self.speaker.encoding.isVisible() or self.speaker.encoding.scene is None:
             self.speaker.encoding.show_scene(scene)
-        self.request()
-
-    def request(self) -> None:
-        """Ask the worker for what the pictures need, once the frame that it has ready is being shown."""
-        self.behind = self.stage.pictures.newest is not None
-        if self.over or self.behind:
-            return
-        asks = self.stage.pictures.asks()
-        if asks:
-            self.sent.append(Request(self.store.scene, asks, self.pointer))
-            self.worker.submit(self.sent[-1])
-        else:
-            self.walk.seen()
-
-    def _catch_up(self) -> None:
-        if self.behind:
-            self.request()
-
-    def asked(self, frame: Frame) -> bool:
-        """Whether a frame is the answer to this talk."""
-        return any(frame.request is request for request in self.sent)
-
-    def show_frame(self, frame: Frame) -> None:
-        self.stage.pictures.show_frame(frame)
 
     def restyle(self, tokens: Any) -> None:
         self.tokens = tokens
@@ -245,8 +210,7 @@ class Presentation(QObject):
         application.screenRemoved.disconnect(self.arrange)
         self.walk.halt()
         self.keys.timer.stop()
-        self.soon.stop()
-        self.stage.pictures.turn.stop()
+        self.board.rest()
         for window in (self.speaker, self.stage):
             window.close()
             window.deleteLater()

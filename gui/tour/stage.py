@@ -153,10 +153,9 @@ class Stage(Spoken, QWidget):
         self.pictures.arrange(shown.panels)
 
     def show_scene(self, scene: Scene) -> None:
-        """What follows at once: the pin, the view, the controls where they are seen."""
+        """In the controls, where they are seen."""
         if self.encoding.isVisible() or self.encoding.scene is None:
             self.encoding.show_scene(scene)
-        self.pictures.show_scene(scene)
 
     def say(self, caption: str, *, offered: bool = False) -> None:
         """What the step says, above its controls where it offers them; without words the pictures have all the room."""

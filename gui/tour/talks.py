@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,7 +12,6 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from engine.pictures.frame import Frame, Request
 from engine.words.language import tr
 from gui.app import session
 from gui.board.later import Kind
@@ -44,7 +42,6 @@ class Talks(QObject):
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
         self.authoring = Authoring(app)
         self._layout = app.window.saveState(LAYOUT_VERSION)
-        self._past: deque[Request] = deque(maxlen=4)  # of the talk before, which may still be answered
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -115,6 +112,7 @@ class Talks(QObject):
         )
         self.talk.ended.connect(self._end)
         self.talk.asked_for.connect(self._take_away)
+        self.app.board.rest()
         self.talk.begin(step)
 
     def _free(self) -> Tour:
@@ -156,7 +154,6 @@ class Talks(QObject):
         """The window as it was."""
         if len(talk.tour.steps) > 1:
             self.left = talk.tour, talk.walk.step
-        self._past.extend(talk.sent)
         self.talk = None
         self.enlarged = 1.0
         talk.deleteLater()
@@ -168,15 +165,7 @@ class Talks(QObject):
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
             self.app.window.put_back(self._layout)
         self.app.window.activateWindow()
-        self.app.request()
-
-    def takes(self, frame: Frame) -> bool:
-        """Whether a frame is none of the window's: it is shown on the stage, or belongs to a talk that is over."""
-        if self.talk is not None:
-            if self.talk.asked(frame):
-                self.talk.show_frame(frame)
-            return True
-        return any(frame.request is request for request in self._past)
+        self.app.board.wake()
 
     def restyle(self) -> None:
         """Take the theme that has changed, also in the middle of a talk."""

@@ -46,7 +46,7 @@ class Shown:
         self.step = step
         self.app.window.feature(columns([name for name in step.panels if name in self.app.window.places]))
         (self.app.edit if touched else self.app.look)(step.scene)
-        self.app.request()
+        self.app.board.request_soon()
 
     def follow(self, step: Step | None) -> None:
         """Show the step that is chosen by now, where that is another; without one the window's own scene."""
@@ -64,7 +64,7 @@ class Shown:
         home, self.home, self.step = self.home, None, None
         self.app.window.feature(())
         (self.app.edit if touched else self.app.look)(home)
-        self.app.show_scene(self.app.store.scene)
+        self.app.board.show_scene(self.app.store.scene)
 
 
 def same(one: Step, other: Step) -> bool:

@@ -26,7 +26,7 @@ class Painting(QObject):
         self.ended = 0.0
         self._inside = False
         app.window.installEventFilter(self)
-        app.window.begin_frame = self._noting_frame(app.window.begin_frame)
+        app.board.begin_frame = self._noting_frame(app.board.begin_frame)
         for place in app.window.places.values():
             place.made.connect(self._watch)
 
@@ -37,7 +37,7 @@ class Painting(QObject):
 
     def _noting_frame(self, begin: Callable[[], None]) -> Callable[[], None]:
         def noting() -> None:
-            self.coming = self.app.window.newest or self.coming
+            self.coming = self.app.board.newest or self.coming
             begin()
 
         return noting

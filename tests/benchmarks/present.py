@@ -32,7 +32,7 @@ def glides(app: App, tour: Tour, steps: range) -> Iterator[float]:
     talk, loop = app.talks.talk, QEventLoop()
     assert talk is not None
     shown: list[float] = []
-    talk.stage.pictures.shown.connect(lambda _: shown.append(time.perf_counter()))
+    talk.board.stands.connect(lambda: shown.append(time.perf_counter()))
     for step in steps[1:]:
         if tour.steps[step].gliding and tour.steps[step].scene != tour.steps[step - 1].scene:
             _rest(loop, 0.3)

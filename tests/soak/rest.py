@@ -102,7 +102,7 @@ def under_way(app: App) -> str:
     window = app.window
     if app.worker.busy:
         return "the worker is busy"
-    if window.waiting or window.newest is not None:
-        return f"panels wait to be shown: {[panel.name for panel in window.waiting]}"
+    if app.board.waiting or app.board.newest is not None:
+        return f"panels wait to be shown: {[panel.name for panel in app.board.waiting]}"
     empty = [panel.name for panel in window.seen() if not panel.answered]
     return f"panels without a picture: {empty}" if empty else ""

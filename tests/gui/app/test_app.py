@@ -157,9 +157,9 @@ def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
     app.window.cards["bias"].hide()
     settle(app)
     app.edit(app.store.scene.replace(length=100))
-    assert app.frame is not None
-    assert "bias" not in app.frame.answers
-    assert "heatmap" in app.frame.answers
+    assert app.board.frame is not None
+    assert "bias" not in app.board.frame.answers
+    assert "heatmap" in app.board.frame.answers
 
 
 def test_a_product_that_fails_disables_its_panel_and_no_other(
@@ -286,7 +286,7 @@ def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
 
 def test_a_window_at_rest_keeps_nothing(app: App) -> None:
     app.quiet.stop()
-    app.request()
+    app.board.request()
     settle(app)
     assert not app.quiet.isActive()
 

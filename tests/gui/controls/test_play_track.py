@@ -18,7 +18,7 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from gui.app.app import App
 from gui.app.session import Settings
-from gui.board.worker import Direct, Worker
+from gui.board.worker import Direct, Then, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
 from gui.controls.play import Manner
@@ -37,11 +37,12 @@ class Slow(Direct):
         super().__init__()
         self.asked: list[Request] = []
 
-    def submit(self, request: Request) -> None:
+    def submit(self, request: Request, then: Then) -> None:
         self.asked.append(request)
+        self.then = then
 
     def answer(self) -> None:
-        self.ready.emit(finished(self.asked[-1]))
+        self.deliver(finished(self.asked[-1]), self.then)
         QApplication.processEvents()
 
 

@@ -114,13 +114,13 @@ def test_the_window_is_given_back_while_cards_stand_aside(app: App) -> None:
 
 
 def test_the_pictures_of_the_window_are_its_own_after_a_talk(app: App) -> None:
-    frame = app.frame
+    frame = app.board.frame
     shown = present(app, talk())
     press(shown, Key.Key_End)
-    assert app.frame is frame
+    assert app.board.frame is frame
     press(shown, Key.Key_Escape)
-    assert app.frame is not None
-    assert app.frame.request.scene == app.store.scene
+    assert app.board.frame is not None
+    assert app.board.frame.request.scene == app.store.scene
 
 
 def test_nothing_of_a_talk_is_kept_in_the_session(app: App) -> None:
@@ -206,7 +206,7 @@ def test_it_plays_by_the_clock(app: App) -> None:
     assert shown.walk.step == 1
     base = shown.store.scene.encoding.base  # type: ignore[attr-defined]
     assert 100 < base < 10_000
-    current = shown.stage.pictures.current
+    current = shown.board.frame
     assert current is not None
     assert current.request.scene == shown.store.scene
     assert {"heatmap", "waves"} <= set(current.answers)  # one frame moves all pictures
@@ -409,10 +409,12 @@ def test_frames_of_a_thread_play_and_the_end_waits_for_none(
     shown = present(app, talk())
     shown.do("next")
     qtbot.waitUntil(lambda: shown.store.scene == SLOW, timeout=20_000)
-    qtbot.waitUntil(lambda: shown.stage.pictures.current.request.scene == SLOW, timeout=20_000)
+    qtbot.waitUntil(lambda: shown.board.frame.request.scene == SLOW, timeout=20_000)
     shown.do("previous")
     shown.do("leave")
-    qtbot.waitUntil(lambda: app.frame is not None and app.frame.request.scene == app.store.scene, timeout=20_000)
+    qtbot.waitUntil(
+        lambda: app.board.frame is not None and app.board.frame.request.scene == app.store.scene, timeout=20_000
+    )
     app.window.close()
     app.window.deleteLater()
     settle()

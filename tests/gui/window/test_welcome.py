@@ -54,7 +54,7 @@ def test_it_comes_after_the_first_picture_and_not_before(app: App, qtbot: QtBot)
     assert not shown()
     qtbot.waitUntil(lambda: bool(shown()), timeout=3000)
     shown()[0].reject()
-    app.request()
+    app.board.request()
     QTest.qWait(400)
     assert not shown()
 
