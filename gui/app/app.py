@@ -24,7 +24,7 @@ from gui.app.document import Document
 from gui.app.ease import Ease
 from gui.app.net import net
 from gui.app.session import Left, Settings
-from gui.app.shelf import Shelf
+from gui.app.shelf import WindowStorage
 from gui.app.takeaway import TakeAway
 from gui.board.edited import Edited, new_gesture
 from gui.board.later import Kind
@@ -85,11 +85,11 @@ class App:
         *,
         worker: Worker | None = None,
         keeps: bool = True,
-        tokens: theme.Tokens | None = None,
+        tokens: theme.ThemeTokens | None = None,
         take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
         points: float | None = None,
-        shelf: Shelf | None = None,
+        shelf: WindowStorage | None = None,
         file: str | None = None,
     ):
         """`keeps`: whether settings and session are written, on the `shelf`. `file`: where the scene is saved.
@@ -109,7 +109,7 @@ class App:
         self.window = Window(self.encoding, panels())
         self.window.at_once = isinstance(self.worker, Direct)
         self.document = Document(self.store, settings, self.warn, file)
-        self.shelf = shelf or Shelf(settings)
+        self.shelf = shelf or WindowStorage(settings)
         self.takeaway = TakeAway(self)
         self.talks = Talks(self, panels())
         self.pointer: Pointer | None = None
@@ -438,7 +438,7 @@ class App:
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
-        layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
+        layout = session.WindowLayout.of(self.window.saveGeometry(), self.window.layout_state())
         return msgspec.structs.replace(self.settings, layout=layout)
 
     def take_up(self, path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
-from gui.theme.theme import Tokens
+from gui.theme.theme import ThemeTokens
 
 
 class Look(NamedTuple):
@@ -15,7 +15,7 @@ class Look(NamedTuple):
 
     panel: str
     size: tuple[int, int]
-    tokens: Tokens
+    tokens: ThemeTokens
 
 
 class Subject(Protocol):

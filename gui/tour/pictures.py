@@ -1,4 +1,4 @@
-"""Pictures: those of a step, arranged; a frame is shown one picture a turn, and whole before the next."""
+"""TourPictures: those of a step, arranged; a frame is shown one picture a turn, and whole before the next."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from gui.board.later import Kind
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
 from gui.tour.grid import columns, share
-from gui.tour.picture import Picture
+from gui.tour.picture import TourPicture
 
 GAP = 8
 SLACK = 10  # pixels that marks at the right need less than those at the left
 
 
-class Pictures(QWidget):
-    """`made` carries a Picture that is seen for the first time, `shown` the Frame that now stands on the screen."""
+class TourPictures(QWidget):
+    """`made` carries a TourPicture that is seen for the first time, `shown` the Frame that now stands on the screen."""
 
-    made = Signal(object)  # Picture
+    made = Signal(object)  # TourPicture
     shown = Signal(object)  # Frame
     begun = Signal()  # the newest frame is being shown: the next can be asked for
     moved = Signal(object)  # Chart, whose picture has another size
@@ -32,9 +32,9 @@ class Pictures(QWidget):
     def __init__(self, kinds: Sequence[Kind]):
         super().__init__()
         self.kinds: Mapping[str, Kind] = {kind.name: kind for kind in kinds}
-        self.made_so_far: dict[str, Picture] = {}
+        self.made_so_far: dict[str, TourPicture] = {}
         self.names: tuple[str, ...] = ()
-        self.waiting: dict[Picture, Any] = {}
+        self.waiting: dict[TourPicture, Any] = {}
         self.newest: Frame | None = None
         self.current: Frame | None = None
         self.rights: dict[Chart, int] = {}  # the room at the right of a picture
@@ -45,7 +45,7 @@ class Pictures(QWidget):
         self.row.setSpacing(GAP)
 
     @property
-    def seen(self) -> list[Picture]:
+    def seen(self) -> list[TourPicture]:
         """Those of this step."""
         return [self.made_so_far[name] for name in self.names]
 
@@ -78,9 +78,9 @@ class Pictures(QWidget):
             while inner is not None and inner.takeAt(0) is not None:
                 pass
 
-    def _picture(self, name: str) -> Picture:
+    def _picture(self, name: str) -> TourPicture:
         if name not in self.made_so_far:
-            picture = Picture(self.kinds[name].panel()())
+            picture = TourPicture(self.kinds[name].panel()())
             picture.setParent(self)
             self.made_so_far[name] = picture
             self.made.emit(picture)
