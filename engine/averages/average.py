@@ -13,7 +13,7 @@ from engine.averages import toeplitz
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered, cells
 from engine.maths.stored import Stored
 from engine.maths.waves import Waves
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 
 Shown = Literal["cells", "means", "samples"]
@@ -36,7 +36,7 @@ class Block:
             return Block(self.values - other.values, shown)
 
 
-def table_block(encoding: Encoding, positions: Window, dims: Window, *, averaging: Averaging) -> Block:
+def table_block(encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, averaging: Averaging) -> Block:
     """[dim blocks, position blocks] of the table; NaN where it has no number."""
     single = positions.block == dims.block == 1
     waves = encoding.waves()
@@ -51,7 +51,7 @@ def table_block(encoding: Encoding, positions: Window, dims: Window, *, averagin
     return Block(out.T, "cells" if single else "samples")
 
 
-def curves(encoding: Encoding, positions: Window, dims: Integers, *, averaging: Averaging) -> Block:
+def curves(encoding: Encoding, positions: AxisWindow, dims: Integers, *, averaging: Averaging) -> Block:
     """[dims, position blocks], the chosen dimensions over positions, in float64."""
     single = positions.block == 1
     if single or averaging == "sample":
@@ -59,14 +59,14 @@ def curves(encoding: Encoding, positions: Window, dims: Integers, *, averaging: 
     waves = encoding.waves()
     if waves is not None:
         chosen = Waves(waves.omega[dims], waves.cosine[dims], waves.scale, waves.offset)
-        return Block(chosen.means(positions, Window(0, dims.size)), "means")
-    columns = [_table_means(encoding, positions, Window(int(d), int(d) + 1)) for d in dims]
+        return Block(chosen.means(positions, AxisWindow(0, dims.size)), "means")
+    columns = [_table_means(encoding, positions, AxisWindow(int(d), int(d) + 1)) for d in dims]
     if any(column is None for column in columns):
         return Block(encoding.bounded(positions.starts(), dims).T, "samples")
     return Block(np.concatenate(columns, axis=1).T, "means")  # type: ignore[arg-type]
 
 
-def _table_means(encoding: Encoding, positions: Window, dims: Window) -> Floats | None:
+def _table_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
     """[position blocks, dim blocks], in closed form or, where the cells are few enough, one by one."""
     means = encoding.means(positions, dims)
     if means is not None:
@@ -75,13 +75,13 @@ def _table_means(encoding: Encoding, positions: Window, dims: Window) -> Floats 
     if rows * columns > CELLS_BY_FORCE:
         return None
     every = table_rows(encoding, np.arange(positions.start, positions.stop), dims)
-    return Stored(every).means(Window(0, rows, positions.block), Window(0, columns, dims.block))
+    return Stored(every).means(AxisWindow(0, rows, positions.block), AxisWindow(0, columns, dims.block))
 
 
 def grid_block(
     encoding: Encoding,
-    queries: Window,
-    keys: Window,
+    queries: AxisWindow,
+    keys: AxisWindow,
     *,
     cosine: bool,
     averaging: Averaging,
@@ -123,7 +123,7 @@ def grid_cells(
     return _over_lengths(grid, lengths(encoding, queries), lengths(encoding, keys)) if cosine else grid
 
 
-def table_rows(encoding: Encoding, positions: Integers, dims: Window | None = None) -> Floats:
+def table_rows(encoding: Encoding, positions: Integers, dims: AxisWindow | None = None) -> Floats:
     """[positions, dims] of the table, all dims unless told; a small table is kept whole while it is looked at."""
     chosen = slice(None) if dims is None else slice(dims.start, dims.stop)
     small = encoding.defined is not None and encoding.defined * encoding.columns <= CELLS_BY_FORCE
@@ -172,7 +172,7 @@ def row_cells(encoding: Encoding, query: int, keys: Integers, *, cosine: bool) -
     return np.asarray(_over_lengths(row[:, None], lengths(encoding, np.array([query])), lengths(encoding, keys))[:, 0])
 
 
-def profile_block(encoding: Encoding, distances: Window, *, cosine: bool, averaging: Averaging) -> Block:
+def profile_block(encoding: Encoding, distances: AxisWindow, *, cosine: bool, averaging: Averaging) -> Block:
     """[heads, blocks] of the profile; NotOffered where the bias depends on both ends."""
     single = distances.block == 1
     harmonics = encoding.harmonics()
@@ -209,7 +209,9 @@ def lengths(encoding: Encoding, positions: Integers) -> Floats:
     return np.concatenate(parts)
 
 
-def _grid_means(encoding: Encoding, queries: Window, keys: Window, *, cosine: bool, heads: slice) -> Floats | None:
+def _grid_means(
+    encoding: Encoding, queries: AxisWindow, keys: AxisWindow, *, cosine: bool, heads: slice
+) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean of each block, or None where there is no cheap way."""
     if not encoding.offers_table():
         harmonics = encoding.harmonics()
@@ -228,11 +230,11 @@ def _grid_means(encoding: Encoding, queries: Window, keys: Window, *, cosine: bo
     return None if means is None else means[None]
 
 
-def _products_of_means(encoding: Encoding, queries: Window, keys: Window) -> Floats | None:
+def _products_of_means(encoding: Encoding, queries: AxisWindow, keys: AxisWindow) -> Floats | None:
     """The mean of inner products is the inner product of mean rows."""
     total = np.zeros((queries.count, keys.count))
     for first in range(0, encoding.columns, WIDTH_AT_ONCE):
-        dims = Window(first, min(first + WIDTH_AT_ONCE, encoding.columns))
+        dims = AxisWindow(first, min(first + WIDTH_AT_ONCE, encoding.columns))
         rows = _table_means(encoding, queries, dims)
         columns = rows if keys == queries else _table_means(encoding, keys, dims)
         if rows is None or columns is None:
@@ -242,13 +244,13 @@ def _products_of_means(encoding: Encoding, queries: Window, keys: Window) -> Flo
 
 
 def _with_diagonal(
-    grid: Floats, encoding: Encoding, queries: Window, keys: Window, *, cosine: bool, heads: slice
+    grid: Floats, encoding: Encoding, queries: AxisWindow, keys: AxisWindow, *, cosine: bool, heads: slice
 ) -> Floats:
     """Blocks on the diagonal show the mean of their keys up to the query alone."""
     shared, rows, columns = np.intersect1d(queries.starts(), keys.starts(), return_indices=True)
     if not shared.size:
         return grid
-    on = Window(int(shared[0]), min(queries.stop, keys.stop), queries.block)
+    on = AxisWindow(int(shared[0]), min(queries.stop, keys.stop), queries.block)
     means = causal_means(grid[:, rows, columns], on, encoding=encoding, cosine=cosine, heads=heads)
     if means is not None:
         grid[:, rows, columns] = means
@@ -256,7 +258,7 @@ def _with_diagonal(
 
 
 def causal_means(
-    diagonal: Floats, queries: Window, *, encoding: Encoding, cosine: bool, heads: slice = EVERY
+    diagonal: Floats, queries: AxisWindow, *, encoding: Encoding, cosine: bool, heads: slice = EVERY
 ) -> Floats | None:
     """[heads, blocks], the mean of each block on the diagonal over its keys up to the query, from its whole mean.
 
@@ -270,7 +272,7 @@ def causal_means(
     return None if squares is None else np.asarray((sizes * diagonal + squares) / (sizes + 1))
 
 
-def _square_means(encoding: Encoding, window: Window, *, cosine: bool) -> Floats | None:
+def _square_means(encoding: Encoding, window: AxisWindow, *, cosine: bool) -> Floats | None:
     if cosine:
         return np.ones(window.count)
     waves = encoding.waves()
@@ -282,5 +284,5 @@ def _square_means(encoding: Encoding, window: Window, *, cosine: bool) -> Floats
     return np.asarray(np.add.reduceat(squares, window.starts() - window.start) / window.sizes())
 
 
-def _range(window: Window) -> range:
+def _range(window: AxisWindow) -> range:
     return range(window.start, window.stop, window.block)

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.averages.average import Block, grid_cells
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held
 from engine.words.language import tr
 from engine.words.numbers import spaced
@@ -16,7 +16,7 @@ MOST_LINE = 1 << 23  # of a profile over all heads
 
 
 def weights_block(
-    encoding: Encoding, queries: Window, keys: Window, *, length: int, heads: slice, cosine: bool, causal: bool
+    encoding: Encoding, queries: AxisWindow, keys: AxisWindow, *, length: int, heads: slice, cosine: bool, causal: bool
 ) -> Block:
     """[heads, query blocks, key blocks], each block's first cell: exp(bias) over its sum along all keys of the row.
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.encodings.base.encoding import EVERY, Encoding, Pieces
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 
 BY_FORCE = 1 << 20  # cells of a profile that are simply added up
@@ -26,7 +26,7 @@ SHORTEST = 64  # distances of a run from which the polynomial is used
 FAR = 1 << 40  # beyond any distance
 
 
-class Runs(NamedTuple):
+class DistanceRuns(NamedTuple):
     """Runs of distances: the first of each [runs], and how many [runs]."""
 
     starts: Integers
@@ -50,7 +50,7 @@ def visible(encoding: Encoding, distances: Integers, heads: slice = EVERY) -> Fl
     return np.where(np.isneginf(values), 0.0, values)
 
 
-def moments(encoding: Encoding, runs: Runs, heads: slice = EVERY) -> Moments | None:
+def moments(encoding: Encoding, runs: DistanceRuns, heads: slice = EVERY) -> Moments | None:
     """The exact sums over each run; None where there is no cheap way."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     pieces = encoding.pieces()
@@ -61,7 +61,9 @@ def moments(encoding: Encoding, runs: Runs, heads: slice = EVERY) -> Moments | N
     return _by_force(encoding, runs, heads, low, high) if few else None
 
 
-def _some_heads(law: Callable[..., Moments], encoding: Encoding, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _some_heads(
+    law: Callable[..., Moments], encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice
+) -> Moments:
     """By a law that asks for few distances: of some heads at a time."""
     chosen, size = range(encoding.heads)[heads], max(1, AT_ONCE // runs.starts.size)
     groups = [chosen[first : first + size] for first in range(0, len(chosen), size)]
@@ -69,7 +71,7 @@ def _some_heads(law: Callable[..., Moments], encoding: Encoding, pieces: Pieces,
     return parts[0] if len(parts) == 1 else Moments(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
 
-def _by_force(encoding: Encoding, runs: Runs, heads: slice, low: int, high: int) -> Moments:
+def _by_force(encoding: Encoding, runs: DistanceRuns, heads: slice, low: int, high: int) -> Moments:
     sums, firsts, low = _added(encoding, low // GRAIN, -(-max(high, low + 1) // GRAIN))
     sums, firsts = sums[heads], firsts[heads]
     start, end = runs.starts - low, runs.ends - low
@@ -98,7 +100,7 @@ def _cut(pieces: Pieces, low: int, high: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in itertools.pairwise(edges) if b > low and a < high]
 
 
-def _constant(encoding: Encoding, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _constant(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice) -> Moments:
     """Sums up to each end of a run, from the first distance of all: no farther away than some hundred runs."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
@@ -121,7 +123,7 @@ def _constant(encoding: Encoding, pieces: Pieces, runs: Runs, heads: slice) -> M
     return Moments(total, first_b - first_a - (runs.starts - low) * total)
 
 
-def _linear(encoding: Encoding, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _linear(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice) -> Moments:
     """Each piece is a line: its part of each run in closed form."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
@@ -139,7 +141,7 @@ def _linear(encoding: Encoding, pieces: Pieces, runs: Runs, heads: slice) -> Mom
     return Moments(sums, firsts)
 
 
-def _smooth(encoding: Encoding, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _smooth(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice) -> Moments:
     """A polynomial through NODES distances of each run that is far from where the law changes; the rest by force."""
     shape = (len(range(encoding.heads)[heads]), runs.starts.size)
     out = Moments(np.zeros(shape), np.zeros(shape))
@@ -192,11 +194,11 @@ def _quadrature(size: int) -> tuple[Integers, Floats, Floats]:
     return nodes, np.asarray(weights[:, 0], np.float64), np.asarray(weights[:, 1], np.float64)
 
 
-def profile_means(encoding: Encoding, distances: Window) -> Floats | None:
+def profile_means(encoding: Encoding, distances: AxisWindow) -> Floats | None:
     """[heads, blocks], the exact mean over the distances of each block that are not masked; −inf where all are."""
     starts, sizes = distances.starts(), distances.sizes()
     seen = np.clip(1 - starts, 0, sizes) if encoding.causal else sizes
-    found = moments(encoding, Runs(starts, np.asarray(seen)))
+    found = moments(encoding, DistanceRuns(starts, np.asarray(seen)))
     return None if found is None else np.where(seen > 0, found.sums / np.maximum(seen, 1), -np.inf)
 
 
@@ -236,12 +238,12 @@ class Tile(NamedTuple):
             out[:] = line[:, np.arange(columns) * b + np.arange(rows)[::-1, None] * a]
 
 
-def grid_means(encoding: Encoding, queries: Window, keys: Window, heads: slice = EVERY) -> Floats | None:
+def grid_means(encoding: Encoding, queries: AxisWindow, keys: AxisWindow, heads: slice = EVERY) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
     tiles = [_tile(*down, *across) for down in _parts(queries) for across in _parts(keys)]
     runs = [run for tile in tiles for run in tile.runs()]
     sizes = np.concatenate([np.full(starts.size, size) for starts, size in runs])
-    found = moments(encoding, Runs(np.concatenate([starts for starts, _ in runs]), sizes), heads)
+    found = moments(encoding, DistanceRuns(np.concatenate([starts for starts, _ in runs]), sizes), heads)
     if found is None:
         return None
     out = np.empty((len(range(encoding.heads)[heads]), queries.count, keys.count))
@@ -254,7 +256,7 @@ def grid_means(encoding: Encoding, queries: Window, keys: Window, heads: slice =
     return out
 
 
-def _parts(window: Window) -> list[tuple[slice, int, int, int]]:
+def _parts(window: AxisWindow) -> list[tuple[slice, int, int, int]]:
     """The blocks of one size: which, how many, the first cell, the size."""
     parts = [(slice(0, window.whole), window.whole, window.start, window.block)] if window.whole else []
     rest = [(slice(window.whole, None), 1, window.stop - window.rest, window.rest)] if window.rest else []

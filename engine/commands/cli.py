@@ -267,7 +267,7 @@ def _written(wanted: export.Export, path: str) -> int:
     try:
         with _ended_by_signals():
             remark = export.write(wanted, path, progress=progress)
-    except export.Refused as error:
+    except export.ExportRefused as error:
         raise Refused(f"--{error}") from None
     except files.WriteProblem as error:
         raise Refused(f"-o {error}") from None

@@ -10,10 +10,10 @@ import numpy as np
 from engine.averages import decay
 from engine.criteria.codes import spread
 from engine.criteria.criterion import Criterion, Witness, number, sentences
-from engine.criteria.heads import Head, heads
+from engine.criteria.heads import HeadCourse, heads
 from engine.criteria.lengths import ends
 from engine.criteria.origin import Sampled
-from engine.criteria.reach import Reach, Side, at, reaching
+from engine.criteria.reach import Reach, ReachSide, at, reaching
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import POINTS, Sketch, by_distance
 from engine.encodings.base.encoding import LONGEST, Encoding
@@ -34,7 +34,7 @@ def of_reach(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[dic
         if isinstance(found, float):
             yield _waiting(READING * found)
     assert isinstance(found, Reach)
-    done: list[Head] = []
+    done: list[HeadCourse] = []
     for done in heads(found, dtype):
         yield _waiting(READING + (1 - READING) * len(done) / found.heads)
     yield {
@@ -61,7 +61,7 @@ def _waiting(share: float) -> dict[str, Criterion]:
     }
 
 
-def _pinned(reach: Reach, side: Side, distance: int) -> tuple[int, int]:
+def _pinned(reach: Reach, side: ReachSide, distance: int) -> tuple[int, int]:
     """A query and a key that are so far apart."""
     query = reach.query
     if reach.by_distance:
@@ -69,7 +69,7 @@ def _pinned(reach: Reach, side: Side, distance: int) -> tuple[int, int]:
     return query, query + side.sign * distance
 
 
-def _witness(reach: Reach, side: Side, distance: int, head: int) -> Witness:
+def _witness(reach: Reach, side: ReachSide, distance: int, head: int) -> Witness:
     query, key = _pinned(reach, side, distance)
     said = tr(
         "head {head}, distance {distance}" if reach.heads > 1 else "distance {distance}",
@@ -119,7 +119,7 @@ RISES = (  # without the head and with it: before the query, after it
 )
 
 
-def _monotone(reach: Reach, found: list[Head]) -> Criterion:
+def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
     """Of how many heads no value is larger than one nearer to the query; else the first that is."""
     rises = [
         (rise, side, number)
@@ -151,7 +151,7 @@ def _monotone(reach: Reach, found: list[Head]) -> Criterion:
     )
 
 
-def _saturates(reach: Reach, found: list[Head]) -> Criterion:
+def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
     """The distance from which no head changes any more, on either side."""
     latest = [max(head.change[i] for head in found) for i in range(len(reach.sides))]
     number = max(range(reach.heads), key=lambda n: max(found[n].change))
@@ -207,7 +207,7 @@ HAS = (  # without heads and with them: one value, several
 )
 
 
-def _distinguishes(reach: Reach, found: list[Head], dtype: Dtype) -> Criterion:
+def _distinguishes(reach: Reach, found: list[HeadCourse], dtype: Dtype) -> Criterion:
     """How many different values a head has over all distances, and how many once they are rounded."""
     low, high = min(head.different for head in found), max(head.different for head in found)
     narrow = [head.when_rounded for head in found]
@@ -236,7 +236,7 @@ def _between(low: int, high: int) -> str:
     return spaced(low) if low == high else f"{spaced(low)} … {spaced(high)}"
 
 
-def _bounded(encoding: Encoding, reach: Reach, found: list[Head]) -> Criterion:
+def _bounded(encoding: Encoding, reach: Reach, found: list[HeadCourse]) -> Criterion:
     head = max(range(reach.heads), key=lambda n: found[n].largest[0])
     largest, i, distance = found[head].largest
     side = reach.sides[i]

@@ -21,7 +21,7 @@ MOST = 4096  # positions of them
 SAME = 1e-9  # of a step, relative: less is rounding
 
 
-class Step(NamedTuple):
+class StepLengths(NamedTuple):
     """The distance from one position to the next in a sentence of a length, in one twice as long, and over lengths."""
 
     length: int
@@ -44,7 +44,7 @@ def told(encoding: Encoding, length: int) -> Encoding:
     return encoding.at_length(length)
 
 
-def step_change(encoding: Encoding, positions: range) -> Step | None:
+def step_change(encoding: Encoding, positions: range) -> StepLengths | None:
     """How one step changes with the length of the sentence; None where it does not, or there is no step."""
     length = encoding.defined or positions.stop
     if len(positions) < 2 or 2 * length > LONGEST:
@@ -57,7 +57,7 @@ def step_change(encoding: Encoding, positions: range) -> Step | None:
         steps = np.array([_step(told(encoding, int(n)), positions.start) for n in lengths])
     except ValueError:  # no such length: nothing to compare with
         return None
-    return Step(length, now, twice, lengths.astype(np.float64), steps)
+    return StepLengths(length, now, twice, lengths.astype(np.float64), steps)
 
 
 def _step(encoding: Encoding, position: int) -> float:

@@ -20,7 +20,7 @@ SAMPLED = 4096  # distances on either side where all are too many
 
 
 @dataclass(frozen=True, eq=False)
-class Side:
+class ReachSide:
     """values [heads, distances] at ascending distances from the query, 0 first; `sign` −1 before it, 1 after it."""
 
     sign: int
@@ -36,7 +36,7 @@ class Side:
 class Reach:
     """Both sides, one where keys after the query are masked. `query`: whose row it is, where it is not that of any."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[ReachSide, ...]
     query: int
     by_distance: bool
     sampled: bool
@@ -75,7 +75,7 @@ def reaching(encoding: Encoding, positions: range) -> Iterator[float | Reach]:
             done, first = done + distances[part].size, first + size
             size = max(LEAST, size // 2 if time.perf_counter() - began > SLOW else 2 * size)
             yield done / total
-        sides.append(Side(sign, distances, values))
+        sides.append(ReachSide(sign, distances, values))
     sampled = starts is None and any(side.distances.size <= side.end for side in sides)
     yield Reach(tuple(side for side in sides), query, by_distance, sampled)
 

@@ -11,7 +11,7 @@ import numpy as np
 from engine.criteria import bounds, closest, consistency, rounding
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion, Witness, number, sentences
-from engine.criteria.lengths import Step, step_change
+from engine.criteria.lengths import StepLengths, step_change
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import Sketch, by_distance
 from engine.words.language import later, tr
@@ -218,7 +218,7 @@ def _defect(codes: Codes, found: consistency.Defect) -> str:
     return sentences(said, tr("Sampled: {distances} of {all}.", distances=some, all=spaced(codes.count)))
 
 
-def _stretched(codes: Codes, found: consistency.Defect, step: Step) -> Criterion:
+def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Criterion:
     return Criterion(
         name="consistent",
         title=tr("Consistent"),

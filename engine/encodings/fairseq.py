@@ -11,7 +11,7 @@ from msgspec import Meta
 from engine.encodings.base import declared
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Harmonics, Waves
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words import spelling
 from engine.words.language import tr
@@ -109,7 +109,7 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
             cells[positions == self.padding] = 0.0
         return cells
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         """Those of the waves, without what the zero row would have added to its block."""
         means = _waves(self).means(positions, dims).T.astype(np.float64)
         block = (self.padding - positions.start) // positions.block

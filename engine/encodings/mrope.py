@@ -14,7 +14,7 @@ from engine.encodings.base import axial, declared
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset, Role, Spectrum
 from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
@@ -158,7 +158,7 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.words.language import tr
 
 
@@ -66,7 +66,7 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return np.repeat(self._share(positions)[:, None], dims.size, axis=1)
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         self._share(np.array([positions.stop - 1]))
         return np.repeat(self._share(positions.centres())[:, None], dims.count, axis=1)
 

@@ -11,7 +11,7 @@ from engine.encodings.base import axial, declared
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Role, Spectrum, TokenGrid
 from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import later, tr
 
@@ -111,7 +111,7 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:

@@ -10,7 +10,7 @@ from msgspec import Meta
 from engine.encodings.base import axial, declared
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, TokenGrid
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import later, tr
 
@@ -105,7 +105,7 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:

@@ -51,7 +51,7 @@ Profile = Callable[[Integers], Floats]
 Ranges = dict[str, range]
 
 
-class Refused(ValueError):
+class ExportRefused(ValueError):
     """A field of an Export that is not valid; the message begins with the field's name."""
 
 
@@ -79,15 +79,15 @@ class Export:
     def __post_init__(self) -> None:
         offered = offers(self.encoding)
         if not offered:
-            raise Refused(tr("what: {id} has nothing to export", id=self.encoding.id))
+            raise ExportRefused(tr("what: {id} has nothing to export", id=self.encoding.id))
         if self.what not in ("", *offered):
             has = ", ".join(offered)
-            raise Refused(
+            raise ExportRefused(
                 tr("what: {id} has no {what}; it has {has}", id=self.encoding.id, what=quoted(self.what), has=has)
             )
         if self.dtype not in ("", *DTYPES):
             known = ", ".join(DTYPES)
-            raise Refused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
+            raise ExportRefused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
 
     @property
     def product(self) -> str:
@@ -101,7 +101,7 @@ class Export:
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class ExportGrid:
     """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
 
     axes: Ranges
@@ -146,7 +146,7 @@ class Grid:
 class Job:
     """A grid on its way into a file: tells the progress, and ends the work when it is cancelled."""
 
-    grid: Grid
+    grid: ExportGrid
     scene: bytes
     progress: Callable[[int, int], None]
     cancelled: Callable[[], bool]
@@ -175,7 +175,7 @@ def write(
 ) -> str:
     """Write the export in the format of the path's suffix; `progress` hears of cells done and cells in all.
 
-    Refused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
+    ExportRefused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
     Returns a sentence worth telling (that of `jit.warm`), else ''.
     """
     if suffix(path) == ".json":
@@ -201,7 +201,7 @@ def suffix(path: str | Path) -> str:
     return ending
 
 
-def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
+def _bytes(ready: ExportGrid, scene: bytes, path: str | Path) -> int:
     """What the file will have, for .npz a little more; 0: not known. WriteProblem for too many pixels."""
     bare = ready.size * ready.numbers.itemsize
     if suffix(path) == ".npz":
@@ -244,7 +244,7 @@ def default(name: str, limit: range) -> range:
 
 
 def ranges(export: Export) -> Ranges:
-    """The range of each axis of the product that has one; Refused where it leaves the axis."""
+    """The range of each axis of the product that has one; ExportRefused where it leaves the axis."""
     found = limits(export.encoding)
     return {name: _chosen(export, name, found[name]) for name in axes(export) if name in found}
 
@@ -260,7 +260,7 @@ def _chosen(export: Export, name: str, limit: range) -> range:
     if chosen is None:
         return default(name, limit)
     if not chosen or chosen.step < 1:
-        raise Refused(
+        raise ExportRefused(
             tr(
                 "{name}: {range} is empty; in A:B:S, B lies above A and S is at least 1",
                 name=name,
@@ -268,7 +268,7 @@ def _chosen(export: Export, name: str, limit: range) -> range:
             )
         )
     if chosen.start < limit.start or chosen.stop > limit.stop:
-        raise Refused(
+        raise ExportRefused(
             tr(
                 "{name}: {range} is not within {limit}, all that {id} has",
                 name=name,
@@ -289,14 +289,14 @@ def _whole(chosen: range) -> Integers:
     return np.arange(chosen.start, chosen.stop, chosen.step, dtype=np.int64)
 
 
-def grid(export: Export) -> Grid:
-    """The cells, ready to be made; Refused where the encoding has none, or not there."""
+def grid(export: Export) -> ExportGrid:
+    """The cells, ready to be made; ExportRefused where the encoding has none, or not there."""
     over = ranges(export)
     try:
         places, part = PRODUCTS[export.product](_told(export, over), over)
     except NotOffered as error:
-        raise Refused(f"what: {export.product}: {error}") from None
-    return Grid(places, part, export.numbers, VALUES.get(export.product, "value"))
+        raise ExportRefused(f"what: {export.product}: {error}") from None
+    return ExportGrid(places, part, export.numbers, VALUES.get(export.product, "value"))
 
 
 def _told(export: Export, over: Ranges) -> Export:

@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.forms import Fit, fits
+from engine.identify.forms import LawFit, fits
 from engine.identify.held import built_with
 from engine.identify.naming import Named
 from engine.identify.rounder import Round, near
@@ -103,7 +103,7 @@ def _named(
                     yield _held(evidence, encoding, base)
 
 
-def conventions(fit: Fit, *, rotary: bool) -> Iterator[tuple[dict[str, Any], float]]:
+def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, Any], float]]:
     """Layout or spacing, and by what part of a pair the frequencies of the second axis lie after those of the first."""
     if not rotary:
         yield {"layout": fit.form.layout}, 0.0
@@ -122,7 +122,7 @@ def _mean(image: Floats) -> Generator[None, None, Floats]:
     return total / len(image)
 
 
-def bases(own: Evidence, fit: Fit, half: int, start: float, *, shift: float = 0.0) -> Iterator[Round]:
+def bases(own: Evidence, fit: LawFit, half: int, start: float, *, shift: float = 0.0) -> Iterator[Round]:
     """`start`: the number of the first pair, as a part of one; `shift`: the first place."""
     named = Named(own, fit)
     measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))

@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import LONGEST, Encoding, build
 from engine.identify import meanings
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence, residual
-from engine.identify.forms import Fit
+from engine.identify.forms import LawFit
 from engine.identify.held import held, sign_words
 from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
@@ -32,7 +32,7 @@ ROUNDED_WITHIN = 0.05
 class Named:
     """A fit, and its residuals under other numbers, over the rows for which it holds."""
 
-    def __init__(self, evidence: Evidence, fit: Fit):
+    def __init__(self, evidence: Evidence, fit: LawFit):
         self.evidence, self.fit, self.form = evidence, fit, fit.form
         held = evidence.rows - evidence.first
         self.kept = (held >= 0) & (held < fit.reach)
@@ -87,7 +87,7 @@ def _scales(scale: float, dim: int) -> Iterator[float]:
     yield from (float(f"{scale:.{digits}g}") for digits in (1, 2, 3, 4))
 
 
-def candidates(evidence: Evidence, fit: Fit) -> Iterator[Candidate]:
+def candidates(evidence: Evidence, fit: LawFit) -> Iterator[Candidate]:
     """The encodings that the fit may be, each with its residual over the sample, in no order."""
     named = Named(evidence, fit)
     for law in named.rounded():

@@ -12,7 +12,7 @@ from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.clipped import clipped
 from engine.identify.evidence import Evidence
-from engine.identify.forms import ENOUGH, Form, forms, hands
+from engine.identify.forms import ENOUGH, TableForm, forms, hands
 from engine.identify.held import built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law, begun, line, speeds
@@ -38,7 +38,7 @@ def rotary(evidence: Evidence) -> Iterator[Candidate | None]:
             yield from _scaled(evidence, *found)
 
 
-def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats] | None]:
+def turned(evidence: Evidence) -> Iterator[tuple[TableForm, Law, Floats] | None]:
     """Pairs that turn, each at a speed of its own: the form, where it begins and its scale, the speeds [pairs].
 
     None where a part of the work is done.
@@ -62,7 +62,7 @@ def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats] | None]:
             yield form, law, omega
 
 
-def _scaled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Iterator[Candidate]:
+def _scaled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> Iterator[Candidate]:
     values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
     start = round(law.shift) - evidence.first
     words = (tr("row 0 is position {start}", start=start),) if start else ()

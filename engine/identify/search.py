@@ -12,7 +12,7 @@ from engine.identify.candidate import Candidate
 from engine.identify.computed import stored_as
 from engine.identify.cutouts import cutouts
 from engine.identify.evidence import Evidence, residual
-from engine.identify.forms import Fit, fits
+from engine.identify.forms import LawFit, fits
 from engine.identify.freely import freely
 from engine.identify.grids import grids
 from engine.identify.multimodal import multimodal
@@ -131,7 +131,7 @@ def _last_ways(evidence: Evidence) -> Iterator[Candidate | None]:
     yield from freely(evidence, falling=False)
 
 
-def _named(evidence: Evidence, found: Iterator[Fit | None]) -> Iterator[Candidate | None]:
+def _named(evidence: Evidence, found: Iterator[LawFit | None]) -> Iterator[Candidate | None]:
     for fit in found:
         yield None
         if fit is not None:

@@ -12,7 +12,7 @@ from engine.arrays.file import FileProblem, plain
 from engine.arrays.weights import Weights
 from engine.encodings.base.encoding import Encoding, build
 from engine.models import factors, names
-from engine.models.found import Finding, Found, LayerEncoding
+from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.words.language import later, tr
 
 MOST_ENCODINGS = 64
@@ -30,7 +30,7 @@ class _Read(NamedTuple):
     reach: int | None = None
 
 
-def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> Found:
+def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> FoundModel:
     """What the tensors hold, those that hold the same together; FileProblem where none is about position."""
     encodings: list[LayerEncoding] = []
     findings: list[Finding] = []
@@ -42,7 +42,7 @@ def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> Found:
             continue
         encodings.append(LayerEncoding(read.encoding, names.layers(group), reach=read.reach))
         findings.extend(finding for finding in read.findings if finding not in findings)
-    return Found(title, file, tuple(encodings), tuple(findings))
+    return FoundModel(title, file, tuple(encodings), tuple(findings))
 
 
 def _groups(tensors: Mapping[str, Weights]) -> list[list[str]]:
@@ -193,7 +193,7 @@ def rotary(name: str, omega: np.ndarray[Any, np.dtype[np.float64]], *, rounded: 
     return _Read(build("rope", parameters(fit)), tuple(findings))
 
 
-def parameters(fit: factors.Fit) -> dict[str, Any]:
+def parameters(fit: factors.ScalingFit) -> dict[str, Any]:
     """Of the rope encoding."""
     own = {"rope_type": "scaling", "original_max_position_embeddings": "original_length"}
     renamed = {**own, "partial_rotary_factor": "partial"}

@@ -1,4 +1,4 @@
-"""Found: what a model's files say about position: its encodings, for which layers, and what is doubtful."""
+"""FoundModel: what a model's files say about position: its encodings, for which layers, and what is doubtful."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Finding(msgspec.Struct, frozen=True):
     advice: str = ""
 
 
-class Found(msgspec.Struct, frozen=True):
+class FoundModel(msgspec.Struct, frozen=True):
     """What `file` says; `settings` are the keys about position as they stand there, for those who read them otherwise.
 
     Texts that come from the file are as long as they are there: whoever shows them makes them plain.

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
-from engine.models.found import Found, LayerEncoding
+from engine.models.found import FoundModel, LayerEncoding
 from engine.models.stacks import Understood, phase_error, understood
 from engine.system.kept import kept
 from engine.values.parameter import parameters
@@ -44,7 +44,7 @@ class Stack(NamedTuple):
 class Reading(NamedTuple):
     """What is found, and how the stacks understand it; `unread` says why that could not be told."""
 
-    found: Found
+    found: FoundModel
     stacks: tuple[Stack, ...]
     unread: str = ""
 
@@ -77,7 +77,7 @@ def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001
         return Reading(found, (), str(error))
 
 
-def _beside(found: Found, one: Understood) -> Stack:
+def _beside(found: FoundModel, one: Understood) -> Stack:
     place = _meant(found, one)
     if place is None or one.encoding is None:
         return Stack(one, place, bool(one.refusal), None)
@@ -89,7 +89,7 @@ def _beside(found: Found, one: Understood) -> Stack:
     return Stack(one, place, error.first is not None or louder, error.first)
 
 
-def _meant(found: Found, one: Understood) -> int | None:
+def _meant(found: FoundModel, one: Understood) -> int | None:
     """Which encoding of the model a stack's words are about."""
     named = [i for i, each in enumerate(found.encodings) if each.layers == one.layers]
     return named[0] if named else 0 if len(found.encodings) == 1 else None

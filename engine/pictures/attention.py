@@ -35,7 +35,7 @@ class Title(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class TokenImage:
     """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted."""
 
     title: str
@@ -53,7 +53,7 @@ class Sentence:
     """
 
     labels: tuple[str, ...]
-    grids: tuple[Grid, ...]
+    grids: tuple[TokenImage, ...]
     rows: tuple[int, ...]
     query: int
     key: int
@@ -213,7 +213,7 @@ def _note(scene: Scene, count: int, head: int) -> str:
 
 def _grids(
     scene: Scene, words: tuple[str, ...], head: int, most: int
-) -> tuple[tuple[Grid, ...], float, tuple[int, ...]]:
+) -> tuple[tuple[TokenImage, ...], float, tuple[int, ...]]:
     """The images, the end of their colours, and which of them have a row below."""
     show = scene.attention.show
     if show == "projections":
@@ -275,7 +275,9 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
     return tr("the terms sum to the logits, computed apart from them, to {error}", error=number(of.apart))
 
 
-def _painted(named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()) -> tuple[tuple[Grid, ...], float]:
+def _painted(
+    named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()
+) -> tuple[tuple[TokenImage, ...], float]:
     """The grids on one scale: 0 … reach where unsigned, −reach … reach elsewhere."""
     finite = [values[np.isfinite(values)] for values in named.values()]
     reach = max((float(np.abs(values).max(initial=0.0)) for values in finite), default=0.0) or 1.0
@@ -285,7 +287,7 @@ def _painted(named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()
         mask = ~np.isfinite(seen)
         low = 0.0 if i in unsigned else -reach
         shades = shade(np.where(mask, 0, seen).astype(np.float32), mask if mask.any() else None, (low, reach))
-        grids.append(Grid(title.whole, title.short, values, shades, i not in unsigned))
+        grids.append(TokenImage(title.whole, title.short, values, shades, i not in unsigned))
     return tuple(grids), reach
 
 

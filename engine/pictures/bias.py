@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.averages.average import Block, grid_block
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
@@ -64,7 +64,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     )
 
 
-def _axes(scene: Scene, width: int, height: int) -> tuple[Window, Window]:
+def _axes(scene: Scene, width: int, height: int) -> tuple[AxisWindow, AxisWindow]:
     cells = length(scene)
     queries = axis_window(scene.view.queries, cells, pixels=height)
     keys = axis_window(scene.view.keys, cells, pixels=width)
@@ -95,8 +95,8 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
         scene,
         values,
         mask,
-        x=Window(0, values.shape[1]),
-        y=Window(0, values.shape[0]),
+        x=AxisWindow(0, values.shape[1]),
+        y=AxisWindow(0, values.shape[0]),
         cells=(values.shape[1], values.shape[0]),
         block=block,
         note=f"{said} · {per_pixel(keys, queries, block.shown)}",
@@ -129,8 +129,8 @@ def _picture(
     values: NDArray[np.float32],
     mask: NDArray[np.bool_] | None,
     *,
-    x: Window,
-    y: Window,
+    x: AxisWindow,
+    y: AxisWindow,
     cells: tuple[int, int],
     block: Block,
     note: str,
@@ -166,7 +166,7 @@ def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
     query, head = min(scene.pin.position, last), min(scene.pin.head, heads(scene) - 1)
     tokens = grid.special + grid.height * grid.width
     row = np.full(tokens, np.nan)
-    axes = Window(query, query + 1), Window(0, min(tokens, last + 1))
+    axes = AxisWindow(query, query + 1), AxisWindow(0, min(tokens, last + 1))
     row[: axes[1].stop] = _block(scene, *axes, slice(head, head + 1)).values[0, 0]
     values, mask = finite(Block(row[grid.special :].reshape(grid.height, grid.width), "cells"))
     place = query - grid.special
@@ -213,20 +213,22 @@ def _causal(scene: Scene) -> bool:
     return scene.bias.causal or all(encoding.causal for encoding in scene.shown)
 
 
-def _masked(scene: Scene, mask: NDArray[np.bool_] | None, queries: Window, keys: Window) -> NDArray[np.bool_] | None:
+def _masked(
+    scene: Scene, mask: NDArray[np.bool_] | None, queries: AxisWindow, keys: AxisWindow
+) -> NDArray[np.bool_] | None:
     if not _causal(scene):
         return mask
     after = keys.starts()[None, :] > queries.starts()[:, None]
     return after if mask is None else mask | after
 
 
-def _block(scene: Scene, queries: Window, keys: Window, shown: slice) -> Block:
+def _block(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
     """[heads, query blocks, key blocks] of what is shown, or of A − B."""
     blocks = [_of(scene, encoding, queries, keys, shown) for encoding in scene.shown]
     return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
 
 
-def _of(scene: Scene, encoding: Encoding, queries: Window, keys: Window, shown: slice) -> Block:
+def _of(scene: Scene, encoding: Encoding, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
     cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or encoding.causal
     if scene.bias.stage == "weights":
         return weights_block(encoding, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)

@@ -18,7 +18,7 @@ from engine.words.numbers import counted, spaced
 
 
 @dataclass(frozen=True, eq=False)
-class Row:
+class CriterionRow:
     """One criterion of each encoding that has it, by letter; '' where one stands alone."""
 
     name: str
@@ -37,7 +37,7 @@ class Row:
 class Criteria:
     """The rows in their order; `share` is what is done of all measurements."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CriterionRow, ...]
     share: float
     note: str
     remark: str
@@ -70,7 +70,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noq
 
 def _told(scene: Scene, encodings: dict[str, Encoding], found: dict[str, Measured], *, finished: bool) -> Criteria:
     names = dict.fromkeys(each.name for measured in found.values() for each in measured.criteria)
-    rows = tuple(Row(name_, _of(name_, found)) for name_ in names)
+    rows = tuple(CriterionRow(name_, _of(name_, found)) for name_ in names)
     share = 1.0 if finished else sum(measured.share for measured in found.values()) / len(found)
     return Criteria(rows, share, _note(scene, encodings, share), _remark(scene, encodings))
 

@@ -19,7 +19,7 @@ from engine.pictures import (
     derivation_negative,
     derivation_pairs,
 )
-from engine.pictures.figure import Axis, Fact, Grid, Plot
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.derivation import DerivationView, Step
 from engine.scene.scene import Pin, Scene
@@ -75,7 +75,7 @@ NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
+class DerivationStep:
     """One step: its place among STEPS, its formula (LaTeX lines), its pictures, its numbers."""
 
     step: Step
@@ -83,7 +83,7 @@ class Stage:
     title: str
     says: str
     formula: tuple[str, ...]
-    pictures: tuple[Plot | Grid, ...]
+    pictures: tuple[LinePlot | CellPlot, ...]
     facts: tuple[Fact, ...]
     note: str
     remark: str = ""
@@ -103,14 +103,14 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
+def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
     """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
     view = scene.derivation
     encoding, remark = subject(scene)
     part: Callable[..., Iterator[Any]] = PARTS[view.step]
     label = parameter(DerivationView, "step").hints["labels"][view.step]
     for found in part(scene, encoding, (width, height)):
-        yield Stage(
+        yield DerivationStep(
             step=view.step,
             place=STEPS.index(view.step),
             title=tr(label).partition("  ")[2],
@@ -232,14 +232,14 @@ def _moved(scene: Scene, name: str, value: float) -> Scene:
     return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
 
 
-def sheets(shown: Stage) -> tuple[Sheet, ...]:
+def sheets(shown: DerivationStep) -> tuple[Sheet, ...]:
     """The facts, and what the pictures are drawn from."""
     facts = Sheet(shown.title, (tr("what"), tr("value")), tuple((fact.name, fact.value) for fact in shown.facts))
     return (*([facts] if shown.facts else []), *(sheet for picture in shown.pictures for sheet in _drawn_from(picture)))
 
 
-def _drawn_from(picture: Plot | Grid) -> Iterator[Sheet]:
-    if isinstance(picture, Grid):
+def _drawn_from(picture: LinePlot | CellPlot) -> Iterator[Sheet]:
+    if isinstance(picture, CellPlot):
         values = picture.picture.values
         names = tuple([str(i) for i in range(size)] for size in values.shape)
         yield matrix(picture.y.name, f"{picture.y.name} / {picture.x.name}", (names[0], names[1]), values)

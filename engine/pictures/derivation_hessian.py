@@ -8,8 +8,8 @@ import numpy as np
 
 from engine.derivation import hessian as analysis
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Floats, Integers, Window
-from engine.pictures.figure import Axis, Fact, Found, Grid, Line, Plot
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
@@ -34,7 +34,7 @@ SAYS = (
 )
 
 
-def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
+def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """The grid, and the spread along each of its diagonals."""
     dims, pairs = analysis.pairs_of(encoding)
     size = min(scene.length, encoding.defined or scene.length, MOST, max(2, min(pixels)))
@@ -59,7 +59,7 @@ def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterat
         dimensions=counted(dims.size, "dimension"),
         all=spaced(encoding.columns),
     )
-    yield Found(
+    yield StepResult(
         says=tr(SAYS[min(3, int(np.ceil(station - 1e-9)))]),
         pictures=(_picture(grid, reach), _meter(grid, reach)),
         facts=_facts(encoding, dims, h, grid, reach, station),
@@ -67,15 +67,15 @@ def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterat
     )
 
 
-def _picture(grid: Floats, reach: float) -> Grid:
+def _picture(grid: Floats, reach: float) -> CellPlot:
     size = len(grid)
     values = np.ascontiguousarray(grid, np.float32)
     picture = Picture(
         values=values,
         mask=None,
         shades=shade(values, None, (-reach, reach)),
-        x=Window(0, size),
-        y=Window(0, size),
+        x=AxisWindow(0, size),
+        y=AxisWindow(0, size),
         cells=(size, size),
         shown="cells",
         levels=(-reach, reach),
@@ -83,7 +83,7 @@ def _picture(grid: Floats, reach: float) -> Grid:
         note="",
     )
     ends = (-0.5, size - 0.5)
-    return Grid(
+    return CellPlot(
         picture=picture,
         x=Axis(tr("key n"), *ends, cells=True, last=size - 1),
         y=Axis(tr("query m"), *ends, cells=True, last=size - 1),
@@ -93,12 +93,12 @@ def _picture(grid: Floats, reach: float) -> Grid:
     )
 
 
-def _meter(grid: Floats, reach: float) -> Plot:
+def _meter(grid: Floats, reach: float) -> LinePlot:
     size = len(grid)
     apart = np.arange(1 - size, size)
     spread = np.array([np.ptp(np.diagonal(grid, k)) for k in apart])
-    return Plot(
-        lines=(Line(apart.astype(np.float64), spread, tr("max − min along a diagonal"), 2),),
+    return LinePlot(
+        lines=(PlotLine(apart.astype(np.float64), spread, tr("max − min along a diagonal"), 2),),
         x=Axis("n − m", float(1 - size) - 0.5, size - 0.5, cells=True, last=size - 1),
         y=Axis(tr("max − min"), -0.05 * reach, max(reach, 1.1 * float(spread.max()))),
         says=tr("How much the values differ along each diagonal"),

@@ -10,8 +10,8 @@ import numpy as np
 from engine.derivation import negative as analysis
 from engine.derivation.laws import Geometric, law
 from engine.encodings.base.encoding import Encoding, changed
-from engine.maths.window import Floats, Integers, Window
-from engine.pictures.figure import Axis, Fact, Found, Grid, Line
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.figure import Axis, CellPlot, Fact, PlotLine, StepResult
 from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.system.kept import kept
@@ -34,7 +34,7 @@ SAYS = later(
 )
 
 
-def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[Found]:
+def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """A column a base, coarse to fine; bases and lengths are spread evenly by their logarithm."""
     omega = np.abs(np.asarray(encoding.frequencies()))
     pairs, endpoint = omega.size, getattr(encoding, "exponent", "") == "endpoint"
@@ -51,7 +51,7 @@ def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
         if done >= min(FIRST, columns):
             missing = NAMED[len(named) :]
             named += _named(pairs, endpoint, far, missing[:1] if done < columns else missing)
-            yield Found(
+            yield StepResult(
                 says=tr(SAYS),
                 pictures=(_map(scene.length, encoding, values, firsts, logs, far),),
                 facts=(*own, *named, *(Fact(_at_base(base), "…") for base in NAMED[len(named) :])),
@@ -97,7 +97,7 @@ def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
 
 def _map(
     length: int, encoding: Encoding, values: Floats, firsts: dict[int, int | None], logs: Floats, far: int
-) -> Grid:
+) -> CellPlot:
     known = np.array(sorted(firsts))
     nearest = known[np.abs(known[:, None] - np.arange(logs.size)).argmin(axis=0)]
     picture = np.ascontiguousarray(values[:, nearest], np.float32)
@@ -107,9 +107,9 @@ def _map(
     boundary = np.array(negative or [(LOW, math.nan)])
     limit = math.log10(analysis.CONTINUUM)
     lines = [
-        Line(boundary[:, 0], boundary[:, 1], tr("first negative"), 1),
-        Line(np.array([LOW, HIGH]), np.array([LOW, HIGH]) + limit, tr("0.6165 · base"), 3, "dashed"),
-        Line(
+        PlotLine(boundary[:, 0], boundary[:, 1], tr("first negative"), 1),
+        PlotLine(np.array([LOW, HIGH]), np.array([LOW, HIGH]) + limit, tr("0.6165 · base"), 3, "dashed"),
+        PlotLine(
             np.array([LOW, HIGH]),
             np.full(2, math.log10(length)),
             tr("{length} shown", length=spaced(length)),
@@ -118,13 +118,13 @@ def _map(
         ),
     ]
     base = own_base(encoding)
-    return Grid(
+    return CellPlot(
         picture=Picture(
             values=picture,
             mask=None,
             shades=shade(picture, None, (-REACH, REACH)),
-            x=Window(0, columns),
-            y=Window(0, rows),
+            x=AxisWindow(0, columns),
+            y=AxisWindow(0, rows),
             cells=(columns, rows),
             shown="cells",
             levels=(-REACH, REACH),

@@ -12,7 +12,7 @@ from engine.attention.attend import embeddings
 from engine.attention.fitted import kind_of
 from engine.attention.tokens import Example, label, tokens
 from engine.encodings.base.encoding import Encoding, build
-from engine.maths.window import Floats, Window
+from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet, matrix
@@ -150,19 +150,19 @@ def _factor(scene: Scene, columns: int) -> float:
     return std * (math.sqrt(columns) if scene.embedding.root else 1.0)
 
 
-def _means(values: Floats, window: Window) -> Floats:
+def _means(values: Floats, window: AxisWindow) -> Floats:
     part = values[:, window.start : window.stop]
     return np.asarray(np.add.reduceat(part, window.starts() - window.start, axis=1) / window.sizes())
 
 
-def _picture(block: Floats, window: Window, columns: int, reach: float) -> Picture:
+def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> Picture:
     values = np.ascontiguousarray(block, np.float32)
     return Picture(
         values=values,
         mask=None,
         shades=shade(values, None, (-reach, reach)),
         x=window,
-        y=Window(0, len(values)),
+        y=AxisWindow(0, len(values)),
         cells=(columns, len(values)),
         shown="cells" if window.block == 1 else "means",
         levels=(-reach, reach),

@@ -12,7 +12,7 @@ from engine.criteria import extrapolation
 from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding, NotOffered, Noun, Spectrum
-from engine.maths.window import Floats, Window
+from engine.maths.window import AxisWindow, Floats
 from engine.pictures import spectrum
 from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
@@ -47,7 +47,7 @@ class LengthGrip(NamedTuple):
 class Extrapolation:
     """`seen` [rows] radians that training covers; a row is a pair, or the first one of `window.block` pairs."""
 
-    window: Window
+    window: AxisWindow
     count: int  # pairs
     seen: Floats
     maps: tuple[Map, ...]
@@ -112,7 +112,7 @@ def _grips(trained: int, target: int) -> tuple[LengthGrip, ...]:
     return LengthGrip("trained", tr("trained"), trained), LengthGrip("target", tr("target"), target)
 
 
-def _note(encoding: Encoding, window: Window, target: int) -> str:
+def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:
     said = f"{tr(encoding.title)} · {counted(target, 'position')}"
     if window.block == 1:
         return said

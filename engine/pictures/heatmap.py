@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.averages.average import Block, table_block
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
 from engine.scene.scene import Scene, View, axis_window, extent
 from engine.words.numbers import counted
@@ -55,7 +55,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     )
 
 
-def wavelength_marks(encoding: Encoding, dims: Window) -> tuple[tuple[float, str], ...]:
+def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:
     """The dimensions among those shown at which the wavelength, in positions, reaches a power of ten."""
     waves = encoding.waves()
     if waves is None:

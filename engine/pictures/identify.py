@@ -11,8 +11,8 @@ from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
-from engine.maths.window import Floats, Window
-from engine.pictures.figure import Axis, Grid
+from engine.maths.window import AxisWindow, Floats
+from engine.pictures.figure import Axis, CellPlot
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
@@ -32,7 +32,7 @@ class Identity:
     """
 
     candidates: tuple[tuple[Candidate, str, tuple[str, ...]], ...]
-    rest: Grid | None
+    rest: CellPlot | None
     verdict: str
     share: float
     note: str
@@ -122,10 +122,10 @@ def _spelled(value: object) -> str:
     return f"{value:.6g}" if isinstance(value, float) else quoted(value, longest=40)
 
 
-def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
+def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
     """The table less the candidate's, at single cells: positions along, dimensions down."""
     rows, columns = table.shape
-    across, down = (Window(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
+    across, down = (AxisWindow(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
     left = table[np.ix_(across.starts(), down.starts())] - best.cells(across.starts(), down.starts())
     values = np.ascontiguousarray(np.nan_to_num(left).T, np.float32)
     reach = float(np.abs(values).max(initial=0.0)) or 1.0
@@ -133,15 +133,15 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
         values=values,
         mask=None,
         shades=shade(values, None, (-reach, reach)),
-        x=Window(0, across.count),
-        y=Window(0, down.count),
+        x=AxisWindow(0, across.count),
+        y=AxisWindow(0, down.count),
         cells=(across.count, down.count),
         shown="cells" if across.block == down.block == 1 else "samples",
         levels=(-reach, reach),
         signed=True,
         note="",
     )
-    return Grid(
+    return CellPlot(
         picture=picture,
         x=Axis(tr("position"), -0.5, rows - 0.5, cells=True, last=rows - 1),
         y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),

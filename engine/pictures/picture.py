@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.averages.average import Block, Shown
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.scene.scene import Coloured, Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -37,8 +37,8 @@ class Tiles:
     across: int
     down: int
     heads: int
-    queries: Window
-    keys: Window
+    queries: AxisWindow
+    keys: AxisWindow
     named: tuple[str, ...]  # what sets each head apart
 
 
@@ -60,8 +60,8 @@ class Picture:
     values: NDArray[np.float32]
     mask: NDArray[np.bool_] | None
     shades: NDArray[np.uint8]
-    x: Window
-    y: Window
+    x: AxisWindow
+    y: AxisWindow
     cells: tuple[int, int]  # of the whole axes, x and y
     shown: Shown
     levels: tuple[float, float]
@@ -113,14 +113,14 @@ def name(scene: Scene) -> str:
     return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
 
 
-def per_pixel(x: Window, y: Window, shown: Shown) -> str:
+def per_pixel(x: AxisWindow, y: AxisWindow, shown: Shown) -> str:
     """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"."""
     if x.block == y.block == 1:
         return tr("one pixel is 1 cell")
     return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
 
 
-def per_point(x: Window, noun: str, shown: Shown) -> str:
+def per_point(x: AxisWindow, noun: str, shown: Shown) -> str:
     """How many cells a point of a curve stands for: "one point is 8 positions, sample"; '' where it is one."""
     return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
 

@@ -9,14 +9,14 @@ import msgspec
 
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.pictures import spectrum
-from engine.pictures.figure import Fact, Found, Grid, Plot
+from engine.pictures.figure import CellPlot, Fact, LinePlot, StepResult
 from engine.pictures.precision_collisions import collisions, place_of, position_of
 from engine.pictures.precision_error import column, error
 from engine.pictures.precision_phase import phase
 from engine.pictures.reading import Pointer
 from engine.precision import lens
 from engine.precision.lens import Waved
-from engine.scene.options.precision import STAGES, PrecisionView, Preset
+from engine.scene.options.precision import STAGES, PrecisionPreset, PrecisionView
 from engine.scene.scene import Pin, Scene, View
 from engine.words.language import tr
 
@@ -29,7 +29,7 @@ class Lens:
     """A picture of the lens; `idle` stages have no part in it. `pin` is (x, y) on the first picture's axes."""
 
     picture: str
-    pictures: tuple[Plot | Grid, ...]
+    pictures: tuple[LinePlot | CellPlot, ...]
     facts: tuple[Fact, ...]
     pin: tuple[int | None, int | None]
     idle: frozenset[str]
@@ -80,7 +80,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Lens]:
         yield Lens(scene.precision.picture, (), (), (None, None), frozenset(STAGES), title, "", str(error))
 
 
-def _found(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[Found]:
+def _found(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[StepResult]:
     if scene.precision.picture == "phase":
         return phase(scene, encoding, count)
     if scene.precision.picture == "error":
@@ -118,7 +118,7 @@ def with_stage(scene: Scene, stage: str, dtype: str) -> Scene:
     return _with(scene, **{stage: dtype})
 
 
-def with_preset(scene: Scene, preset: Preset) -> Scene:
+def with_preset(scene: Scene, preset: PrecisionPreset) -> Scene:
     """The scene with the types of a preset."""
     return scene.replace(precision=scene.precision.with_stages(preset.stages))
 

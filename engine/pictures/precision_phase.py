@@ -10,7 +10,7 @@ import numpy as np
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding, NotOffered, Noun
 from engine.maths.window import Floats
-from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.precision_error import number, steps
 from engine.precision import lens
@@ -27,7 +27,7 @@ ROOM = 0.06  # of the heights, above and below
 DEEPEST = 12  # decades below the largest that are shown
 
 
-def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[Found]:
+def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
     """Fills in: few positions first, then all."""
     found = lens.source(encoding)
     if not isinstance(found, Waved):
@@ -44,7 +44,7 @@ def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[Found]:
     noun = pairs.noun(encoding)
     pin = pairs.pair_of(encoding, scene.pin.dimension)
     for each in steps(_scanning(encoding, scene.precision.stages, count, found.offset)):
-        yield Found(
+        yield StepResult(
             says=_said(each, noun),
             pictures=_pictures(each, noun),
             facts=_facts(each, noun, pin),
@@ -89,36 +89,36 @@ def _said(each: Phases, noun: Noun) -> str:
     )
 
 
-def _pictures(each: Phases, noun: Noun) -> tuple[Plot, ...]:
+def _pictures(each: Phases, noun: Noun) -> tuple[LinePlot, ...]:
     size = each.largest.size
     x = np.arange(size, dtype=np.float64)
     across = Axis(tr(noun), -0.5, size - 0.5, cells=True, last=size - 1)
     errors = _plot(
-        Line(x, _logs(each.largest), tr("largest phase error"), 0, dots=size <= DOTTED),
-        Line(across.low + np.array([0.0, size]), np.full(2, math.log10(QUARTER)), "π/2", 1, "dashed"),
+        PlotLine(x, _logs(each.largest), tr("largest phase error"), 0, dots=size <= DOTTED),
+        PlotLine(across.low + np.array([0.0, size]), np.full(2, math.log10(QUARTER)), "π/2", 1, "dashed"),
         across,
         tr("phase error, radians"),
     )
     if (each.beyond < 0).all():
         return (errors,)
     positions = np.where(each.beyond >= 0, each.beyond, np.nan)
-    length = Line(
+    length = PlotLine(
         across.low + np.array([0.0, size]),
         np.full(2, math.log10(each.count)),
         counted(each.count, "position"),
         3,
         "dashed",
     )
-    passes = Line(x, _logs(positions), tr("passes π/2"), 0, dots=size <= DOTTED)
+    passes = PlotLine(x, _logs(positions), tr("passes π/2"), 0, dots=size <= DOTTED)
     return errors, _plot(passes, length, across, tr("from position"))
 
 
-def _plot(line: Line, level: Line, across: Axis, name: str) -> Plot:
+def _plot(line: PlotLine, level: PlotLine, across: Axis, name: str) -> LinePlot:
     seen = np.concatenate([line.y[np.isfinite(line.y)], level.y])
     high = float(seen.max())
     low = max(float(seen.min()), high - DEEPEST)
     room = ROOM * max(high - low, 1.0)
-    return Plot(
+    return LinePlot(
         lines=(line, level),
         x=across,
         y=Axis(name, low - room, high + room, logarithmic=True),

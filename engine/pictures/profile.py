@@ -10,7 +10,7 @@ import numpy as np
 from engine.averages import decay
 from engine.averages.average import Block, Shown, grid_block, profile_block, row_cells
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Floats, Integers, Window, inside
+from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures.bias import TITLES, widths
 from engine.pictures.curves import BEYOND, POINTS, Curves
 from engine.pictures.picture import called, gaps, per_point
@@ -24,7 +24,7 @@ MOST_MARKS = 64
 WORDS = {"a": "", "b": "B · ", "a-b": "A − B · "}
 
 
-class Line(NamedTuple):
+class ProfileCurve(NamedTuple):
     """A curve: its values over x, its head, its name, whether it is of B."""
 
     values: Floats
@@ -73,7 +73,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
         last = 0
     end = 0 if last == 0 else far
     low, high = inside(scene.view.distances or (-far - 0.5, end + 0.5), first=-far, last=end)
-    distances = Window.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
+    distances = AxisWindow.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
     blocks = [_values(scene, encoding, distances, query=query) for encoding in laid(scene)]
     x = distances.starts().astype(np.float64) if _shown(blocks) == "samples" else distances.centres()
     return _curves(
@@ -137,7 +137,7 @@ def _some(drawn: int, dropped: int) -> str:
     return tr("{drawn} of {all} heads", drawn=drawn, all=drawn + dropped) if dropped else ""
 
 
-def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
+def _lines(scene: Scene, values: list[Floats]) -> list[ProfileCurve]:
     """A curve a head: of A and B laid over each other, or of what is shown, or of their difference."""
     if len(values) == 2 and not _over(scene):
         heads = min(len(v) for v in values)
@@ -151,7 +151,7 @@ def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
             alone = f"{before}{tr(laid(scene)[i].title)}" if before else tr("bias")
             named = f"{before}· {head}" if before else tr("head {head}", head=head)
             label = named if several else alone
-            lines.append(Line(of[head], head, label, i == 1))
+            lines.append(ProfileCurve(of[head], head, label, i == 1))
     return lines
 
 
@@ -191,15 +191,15 @@ def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     return " · ".join(filter(None, ("" if toeplitz else both, widths(scene), gaps(scene))))
 
 
-def _values(scene: Scene, encoding: Encoding, distances: Window, *, query: int) -> Block:
+def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: int) -> Block:
     """[heads, blocks], the profile where there is one, else the grid's row at the query."""
     cosine = scene.bias.similarity == "cosine"
     if encoding.toeplitz:
         return profile_block(encoding, distances, cosine=cosine, averaging=scene.averaging)
     first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
-    row = Window(distances.start + query, distances.stop + query, distances.block)
+    row = AxisWindow(distances.start + query, distances.stop + query, distances.block)
     if (first, last) == (row.start, row.stop) and encoding.offers_table():
-        block = grid_block(encoding, Window(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
+        block = grid_block(encoding, AxisWindow(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
         return Block(block.values[:, 0], block.shown)
     keys = row.starts()
     within = (keys >= 0) & (keys <= reach(scene))
@@ -248,11 +248,11 @@ def _additive(scene: Scene) -> Encoding | None:
     return encoding if fits else None
 
 
-def _windows(scene: Scene, encoding: Encoding, lines: list[Line]) -> tuple[float | None, ...]:
+def _windows(scene: Scene, encoding: Encoding, lines: list[ProfileCurve]) -> tuple[float | None, ...]:
     return decay.windows(encoding, reach(scene), tuple(line.head for line in lines))
 
 
-def _falls(scene: Scene, lines: list[Line]) -> str:
+def _falls(scene: Scene, lines: list[ProfileCurve]) -> str:
     """Where the weight has fallen to a hundredth, of the head that falls first and of the one that falls last."""
     encoding = _additive(scene)
     if encoding is None:
@@ -272,7 +272,7 @@ def _falls(scene: Scene, lines: list[Line]) -> str:
 
 
 def _points(
-    scene: Scene, x: Floats, values: Floats, lines: list[Line], *, logarithmic: bool
+    scene: Scene, x: Floats, values: Floats, lines: list[ProfileCurve], *, logarithmic: bool
 ) -> tuple[tuple[float, float, int], ...]:
     """Where each curve's weight has fallen to a hundredth."""
     encoding = _additive(scene)

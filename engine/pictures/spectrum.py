@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding, Handle, Spectrum, changed
 from engine.encodings.base.pairs import Turns
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
@@ -66,7 +66,7 @@ class Grip(NamedTuple):
 class Spectra:
     """What the picture shows over the pairs; heights are log10 of positions."""
 
-    window: Window
+    window: AxisWindow
     count: int  # pairs of the longer trace
     traces: tuple[Trace, ...]
     levels: tuple[Level, ...]
@@ -175,7 +175,7 @@ def _names(spectrum: Spectrum) -> tuple[str, ...]:
 
 
 def _trace(
-    scene: Scene, letter: str, encoding: Encoding, spectrum: Spectrum, window: Window, names: Sequence[str]
+    scene: Scene, letter: str, encoding: Encoding, spectrum: Spectrum, window: AxisWindow, names: Sequence[str]
 ) -> Trace:
     colour = np.array([names.index(name) for name in _names(spectrum)])[spectrum.bands]
     differs = scene.spectrum.plain and not np.array_equal(spectrum.plain, spectrum.omega)
@@ -196,17 +196,17 @@ def _trace(
     )
 
 
-def _starts(window: Window) -> Integers:
+def _starts(window: AxisWindow) -> Integers:
     return window.starts() - window.start
 
 
-def _padded(values: NDArray[Any], window: Window, beyond: float) -> NDArray[Any]:
+def _padded(values: NDArray[Any], window: AxisWindow, beyond: float) -> NDArray[Any]:
     """The values within the window; beyond their end, where the other trace is longer, what is given."""
     part = values[window.start : window.stop]
     return np.concatenate([part, np.full(window.stop - window.start - part.size, beyond, part.dtype)])
 
 
-def _blocks(omega: Floats, window: Window) -> tuple[Floats, Floats]:
+def _blocks(omega: Floats, window: AxisWindow) -> tuple[Floats, Floats]:
     """The smallest and the largest log10 of the wavelengths in each block."""
     logs = _padded(heights(omega), window, math.nan)
     return np.fmin.reduceat(logs, _starts(window)), np.fmax.reduceat(logs, _starts(window))
@@ -264,7 +264,7 @@ def dragged(handle: Handle, at: float) -> float:
     return min(max(float(f"{value:.3g}"), handle.minimum), handle.maximum)
 
 
-def _note(scene: Scene, encodings: dict[str, Encoding], spectra: dict[str, Spectrum], window: Window) -> str:
+def _note(scene: Scene, encodings: dict[str, Encoding], spectra: dict[str, Spectrum], window: AxisWindow) -> str:
     """The names, how many pairs a point stands for, and what the encodings say themselves."""
     said = []
     for letter, encoding in encodings.items():

@@ -24,7 +24,7 @@ EQUAL = 1e-9  # of an output's length: below it an output is the same
 
 
 @dataclass(frozen=True, eq=False)
-class Side:
+class PermutedAttention:
     """Attention of one kind: `before` [dims, tokens] outputs in the sentence's order, `after` in the new one.
 
     `change` [tokens] is the length of an output's change by that of the output, at the new places; `defect` the largest
@@ -51,7 +51,7 @@ class Exchange:
 
     labels: tuple[str, ...]
     order: tuple[int, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[PermutedAttention, ...]
     place: int  # that is pinned
     first: int
     reach: float
@@ -169,7 +169,7 @@ def _side(
     *,
     causal: bool,
     positioned: bool,
-) -> Side:
+) -> PermutedAttention:
     carried = before[list(order)]
     lengths = np.linalg.norm(carried, axis=1)
     change = np.linalg.norm(after - carried, axis=1) / np.where(lengths > 0, lengths, 1.0)
@@ -179,7 +179,7 @@ def _side(
     said = _said(
         change, defect, [label(words[token]) for token in order], moved=moved, causal=causal, positioned=positioned
     )
-    return Side(title.whole, title.short, shades[0], shades[1], change, defect, said)
+    return PermutedAttention(title.whole, title.short, shades[0], shades[1], change, defect, said)
 
 
 def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, causal: bool, positioned: bool) -> str:

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
-from engine.maths.window import Window, inside
+from engine.maths.window import AxisWindow, inside
 from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
@@ -21,7 +21,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
-from engine.values.group import Group as Group
+from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from engine.words.numbers import quoted
@@ -64,7 +64,7 @@ class Heatmap(Coloured, frozen=True, kw_only=True):
     transpose: Annotated[bool, Meta(title="Transpose", description="Dimensions across, positions down.")] = False
 
 
-class Waves(Group, frozen=True, kw_only=True):
+class WavesView(Group, frozen=True, kw_only=True):
     """Which curves are shown, and how."""
 
     along: Annotated[
@@ -258,7 +258,7 @@ class Scene(Group, frozen=True, kw_only=True):
         Meta(title="Colour map", description="automatic: CET-D1A where values have both signs, else cividis."),
     ] = "automatic"
     heatmap: Heatmap = Heatmap()
-    waves: Waves = Waves()
+    waves: WavesView = WavesView()
     bias: Bias = Bias()
     profile: Profile = Profile()
     spectrum: SpectrumView = SpectrumView()
@@ -462,15 +462,15 @@ def extent(scene: Scene) -> tuple[int, int]:
     return rows, min(s.columns for s in scene.shown)
 
 
-def positions_window(scene: Scene, *, pixels: int) -> Window:
+def positions_window(scene: Scene, *, pixels: int) -> AxisWindow:
     """What the scene's view shows of the position axis, in so many pixels."""
     return axis_window(scene.view.positions, extent(scene)[0], pixels=pixels)
 
 
-def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> Window:
+def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> AxisWindow:
     """What a view shows of an axis of that many cells; None shows the whole."""
     low, high = inside(view or (-0.5, cells - 0.5), first=0, last=cells - 1)
-    return Window.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
+    return AxisWindow.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
 
 
 def encoding_values(encoding: Encoding) -> Mapping[str, Any]:

@@ -22,7 +22,7 @@ from gui.app.document import Document
 from gui.app.ease import Ease
 from gui.app.net import net
 from gui.app.session import Left, Settings
-from gui.app.shelf import Shelf
+from gui.app.shelf import WindowStorage
 from gui.app.takeaway import TakeAway
 from gui.board.board import Board
 from gui.board.edited import Edited, new_gesture
@@ -84,11 +84,11 @@ class App:
         *,
         worker: Worker | None = None,
         keeps: bool = True,
-        tokens: theme.Tokens | None = None,
+        tokens: theme.ThemeTokens | None = None,
         take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
         points: float | None = None,
-        shelf: Shelf | None = None,
+        shelf: WindowStorage | None = None,
         file: str | None = None,
     ):
         """`keeps`: whether settings and session are written, on the `shelf`. `file`: where the scene is saved.
@@ -110,7 +110,7 @@ class App:
         self.board.whole = True  # the first frame in any case
         self.board.forms += [self.encoding.form, self.encoding.scene_form]
         self.document = Document(self.store, settings, self.warn, file)
-        self.shelf = shelf or Shelf(settings)
+        self.shelf = shelf or WindowStorage(settings)
         self.takeaway = TakeAway(self)
         self.talks = Talks(self, panels())
         self.closed = self.begun = False  # begun: the window has its layout, and panels know their sizes
@@ -377,7 +377,7 @@ class App:
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
-        layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
+        layout = session.WindowLayout.of(self.window.saveGeometry(), self.window.layout_state())
         return msgspec.structs.replace(self.settings, layout=layout)
 
     def take_up(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Shelf: what one window keeps: settings, which other windows change too, and a session that it alone has."""
+"""WindowStorage: what one window keeps: settings, which other windows change too, and a session that it alone has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 10  # sessions that are kept, of windows that are closed
 PATIENCE = 1.0  # seconds that another window may take to write the settings
 
 
-class Shelf:
+class WindowStorage:
     """`told`: the settings as this window has read or written them last.
 
     A session is a window's own for as long as it runs: it holds its lock, which the system gives back if it is killed.

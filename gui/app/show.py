@@ -19,7 +19,7 @@ from gui.app.net import net
 from gui.app.program import application, speak
 from gui.app.report import Report
 from gui.app.session import Left
-from gui.app.shelf import Shelf
+from gui.app.shelf import WindowStorage
 from gui.app.signals import Signals
 from gui.output import offscreen as shot
 
@@ -35,8 +35,8 @@ def fit_screen(window: QWidget) -> None:
 class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
-    def __init__(self, left: Left, settings: session.Settings, shelf: Shelf | None = None):
-        self.app = self._made(left, settings, shelf or Shelf(settings))
+    def __init__(self, left: Left, settings: session.Settings, shelf: WindowStorage | None = None):
+        self.app = self._made(left, settings, shelf or WindowStorage(settings))
         net().install()
         net().scene = lambda: self.app.store.scene
         net().noted.connect(self._tell)
@@ -46,7 +46,7 @@ class Program:
         if not self.app.closed:
             self.app.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
-    def _made(self, left: Left, settings: session.Settings, shelf: Shelf, points: float | None = None) -> App:
+    def _made(self, left: Left, settings: session.Settings, shelf: WindowStorage, points: float | None = None) -> App:
         renew, file = self._renew_soon, left.file
         return App(left.scene, settings, take=shot.take, renew=renew, points=points, shelf=shelf, file=file)
 
@@ -89,7 +89,7 @@ def window(request: Open | Present) -> int:
     settings, damaged = session.load_settings()
     speak(settings.language)
     first = session.is_first()
-    shelf = Shelf(settings)
+    shelf = WindowStorage(settings)
     left, lost = (Left(Scene()), "") if file else shelf.take_up()
     program = Program(left, settings, shelf)
     app = program.app

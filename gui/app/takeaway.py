@@ -17,7 +17,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.app.opening import Held, Opening
+from gui.app.opening import Opening, PathContents
 from gui.app.session import write_file
 from gui.controls.tensors import TensorDialog
 from gui.panels.panel import Panel
@@ -89,7 +89,7 @@ class TakeAway(QObject):
         """Open a scene, a table or a model; where a file holds several tables, ask which."""
         self.opening.look(path)
 
-    def _take(self, held: Held) -> None:
+    def _take(self, held: PathContents) -> None:
         if held.problem:
             self.app.document.warn(held.problem)
         elif held.model is not None:
@@ -186,7 +186,7 @@ class TakeAway(QObject):
         tour = Touring(*offered(self.app.talks), kinds=self.app.talks.kinds, font=self.app.font)
         dialog = ExportAnimation(
             {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},
-            themes={"as shown": self.app.tokens} | dict[str, theme.Tokens](theme.TOKENS.items()),
+            themes={"as shown": self.app.tokens} | dict[str, theme.ThemeTokens](theme.TOKENS.items()),
             export=self._film,
             folder=self._folder(),
             chosen="tour" if told else "sweep",
@@ -332,9 +332,9 @@ class TakeAway(QObject):
         self._open(Shortcuts([*self.app.actions.sheet(), *_in_pictures()], parent=self.app.window))
 
     def show_problem(self) -> None:
-        from gui.dialogs.problem import Problem
+        from gui.dialogs.problem import ProblemDialog
 
-        self._open(Problem(self.app.store.scene, parent=self.app.window))
+        self._open(ProblemDialog(self.app.store.scene, parent=self.app.window))
 
     def _open(self, dialog: QDialog) -> None:
         self.running.append(dialog)

@@ -31,7 +31,7 @@ TALLEST = 24  # lines
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-class Entry(NamedTuple):
+class PickerEntry(NamedTuple):
     """A line of the list: a family (no id), an encoding, or a preset; `hit`: it is what was searched for."""
 
     title: str
@@ -40,32 +40,32 @@ class Entry(NamedTuple):
     hit: bool = False
 
 
-def entries(encodings: Mapping[str, type[Encoding]], *, current: str, search: str) -> list[Entry]:
+def entries(encodings: Mapping[str, type[Encoding]], *, current: str, search: str) -> list[PickerEntry]:
     """Every encoding and the current one's presets; while searching, what holds all the words."""
     parts = search.casefold().split()
-    found: list[Entry] = []
+    found: list[PickerEntry] = []
     for family in dict.fromkeys(kind.family for kind in encodings.values()):
         kinds = [(encoding_id, kind) for encoding_id, kind in encodings.items() if kind.family == family]
         below = [entry for encoding_id, kind in kinds for entry in _of(encoding_id, kind, current, parts)]
-        found += [Entry(family), *below] if below else []
+        found += [PickerEntry(family), *below] if below else []
     return found
 
 
-def _of(encoding_id: str, kind: type[Encoding], current: str, parts: Sequence[str]) -> Iterator[Entry]:
+def _of(encoding_id: str, kind: type[Encoding], current: str, parts: Sequence[str]) -> Iterator[PickerEntry]:
     said = f"{tr(kind.title)} {tr(kind.family)}"
     words = f"{kind.title} {encoding_id} {kind.family} {kind.source} {said}".casefold()
     hit = all(part in words for part in parts)
     presets = [p for p in kind.presets if all(part in f"{words} {p.title} {tr(p.title)}".casefold() for part in parts)]
     shown = presets if parts or encoding_id == current else []
     if hit or shown:
-        yield Entry(kind.title, encoding_id, None, hit)
-    yield from (Entry(preset.title, encoding_id, preset, bool(parts)) for preset in shown)
+        yield PickerEntry(kind.title, encoding_id, None, hit)
+    yield from (PickerEntry(preset.title, encoding_id, preset, bool(parts)) for preset in shown)
 
 
-class Popup(QFrame):
+class PickerPopup(QFrame):
     """The search field and the list below it."""
 
-    chosen = Signal(object)  # Entry
+    chosen = Signal(object)  # PickerEntry
 
     def __init__(self, picker: Picker):
         super().__init__(picker, Qt.WindowType.Popup)
@@ -128,7 +128,7 @@ class Popup(QFrame):
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(row) for row in range(self.list.count())]
 
-    def _item(self, entry: Entry) -> QListWidgetItem:
+    def _item(self, entry: PickerEntry) -> QListWidgetItem:
         depth = 0 if not entry.encoding_id else 1 if entry.preset is None else 2
         item = QListWidgetItem(INDENT * depth + tr(entry.title))
         item.setData(ENTRY, entry)
@@ -182,14 +182,14 @@ class Popup(QFrame):
 class Picker(ElidingCombo):
     """Looks like a combo box with the encoding's title; opens its own list."""
 
-    chosen = Signal(object)  # Entry
+    chosen = Signal(object)  # PickerEntry
 
     def __init__(self) -> None:
         super().__init__()
         self.encoding_id = ""
         self.setAccessibleName(tr("Encoding"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.popup = Popup(self)
+        self.popup = PickerPopup(self)
         self.popup.chosen.connect(self.chosen)
         Manners(self, ARROWS | PRESS, letters=True)
 

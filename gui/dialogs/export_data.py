@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.encodings.base.encoding import Encoding
-from engine.export.export import DTYPES, MOST_PIXELS, Export, Grid, grid, offers
-from engine.maths.window import Window
+from engine.export.export import DTYPES, MOST_PIXELS, Export, ExportGrid, grid, offers
+from engine.maths.window import AxisWindow
 from engine.pictures.bias import length
 from engine.scene.scene import Range, Scene, to_json
 from engine.system import files
@@ -19,7 +19,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.controls.editor import quietly
 from gui.dialogs.dialog import Choice, Dialog, combo
-from gui.dialogs.file import FileField
+from gui.dialogs.file import SaveFileField
 
 FORMATS = {
     ".npy": later("NumPy array"),
@@ -70,7 +70,7 @@ class ExportData(Dialog):
         self.range = Choice([(tr("What is visible"), "visible"), (tr("The whole"), "whole")])
         self.dtype = Choice([(dtype, dtype) for dtype in DTYPES])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.file = FileField(folder, FORMATS)
+        self.file = SaveFileField(folder, FORMATS)
         label = self.add(tr("&Encoding"), self.letter)
         for part in (label, self.letter):
             part.setVisible(scene.b is not None)
@@ -139,7 +139,7 @@ class ExportData(Dialog):
             self.does.setEnabled(False)
             self.say(error=str(error).removeprefix(f"what: {what}: "))
 
-    def _say_what(self, cells: Grid) -> None:
+    def _say_what(self, cells: ExportGrid) -> None:
         ending = self.format.value
         problem = self.file.problem() or too_many(cells, ending)
         needed = estimate(cells, ending)
@@ -193,11 +193,11 @@ def _view(scene: Scene, axis: str) -> Range | None:
 def _cells(view: Range | None, first: int, last: int) -> range:
     if view is None:
         return range(first, last + 1)
-    seen = Window.showing(*view, pixels=last - first + 1, first=first, last=last)
+    seen = AxisWindow.showing(*view, pixels=last - first + 1, first=first, last=last)
     return range(seen.start, seen.stop)
 
 
-def described(cells: Grid) -> str:
+def described(cells: ExportGrid) -> str:
     """The axes and how many values they hold: "positions 0 to 511, dimensions 0 to 127: 65 536 values"."""
     axes = [tr(FROM_TO[name], cells=_from_to(axis)) for name, axis in cells.axes.items() if name != "heads"]
     heads = len(cells.axes.get("heads", (0,)))
@@ -212,7 +212,7 @@ def _from_to(axis: range) -> str:
     return ends[0] if len(axis) == 1 else tr("{first} to {last}", first=ends[0], last=ends[1])
 
 
-def estimate(cells: Grid, ending: str) -> float:
+def estimate(cells: ExportGrid, ending: str) -> float:
     """Bytes, about, of the file."""
     if ending in (".npy", ".npz"):
         return float(cells.size * cells.numbers.itemsize)
@@ -222,7 +222,7 @@ def estimate(cells: Grid, ending: str) -> float:
     return float(cells.size * (LETTERS[cells.numbers.name] + places))
 
 
-def too_many(cells: Grid, ending: str) -> str:
+def too_many(cells: ExportGrid, ending: str) -> str:
     """Why there can be no picture of so many cells, or ''."""
     if ending != ".png" or cells.size <= MOST_PIXELS:
         return ""

@@ -11,7 +11,7 @@ from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import Saving
 from gui.output import shooting
-from gui.output.stage import Stage
+from gui.output.stage import OffscreenStage
 
 
 class Filming(Saving):
@@ -19,7 +19,7 @@ class Filming(Saving):
 
     def __init__(self, choice: AnimationChoice, *, parent: QWidget | None = None):
         film = choice.film
-        self.stage = Stage(choice.subject, moments(film, [*shooting.looked_at(film), *film.times()]))
+        self.stage = OffscreenStage(choice.subject, moments(film, [*shooting.looked_at(film), *film.times()]))
 
         def write(stage: Any, path: Any, **how: Any) -> str:
             return shooting.write(stage, film, path, **how)

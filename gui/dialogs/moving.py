@@ -19,7 +19,7 @@ from gui.dialogs.export_image import Target
 from gui.dialogs.tours import Offered, Tours
 from gui.output.film import Film, Moved, movable, sweep, tour_film
 from gui.output.subject import Look, Subject
-from gui.output.told import Told
+from gui.output.told import TourSubject
 from gui.output.windowed import Windowed
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class Touring(Moving):
         return tour_film(self.tours.chosen, self.steps, seconds=seconds, rate=rate)
 
     def subject(self, look: Look) -> Subject:
-        return Told(self.tours.chosen, look, kinds=self.kinds, font=self.font)
+        return TourSubject(self.tours.chosen, look, kinds=self.kinds, font=self.font)
 
 
 def name(title: str) -> str:

@@ -155,19 +155,19 @@ def _tours(app: App) -> Iterable[Command]:
 
 
 def _encodings(app: App) -> Iterable[Command]:
-    from gui.controls.picker import Entry
+    from gui.controls.picker import PickerEntry
 
     for encoding_id, kind in catalogue().items():
         choose = app.encoding.picker.chosen.emit
         title, family = tr(kind.title), tr("Encoding · {family}", family=tr(kind.family))
-        yield Command(title, family, "", partial(choose, Entry(kind.title, encoding_id)), english=kind.title)
+        yield Command(title, family, "", partial(choose, PickerEntry(kind.title, encoding_id)), english=kind.title)
         for preset in kind.presets:
-            entry = Entry(preset.title, encoding_id, preset)
+            entry = PickerEntry(preset.title, encoding_id, preset)
             place = tr("Preset · {encoding}", encoding=title)
             yield Command(tr(preset.title), place, "", partial(choose, entry), english=f"{kind.title} {preset.title}")
 
 
-class Lines(QStyledItemDelegate):
+class CommandDelegate(QStyledItemDelegate):
     """Title with the found letters bold, place muted beside it, keys at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -241,7 +241,7 @@ class Palette(QDialog):
         self.search.textChanged.connect(self.fill)
         self.search.installEventFilter(self)
         self.list.setAccessibleName(tr("Found"))
-        self.list.setItemDelegate(Lines(self.list))
+        self.list.setItemDelegate(CommandDelegate(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -37,7 +37,7 @@ LOOK = 0.0005  # seconds between two looks at whether there is room for another 
 NEW, AGAIN = b"+", b"="  # the next slot holds a picture, or the last one stands
 
 
-class Head(msgspec.Struct, frozen=True):
+class StreamHeader(msgspec.Struct, frozen=True):
     """What comes: so many samples and then pictures, of that size, in rows of so many bytes."""
 
     ending: str
@@ -57,7 +57,7 @@ def picture(size: tuple[int, int], row: int, pixels: Any) -> Image.Image:
 class Shared:
     """Memory of both processes: of each slot whether it holds a picture that is not yet taken, then the pixels."""
 
-    def __init__(self, head: Head, file: Any):
+    def __init__(self, head: StreamHeader, file: Any):
         """`file`: as large as `needed`."""
         self._map = mmap.mmap(file.fileno(), Shared.needed(head))
         whole = np.frombuffer(self._map, np.uint8)
@@ -65,7 +65,7 @@ class Shared:
         self.slots = whole[SLOTS:].reshape(SLOTS, -1)
 
     @staticmethod
-    def needed(head: Head) -> int:
+    def needed(head: StreamHeader) -> int:
         """Bytes."""
         return SLOTS * (1 + head.row * head.size[1])
 
@@ -109,7 +109,7 @@ class Other:
 
     def encode(
         self,
-        head: Head,
+        head: StreamHeader,
         coming: Iterator[Any],
         pixels: Callable[[Any], Any],
         file: BinaryIO,
@@ -160,7 +160,7 @@ def begun(*, wanted: bool = True) -> Iterator[Other | None]:
             other.end()
 
 
-def _laid_out(head: Head, name: str) -> Shared:
+def _laid_out(head: StreamHeader, name: str) -> Shared:
     """OSError where there is no room: written in full, for memory that is not there would end the program."""
     with Path(name).open("r+b") as file:
         left, piece = Shared.needed(head), bytes(1 << 20)
@@ -170,7 +170,7 @@ def _laid_out(head: Head, name: str) -> Shared:
         return Shared(head, file)
 
 
-def _send(child: subprocess.Popen[bytes], head: Head, words: Iterator[bytes]) -> None:
+def _send(child: subprocess.Popen[bytes], head: StreamHeader, words: Iterator[bytes]) -> None:
     assert child.stdin is not None
     with contextlib.suppress(BrokenPipeError), child.stdin as into:  # where it has ended before, it has said why
         into.write(msgspec.json.encode(head) + b"\n")
@@ -230,7 +230,7 @@ class Taken(threading.Thread):
 def serve() -> None:
     """Encode the pictures that the standard input tells of into the standard output."""
     source, to = sys.stdin.buffer, sys.stdout.buffer
-    head = msgspec.json.decode(source.readline(), type=Head)
+    head = msgspec.json.decode(source.readline(), type=StreamHeader)
     with Path(head.shared).open("r+b") as file:
         shared = Shared(head, file)
     coming = _received(head, shared, source)
@@ -239,7 +239,7 @@ def serve() -> None:
     to.flush()
 
 
-def _received(head: Head, shared: Shared, source: BinaryIO) -> Iterator[Image.Image]:
+def _received(head: StreamHeader, shared: Shared, source: BinaryIO) -> Iterator[Image.Image]:
     last, slots = None, itertools.cycle(range(SLOTS))
     for _ in range(head.samples + head.pictures):
         word = source.read(1)

@@ -1,4 +1,4 @@
-"""Canvas: one picture after the other of a widget that nobody sees; of each, what changed is painted, the rest kept."""
+"""WidgetImages: one picture after the other of a widget that nobody sees; what changed is painted, the rest kept."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACED = frozenset(
 )
 
 
-class Canvas(QObject):
+class WidgetImages(QObject):
     """Stands between the widget and its own painting, which nobody would see: that tells where the picture is old.
 
     Where anything in the widget was moved, shown or hidden all is painted, for Qt moves pixels without a word.

@@ -31,12 +31,12 @@ from gui.board.later import Kind
 from gui.board.store import Store
 from gui.output import image as export
 from gui.output import shooting
-from gui.output.stage import Stage
+from gui.output.stage import OffscreenStage
 from gui.output.subject import Patient
 from gui.theme import theme
 from gui.tour.caption import Plain
-from gui.tour.picture import Picture
-from gui.tour.pictures import Pictures
+from gui.tour.picture import TourPicture
+from gui.tour.pictures import TourPictures
 
 UNIT = 25.4 / 96  # millimetres: the page is laid out in pixels of the screen
 MARGIN, HEAD, GAP = 18.0, 12.0, 6.0  # millimetres
@@ -48,7 +48,7 @@ POINTS, SMALL, LEAST = 12.0, 8.0, 7.0  # of the caption, of head and foot; of a 
 LIGHT = theme.TOKENS["light"]
 
 
-class Sheet(NamedTuple):
+class PaperSize(NamedTuple):
     """A size of paper, in millimetres."""
 
     title: str
@@ -56,13 +56,13 @@ class Sheet(NamedTuple):
     height: float
 
 
-SHEETS = {"a4": Sheet(later("A4"), 210.0, 297.0), "letter": Sheet(later("Letter"), 215.9, 279.4)}
+SHEETS = {"a4": PaperSize(later("A4"), 210.0, 297.0), "letter": PaperSize(later("Letter"), 215.9, 279.4)}
 
 
 class Handout:
     """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
 
-    def __init__(self, tour: Tour, *, kinds: Sequence[Kind], font: QFont, sheet: Sheet, notes: bool):
+    def __init__(self, tour: Tour, *, kinds: Sequence[Kind], font: QFont, sheet: PaperSize, notes: bool):
         """`font`: the window's."""
         self._tour, self._kinds, self._font, self._sheet, self._notes = tour, kinds, QFont(font), sheet, notes
         self.content = b""
@@ -80,7 +80,7 @@ class Handout:
         return [lambda place=place, step=step: Moment(place, step.scene, gliding=False) for place, step in steps]  # type: ignore[misc]
 
     def build(self) -> Iterator[None]:
-        self._page, self.pictures = QWidget(), Pictures(self._kinds)
+        self._page, self.pictures = QWidget(), TourPictures(self._kinds)
         self._board = Board(self._store, self._worker, self.pictures, at_once=True)
         self._page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self._page.setFont(self._font)
@@ -99,7 +99,7 @@ class Handout:
         self._pdf = _writer(self._buffer, self._sheet, tr(self._tour.title))
         self._painter = QPainter(self._pdf)
 
-    def _dress(self, picture: Picture) -> None:
+    def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         picture.setFont(self._font)
         export.hand_down(picture, LIGHT)
@@ -227,7 +227,7 @@ class Handout:
         self._painter.restore()
 
 
-def _writer(buffer: QBuffer, sheet: Sheet, title: str) -> QPdfWriter:
+def _writer(buffer: QBuffer, sheet: PaperSize, title: str) -> QPdfWriter:
     pdf = QPdfWriter(buffer)
     pdf.setTitle(title)
     pdf.setCreator("Phasescope")
@@ -253,7 +253,12 @@ def _line_above(document: Plain, height: float) -> float:
 
 
 def write(
-    stage: Stage, handout: Handout, path: Path, *, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
+    stage: OffscreenStage,
+    handout: Handout,
+    path: Path,
+    *,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
 ) -> str:
     """Write what a stage draws of the handout; the file is whole, or there is none."""
     try:

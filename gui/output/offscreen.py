@@ -28,7 +28,7 @@ def take(
     panel: str | None,
     size: tuple[int, int],
     scale: float,
-    tokens: theme.Tokens,
+    tokens: theme.ThemeTokens,
     path: Path,
     paper: export.Paper | None = None,
 ) -> str:

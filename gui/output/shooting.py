@@ -18,7 +18,7 @@ from gui.output import apart
 from gui.output.film import Film
 from gui.output.formats import FORMATS
 from gui.output.reel import Reel
-from gui.output.stage import Stage
+from gui.output.stage import OffscreenStage
 
 PATIENCE = 0.05  # seconds between two looks at whether the work was given up
 
@@ -35,7 +35,7 @@ def looked_at(film: Film) -> list[float]:
     return [times[sample.number] for sample in film.samples] or times[:1]
 
 
-def taken(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Any]:
+def taken(stage: OffscreenStage, cancelled: Callable[[], bool]) -> Iterator[Any]:
     """What a stage takes, as it comes, in the caller's thread; Cancelled when it is no longer wanted."""
     while True:
         if cancelled():
@@ -51,7 +51,7 @@ def taken(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Any]:
         yield found
 
 
-def arriving(stage: Stage, cancelled: Callable[[], bool]) -> Iterator[Image.Image]:
+def arriving(stage: OffscreenStage, cancelled: Callable[[], bool]) -> Iterator[Image.Image]:
     """Its pictures; the same one again is the same object."""
     before: tuple[Any, Any] = None, None
     for image in taken(stage, cancelled):
@@ -66,7 +66,12 @@ def as_rgb(image: QImage) -> Image.Image:
 
 
 def write(
-    stage: Stage, film: Film, path: Path, *, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
+    stage: OffscreenStage,
+    film: Film,
+    path: Path,
+    *,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
 ) -> str:
     """Write what a stage draws of `looked_at(film)` and then of `film.times()`; the file is whole, or there is none."""
     ending = path.suffix.lower()
@@ -76,7 +81,7 @@ def write(
             first = next(coming)
             coming, count = itertools.chain([first], coming), len(looked_at(film))
             size, row = (first.width(), first.height()), first.bytesPerLine()
-            head = apart.Head(ending, size, row, count, film.pictures, film.rate)
+            head = apart.StreamHeader(ending, size, row, count, film.pictures, film.rate)
             if other is None or not other.encode(head, coming, QImage.constBits, file, cancelled=cancelled):
                 pictures = map(as_rgb, coming)
                 samples = tuple(itertools.islice(pictures, count))
@@ -98,7 +103,7 @@ def _told(coming: Iterator[QImage], film: Film, progress: Callable[[int, int], N
         raise Cancelled
 
 
-def guess(stage: Stage, film: Film, ending: str, *, cancelled: Callable[[], bool]) -> float:
+def guess(stage: OffscreenStage, film: Film, ending: str, *, cancelled: Callable[[], bool]) -> float:
     """Bytes, about: of a first picture, and of the changes to those that follow, from the film's samples."""
     pictures = tuple(arriving(stage, cancelled))
 

@@ -1,4 +1,4 @@
-"""Stage: takes pictures of a subject that nobody sees, one moment after the other, in small steps of the interface."""
+"""OffscreenStage: takes pictures of a subject that nobody sees, one moment after the other, in small steps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AHEAD = 3  # pictures that wait for whoever takes them
 DONE = object()
 
 
-class Stage(QObject):
+class OffscreenStage(QObject):
     """Computes in a thread, paints in the interface's; `pictures` is filled, None ends it."""
 
     def __init__(self, subject: Subject, moments: Sequence[Callable[[], Any]]):

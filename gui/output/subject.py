@@ -9,7 +9,7 @@ from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from gui.board.board import Board
 from gui.board.worker import Direct
-from gui.theme.theme import Tokens
+from gui.theme.theme import ThemeTokens
 
 
 class Look(NamedTuple):
@@ -17,7 +17,7 @@ class Look(NamedTuple):
 
     panel: str
     size: tuple[int, int]
-    tokens: Tokens
+    tokens: ThemeTokens
 
 
 class Subject(Protocol):

@@ -1,4 +1,4 @@
-"""Told: a tour as the room sees it, on no screen."""
+"""TourSubject: a tour as the room sees it, on no screen."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from gui.board.board import Board
 from gui.board.later import Kind
 from gui.board.store import Store
 from gui.output import image as export
-from gui.output.canvas import Canvas
+from gui.output.canvas import WidgetImages
 from gui.output.subject import Look, Patient
-from gui.tour.picture import Picture
+from gui.tour.picture import TourPicture
 from gui.tour.screens import LINES
-from gui.tour.stage import Stage
+from gui.tour.stage import TourStage
 
 
-class Told:
+class TourSubject:
     """Its moments are those of the tour. Its type is its own: as large as on a screen of that height.
 
     Below the height that the window's type is made for, a picture is one of that height, reduced.
@@ -34,13 +34,13 @@ class Told:
         enlarged = look.size[1] / (LINES * QFontInfo(font).pixelSize())
         self._font.setPointSizeF(font.pointSizeF() * max(1.0, enlarged))
         self.scale = min(1.0, enlarged)
-        self.stage: Stage | None = None
-        self._canvas: Canvas | None = None
+        self.stage: TourStage | None = None
+        self._canvas: WidgetImages | None = None
         self._store, self._worker = Store(tour.steps[0].scene), Patient()
         self._step, self._fresh = -1, True
 
     def build(self) -> Iterator[None]:
-        stage = self.stage = Stage(self._kinds)
+        stage = self.stage = TourStage(self._kinds)
         self._board = Board(self._store, self._worker, stage.pictures, at_once=True)
         stage.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         stage.setFont(self._font)
@@ -52,10 +52,10 @@ class Told:
         stage.resize(*(round(side / self.scale) for side in self._look.size))
         yield
         stage.show()
-        self._canvas = Canvas(stage, self.scale)
+        self._canvas = WidgetImages(stage, self.scale)
         self._board.wake()
 
-    def _dress(self, picture: Picture) -> None:
+    def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         picture.setFont(self._font)
         export.hand_down(picture, self._look.tokens)

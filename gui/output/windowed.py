@@ -13,7 +13,7 @@ from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from gui.app.session import Settings
 from gui.output import image as export
-from gui.output.canvas import Canvas
+from gui.output.canvas import WidgetImages
 from gui.output.subject import Look, Patient
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Windowed:
         self._make, self._look, self._worker = make, look, Patient()
         self._app: App | None = None
         self._widget: QWidget | None = None
-        self._canvas: Canvas | None = None
+        self._canvas: WidgetImages | None = None
 
     def build(self) -> Iterator[None]:
         look = self._look
@@ -47,7 +47,7 @@ class Windowed:
             self._widget.show()
         yield
         export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
-        self._canvas = Canvas(self._widget, 1.0)
+        self._canvas = WidgetImages(self._widget, 1.0)
 
     def scene_of(self, moment: Scene) -> Scene:
         return moment

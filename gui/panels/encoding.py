@@ -26,11 +26,11 @@ from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
-from gui.controls.picker import Entry, Picker
+from gui.controls.picker import Picker, PickerEntry
 from gui.controls.row import GAP, MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.theme.theme import Tokens
+from gui.theme.theme import ThemeTokens
 
 COMPARED = get_args(Compare)
 TITLES = {"a": "A", "b": "B", "a-b": "A − B"}
@@ -149,7 +149,7 @@ class EncodingPanel(QWidget):
         letter, other = ("A", scene.a) if scene.edited == "b" else ("B", scene.b)
         return tr("{letter}: {encoding}", letter=letter, encoding=described(other))
 
-    def restyle(self, tokens: Tokens) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""
         self.formula.tint(tokens.text)
 
@@ -164,7 +164,7 @@ class EncodingPanel(QWidget):
         if self.scene is not None:
             self._edit(self.scene.with_encoding(edited.value), edited.gesture)
 
-    def _choose(self, entry: Entry) -> None:
+    def _choose(self, entry: PickerEntry) -> None:
         if self.scene is None:
             return
         if entry.preset is not None:

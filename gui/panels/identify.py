@@ -14,7 +14,7 @@ from engine.pictures import identify
 from engine.pictures.identify import Identity
 from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.canvas import Canvas
+from gui.panels.canvas import FigureCanvas
 from gui.panels.findings import Item, ItemList, plain
 from gui.panels.panel import Panel, of_picture
 
@@ -50,7 +50,7 @@ class IdentifyPanel(Panel):
         super().__init__()
         self.shown: Identity | None = None
         self.verdict, self.empty = plain(""), plain("", "note")
-        self.rows, self.rest, self.area = ItemList(), Canvas(), QWidget()
+        self.rows, self.rest, self.area = ItemList(), FigureCanvas(), QWidget()
         self.rows.setAccessibleName(tr("Candidates"))
         self.caption = QLabel(tr("What the best one leaves"))
         self.caption.setProperty("role", "note")

@@ -10,7 +10,7 @@ import numpy as np
 from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
 from gui.panels.curves import CurvePanel
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 
 class ProfilePanel(CurvePanel):
@@ -29,7 +29,7 @@ class ProfilePanel(CurvePanel):
         assert self.scene is not None
         return None if self.logarithmic else self.scene.view.distances
 
-    def with_span(self, x: Span | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Any:
         assert self.scene is not None
         if self.logarithmic:
             return self.scene

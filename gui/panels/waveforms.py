@@ -10,7 +10,7 @@ from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
 from gui.panels.curves import CurvePanel
 from gui.plot.chart import MARKED
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 
 class WaveformsPanel(CurvePanel):
@@ -39,7 +39,7 @@ class WaveformsPanel(CurvePanel):
         assert self.scene is not None
         return getattr(self.scene.view, self.axis)
 
-    def with_span(self, x: Span | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Any:
         assert self.scene is not None
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
 

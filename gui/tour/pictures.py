@@ -1,4 +1,4 @@
-"""Pictures: those of a step, arranged: the layout of a board."""
+"""TourPictures: those of a step, arranged: the layout of a board."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from gui.board.later import Kind
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
 from gui.tour.grid import columns, share
-from gui.tour.picture import Picture
+from gui.tour.picture import TourPicture
 
 GAP = 8
 SLACK = 10  # pixels that marks at the right need less than those at the left
 
 
-class Pictures(QWidget):
-    """A board's layout. `born` carries a Picture that is seen for the first time."""
+class TourPictures(QWidget):
+    """A board's layout. `born` carries a TourPicture that is seen for the first time."""
 
-    born = Signal(object)  # Picture
+    born = Signal(object)  # TourPicture
     moved = Signal()  # a picture has another size
 
     def __init__(self, kinds: Sequence[Kind]):
         super().__init__()
         self.kinds: Mapping[str, Kind] = {kind.name: kind for kind in kinds}
-        self.made_so_far: dict[str, Picture] = {}
+        self.made_so_far: dict[str, TourPicture] = {}
         self.names: tuple[str, ...] = ()
         self.rights: dict[Chart, int] = {}  # the room at the right of a picture
         self.row = QHBoxLayout(self)
@@ -38,7 +38,7 @@ class Pictures(QWidget):
         self.row.setSpacing(GAP)
 
     @property
-    def shown(self) -> list[Picture]:
+    def shown(self) -> list[TourPicture]:
         """Those of this step."""
         return [self.made_so_far[name] for name in self.names]
 
@@ -70,9 +70,9 @@ class Pictures(QWidget):
             while inner is not None and inner.takeAt(0) is not None:
                 pass
 
-    def _picture(self, name: str) -> Picture:
+    def _picture(self, name: str) -> TourPicture:
         if name not in self.made_so_far:
-            picture = Picture(self.kinds[name].panel()())
+            picture = TourPicture(self.kinds[name].panel()())
             picture.setParent(self)
             self.made_so_far[name] = picture
             self.born.emit(picture)

@@ -18,11 +18,11 @@ from gui.board.later import Kind
 from gui.board.store import Store
 from gui.board.worker import Worker
 from gui.tour.commands import commands
-from gui.tour.keys import HELP, Keys
-from gui.tour.picture import Picture
+from gui.tour.keys import HELP
+from gui.tour.picture import TourPicture
 from gui.tour.screens import fill, placed, show_on
 from gui.tour.speaker import Speaker
-from gui.tour.stage import Stage
+from gui.tour.stage import TourStage
 from gui.tour.walk import Walk
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ class Presentation(QObject):
         super().__init__()
         self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
         self.store = Store(tour.steps[0].scene)
-        self.stage, self.speaker = Stage(kinds), Speaker(tour)
-        self.walk, self.keys = Walk(tour, self, clock), Keys(self)
+        self.stage, self.speaker = TourStage(kinds), Speaker(tour)
+        self.walk, self.keys = Walk(tour, self, clock), TourKeys(self)
         self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size
         self.over = self.exchanged = self.helping = False
@@ -92,7 +92,7 @@ class Presentation(QObject):
         self.stage.closing.connect(self.end)
         self.speaker.closing.connect(self.stage.activateWindow)
 
-    def _adopt(self, picture: Picture) -> None:
+    def _adopt(self, picture: TourPicture) -> None:
         picture.panel.edited.connect(self._edit)
         self.board.adopt(picture.panel)
         picture.restyle(self.tokens)

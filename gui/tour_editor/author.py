@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.tours.draft import Sketch
+from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
 from engine.words.language import tr
 from gui.controls.form import Form
@@ -32,7 +32,7 @@ from gui.controls.words import number
 from gui.theme.icons import icon
 from gui.tour_editor.manuscript import NOWHERE, Page
 from gui.tour_editor.passage import Passage
-from gui.tour_editor.steplist import Line, StepList
+from gui.tour_editor.steplist import StepLine, StepList
 from gui.window.card import Elided
 
 GAP = 8
@@ -58,7 +58,7 @@ class Choices(QMenu):
             super().keyPressEvent(event)
 
 
-class Pictures(QPushButton):
+class PictureChooser(QPushButton):
     """What a step shows; `chosen` carries the names."""
 
     chosen = Signal(object)  # Panels
@@ -130,7 +130,7 @@ class Author(QFrame):
         self.caption = Passage(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
         self.notes = Passage(tr("Notes for who speaks"), lines=3)
         self.times = Form()
-        self.pictures = Pictures(titles)
+        self.pictures = PictureChooser(titles)
         self.empty = QLabel(tr("Set the window as the first step shall show it, then press “Add step from here”."))
         self.add, self.update_, self.present = (QPushButton() for _ in range(3))
         self.fields = QWidget()
@@ -264,7 +264,7 @@ class Author(QFrame):
         self._say(unsaved=unsaved)
         self._allow()
 
-    def _show_sketch(self, sketch: Sketch, *, another: bool) -> None:
+    def _show_sketch(self, sketch: DraftStep, *, another: bool) -> None:
         self.caption.show_words(sketch.caption, sketch.refused("caption"))
         self.notes.show_words(sketch.notes, sketch.refused("notes"))
         if another:
@@ -273,10 +273,10 @@ class Author(QFrame):
         self.times.show_value(sketch.step)
         self.pictures.show_names(sketch.step.panels)
 
-    def _line(self, sketch: Sketch) -> Line:
+    def _line(self, sketch: DraftStep) -> StepLine:
         shown = ", ".join(self.titles.get(name, name) for name in sketch.step.panels)
         seconds = tr("{n} s", n=number(sketch.step.seconds))
-        return Line(sketch.name, f"{seconds} · {shown}", sketch.refused("caption") or sketch.refused("notes"))
+        return StepLine(sketch.name, f"{seconds} · {shown}", sketch.refused("caption") or sketch.refused("notes"))
 
     def _say(self, *, unsaved: bool) -> None:
         file = Path(self.page.draft.file).name

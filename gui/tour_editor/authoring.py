@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gui.tour_editor.keeping import Keeping
     from gui.tour_editor.manuscript import Manuscript, Page
     from gui.tour_editor.shown import Shown
-    from gui.tour_editor.steplist import Move
+    from gui.tour_editor.steplist import StepMove
 
 QUIET = 800  # milliseconds without an edit, until a draft is kept
 
@@ -210,7 +210,7 @@ class Authoring(QObject):
 
     def add(self) -> None:
         """The window as a step after the chosen one; its caption is typed next."""
-        from engine.tours.draft import Sketch
+        from engine.tours.draft import DraftStep
         from gui.tour_editor.heading import heading
 
         panel = self.show()
@@ -221,7 +221,7 @@ class Authoring(QObject):
         caption = heading(former.step.scene if former else None, step.scene)
         self.shown.step = step
         try:
-            self.manuscript.add(Sketch(caption=caption, step=step), tr("add step"))
+            self.manuscript.add(DraftStep(caption=caption, step=step), tr("add step"))
         except ValueError as error:
             self.app.say(str(error))
             return
@@ -256,7 +256,7 @@ class Authoring(QObject):
         place = self.manuscript.page.step
         self.manuscript.move(place, place + by, tr("move step"))
 
-    def _move(self, move: Move) -> None:
+    def _move(self, move: StepMove) -> None:
         self.manuscript.move(move.place, move.to, tr("move step"), move.gesture)
 
     def _write(self, field: str, edited: Edited) -> None:

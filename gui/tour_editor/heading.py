@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.scene.scene import Scene
-from engine.tours.draft import BLANK, Sketch
+from engine.tours.draft import BLANK, DraftStep
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from gui.controls import words
@@ -17,7 +17,7 @@ def heading(before: Scene | None, after: Scene) -> str:
     """A first paragraph in bold, and an empty line to go on in."""
     found = next(_changes(before, after), None) if before is not None else None
     for said in (found, tr(after.encoding.title)):
-        if said and not Sketch(caption=(caption := f"**{said}**\n\n"), step=BLANK).refused("caption"):
+        if said and not DraftStep(caption=(caption := f"**{said}**\n\n"), step=BLANK).refused("caption"):
             return caption
     return ""
 

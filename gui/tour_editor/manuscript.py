@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from engine.tours.draft import Draft, Sketch
+from engine.tours.draft import Draft, DraftStep
 from engine.tours.tour import Step
 from gui.board.edited import new_gesture
 from gui.board.steps import Steps
@@ -22,7 +22,7 @@ class Page(NamedTuple):
     step: int = NOWHERE
 
     @property
-    def sketch(self) -> Sketch | None:
+    def sketch(self) -> DraftStep | None:
         return self.draft.steps[self.step] if self.step != NOWHERE else None
 
 
@@ -87,10 +87,10 @@ class Manuscript(QObject):
         if (sketch := self.page.sketch) is not None:
             self.put(self._with(replace(sketch, step=step)), what, gesture=gesture)
 
-    def _with(self, sketch: Sketch) -> Draft:
+    def _with(self, sketch: DraftStep) -> Draft:
         return self.draft.with_sketch(self.page.step, sketch)
 
-    def add(self, sketch: Sketch, what: str) -> None:
+    def add(self, sketch: DraftStep, what: str) -> None:
         """After the chosen step, at the end where none is; it is chosen then. ValueError where there are too many."""
         place = len(self.draft.steps) if self.page.step == NOWHERE else self.page.step + 1
         self.put(self.draft.inserted(place, sketch), what, step=place)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from engine.encodings.base.encoding import catalogue
 from engine.words.language import later, tr
-from gui.controls.picker import Entry
+from gui.controls.picker import PickerEntry
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -54,7 +54,7 @@ def presets(app: App) -> list[Offer]:
 def _presets(app: App) -> Iterator[Offer]:
     for encoding_id, kind in catalogue().items():
         for preset in kind.presets[:1]:
-            does = partial(app.encoding.picker.chosen.emit, Entry(preset.title, encoding_id, preset))
+            does = partial(app.encoding.picker.chosen.emit, PickerEntry(preset.title, encoding_id, preset))
             yield Offer(tr(preset.title), tr(kind.title), does)
 
 
@@ -68,7 +68,7 @@ def files(app: App) -> list[Offer]:
     ]
 
 
-class Line(QPushButton):
+class OfferButton(QPushButton):
     """A title and a muted word below it, that can be pressed."""
 
     def __init__(self, offer: Offer):
@@ -157,7 +157,7 @@ class Welcome(QDialog):
         heading.setContentsMargins(8, 0, 8, 4)
         column.addWidget(heading)
         for offer in offers:
-            line = Line(offer)
+            line = OfferButton(offer)
             line.clicked.connect(partial(self._take, offer))
             column.addWidget(line)
         column.addStretch(1)

@@ -23,7 +23,7 @@ from gui.output import shooting
 from gui.output.film import Film, movable, sweep
 from gui.output.formats import FORMATS
 from gui.output.reel import Reel
-from gui.output.stage import Stage
+from gui.output.stage import OffscreenStage
 from gui.output.subject import Look
 from gui.output.windowed import Windowed
 from gui.theme import theme
@@ -40,10 +40,10 @@ def filmed(quick: bool) -> Film:
     return sweep(Scene(), base, (100, 100_000), seconds=2 if quick else SECONDS, rate=RATE, back=True)
 
 
-def staged(film: Film) -> Stage:
+def staged(film: Film) -> OffscreenStage:
     """The window's pictures of the film, as the program draws them for a file."""
     look = Look("window", SIZE, theme.TOKENS["dark"])
-    return Stage(Windowed(App, look), moments(film, [*shooting.looked_at(film), *film.times()]))
+    return OffscreenStage(Windowed(App, look), moments(film, [*shooting.looked_at(film), *film.times()]))
 
 
 def beside(work: threading.Thread) -> float:

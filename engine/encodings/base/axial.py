@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import LONGEST, Column, TokenGrid
 from engine.maths.waves import Harmonics
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.words import spelling
 from engine.words.language import tr
 from engine.words.numbers import spaced
@@ -45,7 +45,7 @@ class Axial:
             out[:, columns] = self._waves(places, dims[columns])[which]
         return out
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         """[position blocks, dim blocks], exact: how often each place is in a block, times its numbers.
 
         None for positions that are no tokens, or where there are too many places for that.

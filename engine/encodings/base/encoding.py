@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from engine import encodings
 from engine.maths.waves import Harmonics, Waves
-from engine.maths.window import Floats, Integers, Window, apart
+from engine.maths.window import AxisWindow, Floats, Integers, apart
 from engine.values.parameter import parameter, parameters
 from engine.words.language import later, tr
 from engine.words.numbers import quoted
@@ -191,7 +191,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """The table as columns of sines of the tokens' places on several axes, where it is that."""
         return None
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         """[position blocks, dim blocks], the exact mean of each block; None when there is no cheap way."""
         return None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.arrays.weights import Weights, plain
 from engine.encodings.base.encoding import Encoding, build
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
@@ -24,7 +24,7 @@ DECODER = "_decoder"
 
 
 def filled(
-    settings: Settings,
+    settings: ConfigSettings,
     encoding_id: str,
     values: Mapping[str, Any],
     *,
@@ -66,7 +66,7 @@ def _with(encoding_id: str, values: Mapping[str, Any], weights: Weights) -> tupl
         return None, str(problem)
 
 
-def made(settings: Settings, encoding_id: str, values: Mapping[str, Any]) -> Encoding:
+def made(settings: ConfigSettings, encoding_id: str, values: Mapping[str, Any]) -> Encoding:
     """The encoding; FileProblem where its parameters do not go together."""
     try:
         return build(encoding_id, values)
@@ -74,7 +74,7 @@ def made(settings: Settings, encoding_id: str, values: Mapping[str, Any]) -> Enc
         settings.refuse(plain(problem, longest=240))
 
 
-def needed(settings: Settings, *names: str, default: int | None = None) -> int:
+def needed(settings: ConfigSettings, *names: str, default: int | None = None) -> int:
     """The whole number under the first of these keys; FileProblem that names them where none is there."""
     found = settings.whole(*names) or default
     return found or settings.refuse(tr("{names} is missing; a whole number is needed", names=tr(" or ").join(names)))

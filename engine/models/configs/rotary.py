@@ -10,8 +10,8 @@ from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import layers, turning
 from engine.models.configs.families import family
-from engine.models.configs.layers import Group
-from engine.models.configs.settings import Settings
+from engine.models.configs.layers import LayerGroup
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
 from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
@@ -37,17 +37,17 @@ LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequenc
 MORE_LONGEST = ("model_max_length", "context_length")
 
 
-def is_rotary(settings: Settings) -> bool:
+def is_rotary(settings: ConfigSettings) -> bool:
     """Whether some key is about rotary positions."""
     return settings.first(*SIGNS) is not None
 
 
-def turnings(settings: Settings) -> tuple[Turning, ...]:
+def turnings(settings: ConfigSettings) -> tuple[Turning, ...]:
     """How each kind of layer turns; FileProblem where a size is missing."""
     return tuple(_turning(settings, group) for group in layers.groups(settings))
 
 
-def encodings(settings: Settings) -> Iterator[LayerEncoding | Finding]:
+def encodings(settings: ConfigSettings) -> Iterator[LayerEncoding | Finding]:
     """What each layer does, and remarks where something stands for it that is not all of it."""
     each = turnings(settings)
     for one in each:
@@ -95,7 +95,7 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
     )
 
 
-def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
+def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
     """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
     words = layers.told(without, layers.count_with(settings, without))
     if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
@@ -116,7 +116,7 @@ def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> LayerE
 # One kind of layer.
 
 
-def _turning(settings: Settings, group: Group) -> Turning:
+def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     model = settings.text("model_type")
     head, values = head_width(settings, group.kind), group.values
     base, based_on = _base(settings, values)
@@ -136,7 +136,7 @@ def _turning(settings: Settings, group: Group) -> Turning:
     )
 
 
-def head_width(settings: Settings, kind: str = "") -> int:
+def head_width(settings: ConfigSettings, kind: str = "") -> int:
     """Dimensions of a head that rotary positions may turn; FileProblem where no key tells."""
     model = settings.text("model_type")
     if kind == "full_attention" and (model == "gemma4_text" or "global_head_dim" in settings):
@@ -150,7 +150,7 @@ def head_width(settings: Settings, kind: str = "") -> int:
     )
 
 
-def shared_width(settings: Settings) -> int | None:
+def shared_width(settings: ConfigSettings) -> int | None:
     """The hidden size divided among the heads; None where one of the two is missing."""
     hidden, heads = settings.whole(*HIDDEN), settings.whole(*HEADS)
     if hidden is None or heads is None:
@@ -170,7 +170,7 @@ def shared_width(settings: Settings) -> int | None:
     return hidden // heads
 
 
-def _base(settings: Settings, values: Settings) -> tuple[float, str]:
+def _base(settings: ConfigSettings, values: ConfigSettings) -> tuple[float, str]:
     """θ, and the key that says it."""
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
@@ -184,7 +184,7 @@ def _base(settings: Settings, values: Settings) -> tuple[float, str]:
     return (usual, "") if ratio is None else (max(1.0, usual * ratio), settings.named("rope_ratio"))
 
 
-def _partial(settings: Settings, values: Settings, head: int) -> float:
+def _partial(settings: ConfigSettings, values: ConfigSettings, head: int) -> float:
     """The share of a head that turns."""
     given = values.number("partial_rotary_factor", most=1)
     if given is None:
@@ -197,7 +197,7 @@ def _partial(settings: Settings, values: Settings, head: int) -> float:
     return turning.share(turned, head)
 
 
-def _pairing(settings: Settings) -> Pairing:
+def _pairing(settings: ConfigSettings) -> Pairing:
     if "rope_interleave" in settings:
         return "interleaved" if settings.flag("rope_interleave", True) else "half"
     return family(settings.text("model_type")).pairing

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.encodings.base.encoding import Encoding, build
 from engine.encodings.base.rotary import Pairing
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.words.language import tr
 
 KINDS: Mapping[str, str] = {  # of rope_type: what each is computed as
@@ -46,7 +46,7 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     head: int
     base: float
     kind: str
-    values: Settings
+    values: ConfigSettings
     partial: float = 1.0
     pairing: Pairing = "half"
     longest: int | None = None
@@ -163,7 +163,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _given(values: Settings, names: tuple[str, ...]) -> dict[str, Any]:
+def _given(values: ConfigSettings, names: tuple[str, ...]) -> dict[str, Any]:
     """Those of the keys that are there, by the type that each has."""
     found: dict[str, Any] = {}
     for name in names:

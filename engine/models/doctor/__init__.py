@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.models.configs import rotary, whole
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.doctor import attention, keys, lengths, scaling, shares
 from engine.models.doctor.case import Case
 from engine.models.found import Finding, LayerEncoding
@@ -11,7 +11,7 @@ from engine.models.found import Finding, LayerEncoding
 RULES = (*keys.RULES, *scaling.RULES, *attention.RULES, *lengths.RULES, *shares.RULES)
 
 
-def examine(text: Settings, encodings: tuple[LayerEncoding, ...]) -> tuple[Finding, ...]:
+def examine(text: ConfigSettings, encodings: tuple[LayerEncoding, ...]) -> tuple[Finding, ...]:
     """The findings of all rules about a text model and what was read from it; FileProblem where a key is of no use."""
     turnings = rotary.turnings(text) if whole.turns(text) else ()
     case = Case(text, turnings, encodings)

@@ -8,7 +8,7 @@ from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
 from engine.models.configs import rotary, turning
 from engine.models.configs.layers import LOCAL, nested, parameters
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
@@ -210,7 +210,7 @@ def base_missing(case: Case) -> Iterator[Finding]:
 def more_than_two(case: Case) -> Iterator[Finding]:
     """Before 4.43, rope_scaling had to have two fields, type and factor."""
     scaling = case.settings.values.get("rope_scaling")
-    if not isinstance(scaling, dict) or nested(Settings(scaling, "")):
+    if not isinstance(scaling, dict) or nested(ConfigSettings(scaling, "")):
         return
     if set(scaling) == {"type", "factor"} or not scaling:
         return

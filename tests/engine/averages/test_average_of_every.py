@@ -6,7 +6,7 @@ import pytest
 from engine.averages import toeplitz
 from engine.averages.average import grid_block, profile_block
 from engine.encodings.base.encoding import build, catalogue
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import MEAN, assert_close
 from tests.engine.encodings.forms import EXPECTED, shown
 from tests.naive import means
@@ -14,7 +14,11 @@ from tests.naive import means
 pytestmark = pytest.mark.sampled(3)
 
 LENGTH = 45
-GRIDS = [(Window(0, 45, 4), Window(0, 45, 4)), (Window(8, 40, 8), Window(0, 45, 8)), (Window(0, 1), Window(0, 45, 45))]
+GRIDS = [
+    (AxisWindow(0, 45, 4), AxisWindow(0, 45, 4)),
+    (AxisWindow(8, 40, 8), AxisWindow(0, 45, 8)),
+    (AxisWindow(0, 1), AxisWindow(0, 45, 45)),
+]
 EVERY = pytest.mark.parametrize("encoding_id", list(catalogue()))
 
 
@@ -56,7 +60,7 @@ def test_blocks_of_distances(encoding_id, block, way):
     encoding = build(encoding_id)
     if not encoding.toeplitz:
         return
-    window = Window(-1000, 1001, block)
+    window = AxisWindow(-1000, 1001, block)
     found = profile_block(encoding, window, cosine=False, averaging="mean")
     assert found.shown == ("cells" if block == 1 else shown(EXPECTED[encoding_id].profile, adding=way == "by force"))
     if found.shown == "samples":
@@ -74,7 +78,7 @@ def test_far_from_the_start_of_a_million_positions(encoding_id):
     encoding, far = build(encoding_id), 2**20
     if not encoding.toeplitz:
         return
-    window = Window(-far + 1, -far + 1 + 6000, 2000)
+    window = AxisWindow(-far + 1, -far + 1 + 6000, 2000)
     found = profile_block(encoding, window, cosine=False, averaging="mean")
     assert found.shown == "means"
     every = encoding.profile(np.arange(window.start, window.stop)).reshape(encoding.heads, 3, 2000)

@@ -5,7 +5,7 @@ import pytest
 
 from engine.averages import toeplitz
 from engine.encodings.base.encoding import Encoding, Pieces
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.naive import means
 
 REACH = 2**20
@@ -79,7 +79,8 @@ class Lawless(Encoding, frozen=True, kw_only=True, tag="test_lawless"):
 ENCODINGS = [Steps(), Slopes(), Bent(), Logarithm(), Lawless()]
 LAWFUL = ENCODINGS[:4]
 WINDOWS = [
-    Window(0, 40, 4), Window(3, 40, 7), Window(0, 1), Window(0, 1, 5), Window(100, 131, 10), Window(0, 300, 97)
+    AxisWindow(0, 40, 4), AxisWindow(3, 40, 7), AxisWindow(0, 1),
+    AxisWindow(0, 1, 5), AxisWindow(100, 131, 10), AxisWindow(0, 300, 97),
 ]  # fmt: skip
 
 
@@ -115,7 +116,7 @@ def test_blocks_of_the_grid_are_the_mean_of_their_cells(encoding, queries, keys,
 @pytest.mark.parametrize("encoding", ENCODINGS, ids=lambda s: s.id)
 @pytest.mark.parametrize("block", [1, 2, 3, 64, 977, 10_000])
 def test_blocks_of_distances_are_the_mean_of_what_is_not_masked(encoding, block, way):
-    window = Window(-3000, 3001, block)
+    window = AxisWindow(-3000, 3001, block)
     found = toeplitz.profile_means(encoding, window)
     if encoding not in LAWFUL and way == "by law":
         assert found is None
@@ -132,7 +133,7 @@ def test_blocks_of_distances_are_the_mean_of_what_is_not_masked(encoding, block,
 @pytest.mark.parametrize("encoding", LAWFUL, ids=lambda s: s.id)
 @pytest.mark.parametrize("block", [512, 2048, 9999])
 def test_far_from_the_diagonal_of_a_million_positions_nothing_cancels(encoding, block, way):
-    queries, keys = Window(REACH - 3 * block, REACH, block), Window(0, 2 * block, block)
+    queries, keys = AxisWindow(REACH - 3 * block, REACH, block), AxisWindow(0, 2 * block, block)
     found = toeplitz.grid_means(encoding, queries, keys)
     for i, j in [(0, 0), (2, 1), (1, 0)]:
         q, k = blocks(queries)[i], blocks(keys)[j]

@@ -13,7 +13,7 @@ import pytest
 from engine.derivation import expansion as derivation
 from engine.derivation import hessian as derivation_hessian
 from engine.derivation import negative as derivation_negative
-from engine.derivation.laws import Drawn, Geometric, Power, law
+from engine.derivation.laws import DrawnLaw, Geometric, Power, law
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import derivation_kernels
 from tests.naive import derivation as naive
@@ -36,9 +36,9 @@ LAWS: list[tuple[Any, float]] = [
     (Power(2.0), 1),
     (Power(16.0), 1),
     (Power(1.7, 3.0), 2),
-    (Drawn((1.0, 0.1, 0.01, 0.001, 0.0001)), 1),
-    (Drawn((3.0, 0.5, 0.5, 0.0, 0.0)), 1),
-    (Drawn((2.0, 1.0, 0.01), held=0.5), 1),
+    (DrawnLaw((1.0, 0.1, 0.01, 0.001, 0.0001)), 1),
+    (DrawnLaw((3.0, 0.5, 0.5, 0.0, 0.0)), 1),
+    (DrawnLaw((2.0, 1.0, 0.01), held=0.5), 1),
 ]
 
 
@@ -202,7 +202,7 @@ def test_the_linear_law_is_the_one_that_crosses_zero() -> None:
         (build("sinusoidal", {"spectrum": "linear"}), Power(1.0)),
         (build("sinusoidal", {"spectrum": "power", "alpha": 3.0}), Power(3.0)),
         (build("sinusoidal", {"spectrum": "power", "alpha": 3.0, "exponent": "raw_index"}), Power(3.0, 8.0)),
-        (build("sinusoidal", {"spectrum": "drawn", "curve": (1.0, 0.2)}), Drawn((1.0, 0.2))),
+        (build("sinusoidal", {"spectrum": "drawn", "curve": (1.0, 0.2)}), DrawnLaw((1.0, 0.2))),
         (build("rope", {"base": 5e5}), Geometric(5e5)),
         (build("rope", {"scaling": "linear", "factor": 4.0}), Geometric(1e4, 0.25)),
     ],
@@ -218,7 +218,7 @@ def test_an_encoding_s_law(encoding: Any, expected: Any) -> None:
 def test_scaled_frequencies_are_a_curve_through_themselves() -> None:
     encoding = build("rope", {"scaling": "yarn", "factor": 4.0})
     found = law(encoding)
-    assert isinstance(found, Drawn)
+    assert isinstance(found, DrawnLaw)
     assert found.points == pytest.approx(encoding.frequencies())
 
 

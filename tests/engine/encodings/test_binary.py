@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import LONGEST, WIDEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close, exact, fast
 from tests.naive import binary, means
@@ -69,25 +69,25 @@ def assert_means_are_true(values, positions, dims):
 @pytest.mark.parametrize(("block", "across"), [(1, 1), (2, 1), (3, 2), (7, 64), (64, 1)])
 def test_means_are_those_of_all_cells_of_the_block(values, block, across):
     first = max(0, values["dim"] - 25 if values["msb_first"] else 0)
-    dims = Window(first, min(values["dim"], first + 25), across)
+    dims = AxisWindow(first, min(values["dim"], first + 25), across)
     for start in (block, LONGEST - 3 * block):
-        assert_means_are_true(values, Window(start, start + 2 * block + block // 2 + 1, block), dims)
+        assert_means_are_true(values, AxisWindow(start, start + 2 * block + block // 2 + 1, block), dims)
 
 
 @pytest.mark.parametrize("block", [1000, 10_000])
 @pytest.mark.parametrize("msb_first", [False, True])
 def test_means_of_long_blocks_are_exact_too(block, msb_first):
-    positions = Window(LONGEST - 3 * block, LONGEST, block)
-    assert_means_are_true({"dim": 21, "msb_first": msb_first}, positions, Window(0, 21, 2))
+    positions = AxisWindow(LONGEST - 3 * block, LONGEST, block)
+    assert_means_are_true({"dim": 21, "msb_first": msb_first}, positions, AxisWindow(0, 21, 2))
 
 
 @settings(deadline=None)
 @given(st.data(), st.integers(1, 70), st.booleans(), st.integers(0, LONGEST - 1), st.integers(1, 90))
 def test_cells_and_means_are_true_whatever_is_asked_for(data, dim, msb_first, start, block):
     values = {"dim": dim, "msb_first": msb_first}
-    rows = Window(start, min(LONGEST, start + data.draw(st.integers(1, 200))), block)
+    rows = AxisWindow(start, min(LONGEST, start + data.draw(st.integers(1, 200))), block)
     left = data.draw(st.integers(0, dim - 1))
-    columns = Window(left, data.draw(st.integers(left + 1, dim)), data.draw(st.integers(1, 71)))
+    columns = AxisWindow(left, data.draw(st.integers(left + 1, dim)), data.draw(st.integers(1, 71)))
     expected = binary.table(range(start, rows.stop), range(left, columns.stop), **values)
     encoding = build("binary", values)
     assert np.array_equal(exact(encoding, range(start, rows.stop), range(left, columns.stop)), expected)

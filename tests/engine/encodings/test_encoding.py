@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from engine.encodings.base.encoding import LONGEST, OFFERS, NotOffered, build, catalogue, known
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.scene.scene import Scene, from_json, to_json
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
@@ -176,7 +176,7 @@ def test_the_fast_path_fills_the_same_cells(encoding_id, values):
 def test_means_where_they_are_cheap_are_those_of_the_cells(encoding_id, values):
     encoding = built(encoding_id, values)
     rows, columns = len(some_positions(encoding)), len(some_dims(encoding))
-    positions, dims = Window(0, rows, 3), Window(0, columns, 2)
+    positions, dims = AxisWindow(0, rows, 3), AxisWindow(0, columns, 2)
     waves = encoding.waves()
     actual = encoding.means(positions, dims) if waves is None else waves.means(positions, dims).T
     if actual is not None:
@@ -337,13 +337,13 @@ def test_a_file_in_a_folder_of_ones_own_is_an_encoding_like_any_other(tmp_path):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "mine.py").write_text(MINE)
     folders = os.pathsep.join([str(tmp_path / "empty"), str(tmp_path / "mine")])
-    done = run(USE, PHASESCOPE_ENCODINGS=folders)
+    done = run(USE, PHASESCOPE_SCHEMES=folders)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "[[0.0, 1.0, 2.0], [10.0, 11.0, 12.0]]"
 
 
 def test_without_such_a_folder_there_is_no_such_encoding():
-    done = run(USE, PHASESCOPE_ENCODINGS="")
+    done = run(USE, PHASESCOPE_SCHEMES="")
     assert done.returncode != 0
     assert "mine is not an encoding" in done.stderr
 

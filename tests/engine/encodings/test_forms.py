@@ -8,7 +8,7 @@ import pytest
 from engine.averages import average, toeplitz
 from engine.averages.average import curves, grid_block, profile_block, table_block
 from engine.encodings.base.encoding import Encoding, NotOffered, catalogue
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import forms
 from tests.engine.encodings.forms import Form, shown
 
@@ -24,10 +24,10 @@ def adding(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> b
     return request.param
 
 
-def blocks(encoding: Encoding, adding: bool) -> Window:
+def blocks(encoding: Encoding, adding: bool) -> AxisWindow:
     """Some dozens of blocks: of few cells where they may be added up, of a million positions where not."""
     reach = min(encoding.defined or LONG, 45 if adding else LONG)
-    return Window(0, reach, max(2, reach // 48))
+    return AxisWindow(0, reach, max(2, reach // 48))
 
 
 def test_every_encoding_is_told_of() -> None:
@@ -45,7 +45,7 @@ def test_a_grid_shows_what_is_expected(encoding: Encoding, form: Form, adding: b
 @EVERY
 def test_a_profile_shows_what_is_expected(encoding: Encoding, form: Form, adding: bool) -> None:
     reach = 45 if adding else LONG
-    distances = Window(1 - reach, reach, max(2, reach // 32))
+    distances = AxisWindow(1 - reach, reach, max(2, reach // 32))
     for cosine in (False, True):
         if form.profile is None:
             with pytest.raises(NotOffered):
@@ -61,7 +61,7 @@ def test_a_table_shows_what_is_expected(encoding: Encoding, form: Form, adding: 
     if form.table is None:
         return
     window, few = blocks(encoding, adding), np.arange(min(3, encoding.columns))
-    table = table_block(encoding, window, Window(0, encoding.columns, 2), averaging="mean")
+    table = table_block(encoding, window, AxisWindow(0, encoding.columns, 2), averaging="mean")
     assert table.shown == curves(encoding, window, few, averaging="mean").shown == shown(form.table, adding=adding)
 
 
@@ -75,11 +75,11 @@ def test_the_law_of_its_pieces_is_the_expected_one(encoding: Encoding, form: For
 def test_samples_are_shown_where_they_are_asked_for_and_cells_where_each_has_its_pixel(
     encoding: Encoding, form: Form
 ) -> None:
-    for window, said in ((Window(0, 45, 4), "samples"), (Window(0, 45), "cells")):
+    for window, said in ((AxisWindow(0, 45, 4), "samples"), (AxisWindow(0, 45), "cells")):
         assert grid_block(encoding, window, window, cosine=False, averaging="sample").shown == said
         if form.profile is not None:
             assert profile_block(encoding, window, cosine=False, averaging="sample").shown == said
         if form.table is not None:
-            dims = Window(0, encoding.columns)
+            dims = AxisWindow(0, encoding.columns)
             assert table_block(encoding, window, dims, averaging="sample").shown == said
             assert curves(encoding, window, np.arange(1), averaging="sample").shown == said

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -268,8 +268,8 @@ def test_a_column_is_named_by_the_function_and_wavelength_that_it_has(values):
 @pytest.mark.parametrize(("block", "across"), [(2, 1), (3, 13), (7, 2), (64, 5), (1000, 3), (10_000, 4)], ids=str)
 def test_a_block_of_cells_is_shown_as_their_exact_mean(values, block, across):
     values = {**values, "dim": ODD, "alpha": 1.7, "scale": -1.3, "offset": 2.0}
-    positions = Window(3 * block, 5 * block + block // 2 + 1, block)
-    dims = Window(0, ODD, across)
+    positions = AxisWindow(3 * block, 5 * block + block // 2 + 1, block)
+    dims = AxisWindow(0, ODD, across)
     expected = block_means_of(positions, dims, values)
     assert_close(build("sinusoidal", values).waves().means(positions, dims).T, expected, within=MEAN)
 
@@ -279,7 +279,7 @@ def test_a_block_of_cells_is_shown_as_their_exact_mean(values, block, across):
 @pytest.mark.parametrize("spectrum", VALUES["spectrum"])
 def test_means_stay_exact_near_the_last_position(exponent, spectrum):
     values = {"dim": ODD, "exponent": exponent, "spectrum": spectrum}
-    positions, dims = Window(LONGEST - 2500, LONGEST, 1000), Window(1, 12, 4)
+    positions, dims = AxisWindow(LONGEST - 2500, LONGEST, 1000), AxisWindow(1, 12, 4)
     expected = block_means_of(positions, dims, values)
     assert_close(build("sinusoidal", values).waves().means(positions, dims).T, expected, within=MEAN)
 
@@ -290,7 +290,7 @@ def test_means_stay_exact_near_the_last_position(exponent, spectrum):
 def test_means_are_exact_whatever_is_asked_for(request, block, across):
     positions, dims, values = request
     stop = min(LONGEST, positions.start + len(positions))
-    rows, columns = Window(positions.start, stop, block), Window(dims.start, dims.stop, across)
+    rows, columns = AxisWindow(positions.start, stop, block), AxisWindow(dims.start, dims.stop, across)
     slack = rounding(range(LONGEST - 1, LONGEST), range(values["dim"]), {**values, "offset": LONGEST}).max()
     expected = block_means_of(rows, columns, values)
     actual = build("sinusoidal", values).waves().means(rows, columns).T

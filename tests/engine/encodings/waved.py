@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import LONGEST, build
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.naive import means
 
@@ -82,7 +82,7 @@ def assert_means_are_true(encoding, table):
     """Blocks of positions and dimensions, short last ones too, and a window that begins among the dimensions."""
     columns = encoding.columns
     for block, across, first in [(2, 1, 0), (7, 2, 0), (64, 5, 0), (333, columns, 0), (7, 2, columns // 2)]:
-        positions, dims = Window(block, 3 * block + block // 2 + 1, block), Window(first, columns, across)
+        positions, dims = AxisWindow(block, 3 * block + block // 2 + 1, block), AxisWindow(first, columns, across)
         waves = encoding.waves()
         actual = encoding.means(positions, dims) if waves is None else waves.means(positions, dims).T
         assert_close(actual, block_means(table, positions, dims), within=MEAN)

@@ -25,7 +25,7 @@ from engine.export.export import (
     SUFFIXES,
     Cancelled,
     Export,
-    Refused,
+    ExportRefused,
     default,
     formats,
     grid,
@@ -171,7 +171,7 @@ def test_every_format_holds_what_the_encoding_says(encoding, what, crossed, tmp_
         asked = Export(encoding=encoding, what=what, dtype=dtype, **over, scene=b'{"a": "\xc3\xa9"}')
         path = tmp_path / f"x{suffix}"
         if expected is None:
-            with pytest.raises(Refused, match=rf"^what: {what}: {encoding.id} has no {what}"):
+            with pytest.raises(ExportRefused, match=rf"^what: {what}: {encoding.id} has no {what}"):
                 write(asked, path)
             assert not path.exists()
             continue
@@ -354,7 +354,7 @@ BEYOND = [
 @pytest.mark.parametrize(("values", "message"), BEYOND, ids=lambda value: str(value)[:30])
 @pytest.mark.parametrize("suffix", [".npy", ".png"])
 def test_what_is_not_there_is_refused_before_a_file_is_made(values, message, suffix, tmp_path):
-    with pytest.raises(Refused) as raised:
+    with pytest.raises(ExportRefused) as raised:
         write(Export(encoding=build("learned", {"length": 7, "dim": 2}), **values), tmp_path / f"x{suffix}")
     assert str(raised.value) == message
     assert names(tmp_path) == []
@@ -367,17 +367,19 @@ def test_what_is_not_there_is_refused_before_a_file_is_made(values, message, suf
      ({"what": "profile", "distances": range(LONGEST + 1)}, "distances: 0:1048577 is not within")],
 )  # fmt: skip
 def test_an_axis_ends_somewhere(values, message):
-    with pytest.raises(Refused, match=message):
+    with pytest.raises(ExportRefused, match=message):
         grid(Export(encoding=build("sinusoidal"), **values))
 
 
 def test_an_encoding_with_nothing_to_export_says_so():
-    with pytest.raises(Refused, match=r"^what: test_nothing has nothing to export$"):
+    with pytest.raises(ExportRefused, match=r"^what: test_nothing has nothing to export$"):
         Export(encoding=Nothing())
 
 
 def test_a_profile_where_there_is_none_is_refused_with_its_reason():
-    with pytest.raises(Refused, match=r"^what: profile: sinusoidal has no profile here: the last pair of an odd dim"):
+    with pytest.raises(
+        ExportRefused, match=r"^what: profile: sinusoidal has no profile here: the last pair of an odd dim"
+    ):
         grid(Export(encoding=build("sinusoidal", {"dim": 5}), what="profile"))
 
 

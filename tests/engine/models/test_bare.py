@@ -11,11 +11,11 @@ from safetensors.numpy import save_file
 
 from engine.encodings.base.encoding import build
 from engine.models import opened
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from tests.made_files import saved
 
 
-def found(folder: Path, tensors: dict[str, Any]) -> Found:
+def found(folder: Path, tensors: dict[str, Any]) -> FoundModel:
     path = folder / "m.safetensors"
     save_file({name: np.ascontiguousarray(array) for name, array in tensors.items()}, path)
     return opened.inspect(path)

@@ -13,7 +13,7 @@ import pytest
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import build
 from engine.models import opened
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from tests.made_files import ARRAY, F32, TEXT, U32, gguf
 
 Keys = dict[str, Any]
@@ -38,7 +38,7 @@ LLAMA = {
 }
 
 
-def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = None) -> Found:
+def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = None) -> FoundModel:
     """The model of these keys and float32 tensors."""
     entries: list[tuple[str, Sequence[int], int, int]] = []
     data = b""
@@ -51,7 +51,7 @@ def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = N
     return opened.inspect(path)
 
 
-def only(found: Found) -> Any:
+def only(found: FoundModel) -> Any:
     (only,) = found.encodings
     return only.encoding
 

@@ -20,7 +20,7 @@ from engine.arrays.weights import FileProblem, Weights
 from engine.encodings.learned import Learned
 from engine.encodings.rope import Rope
 from engine.models import opened
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from engine.scene.scene import Scene, to_json
 from engine.system import kept
 from tests.made_files import ARRAY, LLAMA, TEXT, tensor_file
@@ -38,7 +38,7 @@ def written(path: Path, settings: dict[str, Any]) -> Path:
     return path
 
 
-def only(found: Found) -> Any:
+def only(found: FoundModel) -> Any:
     (only,) = found.encodings
     return only.encoding
 

@@ -18,7 +18,7 @@ from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
 from engine.models import config
 from engine.models.configs import biases, families, images, none, sinusoids, tables
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from engine.models.reading import changed
 from engine.models.stacks import understood
 
@@ -164,17 +164,17 @@ def told(settings: dict[str, Any]) -> Any:
     return json.loads(json.dumps(lines))
 
 
-def encodings(found: Found) -> Iterator[Any]:
+def encodings(found: FoundModel) -> Iterator[Any]:
     for each in found.encodings:
         yield each.encoding.id, parameters(each.encoding), each.layers, each.trained, each.reach
 
 
-def findings(found: Found) -> Iterator[Any]:
+def findings(found: FoundModel) -> Iterator[Any]:
     for each in found.findings:
         yield each.severity, each.key, *(figures(text) for text in (each.says, each.follows, each.advice))
 
 
-def stacks(settings: dict[str, Any], found: Found) -> Iterator[Any]:
+def stacks(settings: dict[str, Any], found: FoundModel) -> Iterator[Any]:
     """An encoding by its place among the encodings, or as it is."""
     ours = [each.encoding for each in found.encodings]
     for each in understood(settings):

@@ -17,7 +17,7 @@ from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.access import spoken, tabbing
-from gui.access.spoken import Part, Range, Role, Spoken
+from gui.access.spoken import Range, Role, Spoken, SpokenPart
 from gui.app.app import App
 from gui.app.session import Settings
 from gui.board.worker import Direct
@@ -269,8 +269,8 @@ class Shelf(Spoken, QWidget):
         super().__init__()
         self.count, self.pressed, self.taken = 3, list[int](), 0.0
 
-    def spoken_parts(self) -> list[Part]:
-        return [Part(f"thing {i}", chosen=i == 1) for i in range(self.count)]
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(f"thing {i}", chosen=i == 1) for i in range(self.count)]
 
     def press_part(self, place: int) -> None:
         self.pressed.append(place)

@@ -19,7 +19,7 @@ from gui.app import session
 from gui.app.app import BEHIND, App, panels
 from gui.app.net import Net
 from gui.app.session import Settings
-from gui.app.shelf import Shelf
+from gui.app.shelf import WindowStorage
 from gui.board.edited import Edited, new_gesture
 from gui.board.later import Kind
 from gui.board.worker import Direct, Worker
@@ -292,7 +292,7 @@ def test_a_window_at_rest_keeps_nothing(app: App) -> None:
 
 
 def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kept(app: App) -> None:
-    other = Shelf(Settings())
+    other = WindowStorage(Settings())
     left = session.Left(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
     other.keep(Settings(), left)
     app.edit(app.store.scene.replace(length=44))

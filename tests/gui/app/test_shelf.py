@@ -10,7 +10,7 @@ import pytest
 from engine.scene.scene import Scene
 from gui.app import session
 from gui.app.session import Left, Settings
-from gui.app.shelf import MOST, Shelf
+from gui.app.shelf import MOST, WindowStorage
 
 
 @pytest.fixture(autouse=True)
@@ -20,17 +20,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def begun() -> Iterator[list[Shelf]]:
+def begun() -> Iterator[list[WindowStorage]]:
     """Shelves of windows that run, which all end with the test."""
-    made: list[Shelf] = []
+    made: list[WindowStorage] = []
     yield made
     for shelf in made:
         shelf.give_back()
 
 
-def begin(made: list[Shelf]) -> tuple[Shelf, Left]:
+def begin(made: list[WindowStorage]) -> tuple[WindowStorage, Left]:
     """Another window, without a file."""
-    shelf = Shelf(session.load_settings()[0])
+    shelf = WindowStorage(session.load_settings()[0])
     made.append(shelf)
     return shelf, shelf.take_up()[0]
 
@@ -39,7 +39,7 @@ def unsaved(length: int) -> Left:
     return Left(Scene(length=length), saved=False, title=str(length))
 
 
-def test_the_last_session_is_taken_up(begun: list[Shelf]) -> None:
+def test_the_last_session_is_taken_up(begun: list[WindowStorage]) -> None:
     shelf, left = begin(begun)
     assert left == Left()
     assert shelf.keep(Settings(), unsaved(7)) == ""
@@ -47,7 +47,7 @@ def test_the_last_session_is_taken_up(begun: list[Shelf]) -> None:
     assert begin(begun)[1] == unsaved(7)
 
 
-def test_a_second_window_begins_anew_and_keeps_a_session_of_its_own(begun: list[Shelf]) -> None:
+def test_a_second_window_begins_anew_and_keeps_a_session_of_its_own(begun: list[WindowStorage]) -> None:
     first, _ = begin(begun)
     first.keep(Settings(), unsaved(1))
     second, left = begin(begun)
@@ -57,7 +57,7 @@ def test_a_second_window_begins_anew_and_keeps_a_session_of_its_own(begun: list[
     assert {session.load(path)[0] for path in session.sessions()} == {unsaved(2), unsaved(3)}
 
 
-def test_the_window_that_was_closed_last_is_opened_and_the_other_is_offered(begun: list[Shelf]) -> None:
+def test_the_window_that_was_closed_last_is_opened_and_the_other_is_offered(begun: list[WindowStorage]) -> None:
     for length in (1, 2):
         begin(begun)[0].keep(Settings(), unsaved(length))
     begun[1].give_back()
@@ -73,7 +73,7 @@ def test_the_window_that_was_closed_last_is_opened_and_the_other_is_offered(begu
     assert [left.title for _, left in shelf.offered()] == ["3"]
 
 
-def test_a_session_that_a_window_has_is_not_offered_and_cannot_be_had(begun: list[Shelf]) -> None:
+def test_a_session_that_a_window_has_is_not_offered_and_cannot_be_had(begun: list[WindowStorage]) -> None:
     for length in (1, 2):
         begin(begun)[0].keep(Settings(), unsaved(length))
     assert begun[0].path is not None
@@ -83,24 +83,24 @@ def test_a_session_that_a_window_has_is_not_offered_and_cannot_be_had(begun: lis
     assert begun[1].path == mine
 
 
-def test_windows_for_a_file_keep_what_the_last_one_left_and_do_not_pile_up(begun: list[Shelf]) -> None:
+def test_windows_for_a_file_keep_what_the_last_one_left_and_do_not_pile_up(begun: list[WindowStorage]) -> None:
     for length in range(1, 3 * MOST):
-        shelf = Shelf(Settings())
+        shelf = WindowStorage(Settings())
         shelf.keep(Settings(), unsaved(length))
         shelf.give_back()
     kept = [session.load(path)[0].scene.length for path in session.sessions()]
     assert kept == [*range(3 * MOST - 1, 2 * MOST - 1, -1)]
 
 
-def test_sessions_with_nothing_unsaved_give_their_place_first(begun: list[Shelf]) -> None:
+def test_sessions_with_nothing_unsaved_give_their_place_first(begun: list[WindowStorage]) -> None:
     for left in (unsaved(1), Left(Scene(length=2), "/two.json"), unsaved(3), unsaved(4)):
-        shelf = Shelf(Settings())
+        shelf = WindowStorage(Settings())
         shelf.keep(Settings(), left)
         shelf.give_back()
     assert [session.load(path)[0].scene.length for path in session.sessions()] == [4, 3, 1]
 
 
-def test_each_window_changes_only_the_settings_that_it_has_changed(begun: list[Shelf]) -> None:
+def test_each_window_changes_only_the_settings_that_it_has_changed(begun: list[WindowStorage]) -> None:
     first, _ = begin(begun)
     second, _ = begin(begun)
     first.keep(Settings(theme="light", recent=("/a",)), Left())
@@ -111,7 +111,7 @@ def test_each_window_changes_only_the_settings_that_it_has_changed(begun: list[S
     assert session.load_settings()[0] == Settings(theme="dark", text=150, recent=("/b", "/a"))
 
 
-def test_what_has_not_changed_is_not_written_again(begun: list[Shelf], folder: Path) -> None:
+def test_what_has_not_changed_is_not_written_again(begun: list[WindowStorage], folder: Path) -> None:
     shelf, _ = begin(begun)
     for _ in range(2):
         shelf.keep(Settings(), unsaved(1))
@@ -124,7 +124,7 @@ def test_what_has_not_changed_is_not_written_again(begun: list[Shelf], folder: P
     assert session.load(shelf.path)[0] == unsaved(1)  # type: ignore[arg-type]
 
 
-def test_nothing_but_the_files_is_left_of_a_window(begun: list[Shelf], folder: Path) -> None:
+def test_nothing_but_the_files_is_left_of_a_window(begun: list[WindowStorage], folder: Path) -> None:
     shelf, _ = begin(begun)
     shelf.keep(Settings(), Left())
     shelf.give_back()
@@ -132,7 +132,7 @@ def test_nothing_but_the_files_is_left_of_a_window(begun: list[Shelf], folder: P
 
 
 def test_where_no_folder_can_be_made_there_is_a_sentence(
-    begun: list[Shelf], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    begun: list[WindowStorage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "file" / "below"))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage
 from engine.encodings.base.encoding import catalogue
 from engine.pictures import derivation
 from gui.controls.formula import FOLDER, Formula
-from gui.theme.theme import TOKENS, Tokens
+from gui.theme.theme import TOKENS, ThemeTokens
 from resources import make_formulas
 from tests.gui.conftest import Stage
 
@@ -51,7 +51,7 @@ def apart(first: QColor, second: QColor) -> int:
     return sum(abs(a - b) for a, b in pairs)
 
 
-def ink(formula: Formula, tokens: Tokens) -> tuple[int, QColor]:
+def ink(formula: Formula, tokens: ThemeTokens) -> tuple[int, QColor]:
     """How many pixels are not the surface, and the strongest of them."""
     image, surface = formula.grab().toImage().convertToFormat(QImage.Format.Format_RGB32), QColor(tokens.raised)
     rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4)
@@ -62,7 +62,7 @@ def ink(formula: Formula, tokens: Tokens) -> tuple[int, QColor]:
 
 
 @pytest.mark.parametrize("encoding_id", LINES)
-def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: Tokens, encoding_id: str) -> None:
+def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: ThemeTokens, encoding_id: str) -> None:
     formula = Formula()
     formula.show_formula(encoding_id, LINES[encoding_id])
     formula.tint(tokens.text)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
 from engine.encodings.base.encoding import Encoding, build, catalogue
-from gui.controls.picker import Entry, Picker, entries
+from gui.controls.picker import Picker, PickerEntry, entries
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import wheel
 
@@ -60,7 +60,7 @@ def test_presets_stand_below_the_current_encoding() -> None:
 def test_a_preset_is_found_by_its_words_from_any_encoding(search: str) -> None:
     listed = entries(ENCODINGS, current="made", search=search)
     assert [entry.title for entry in listed if entry.hit] == ["Worked example, 5 × 4"]
-    assert listed[0] == Entry(catalogue()["sinusoidal"].family)
+    assert listed[0] == PickerEntry(catalogue()["sinusoidal"].family)
     assert (listed[1].encoding_id, listed[1].hit) == ("sinusoidal", False)
 
 
@@ -80,7 +80,7 @@ class Bench:
     def __init__(self, stage: Stage):
         self.picker = Picker()
         self.picker.show_encoding(build("sinusoidal"))
-        self.heard: list[Entry] = []
+        self.heard: list[PickerEntry] = []
         self.picker.chosen.connect(self.heard.append)
         self.window = stage(self.picker, width=240)
         self.popup = self.picker.popup

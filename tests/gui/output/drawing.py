@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from gui.output.stage import Stage
+from gui.output.stage import OffscreenStage
 from gui.output.subject import Subject
 
 
@@ -21,7 +21,7 @@ def digest(image: QImage) -> str:
 
 def drawn(subject: Subject, moments: Sequence[Any], kept: Callable[[QImage], Any] = lambda image: image) -> list[Any]:
     """The pictures of these moments, or what is kept of each: a film of large pictures is hundreds of megabytes."""
-    stage, found = Stage(subject, [lambda moment=moment: moment for moment in moments]), []  # type: ignore[misc]
+    stage, found = OffscreenStage(subject, [lambda moment=moment: moment for moment in moments]), []  # type: ignore[misc]
     while not stage.over or not stage.pictures.empty():
         QApplication.processEvents()
         while not stage.pictures.empty():

@@ -19,7 +19,7 @@ from gui.output.formats import FORMATS
 from gui.output.reel import Reel
 
 COLUMNS, ROWS, SAMPLES, PICTURES = 37, 23, 2, 5
-HEAD = apart.Head(".gif", (COLUMNS, ROWS), 4 * COLUMNS, SAMPLES, PICTURES, 20)
+HEAD = apart.StreamHeader(".gif", (COLUMNS, ROWS), 4 * COLUMNS, SAMPLES, PICTURES, 20)
 
 
 def pixels(number: int) -> bytes:
@@ -32,7 +32,7 @@ def pixels(number: int) -> bytes:
 NUMBERS = (0, 3, 0, 1, 1, 2, 3)  # of the samples, then of the pictures; one of them stands
 
 
-def encoded(numbers: Any = NUMBERS, head: apart.Head = HEAD, file: Any = None) -> bytes:
+def encoded(numbers: Any = NUMBERS, head: apart.StreamHeader = HEAD, file: Any = None) -> bytes:
     file = file or io.BytesIO()
     with apart.begun() as other:
         assert other is not None
@@ -59,13 +59,13 @@ def test_the_file_is_the_one_that_is_written_here(ending: str) -> None:
     images = [apart.picture(HEAD.size, HEAD.row, pixels(number)) for number in NUMBERS]
     here = io.BytesIO()
     FORMATS[ending].write(Reel(iter(images[SAMPLES:]), PICTURES, 20, tuple(images[:SAMPLES])), here)
-    head = apart.Head(ending, HEAD.size, HEAD.row, SAMPLES, PICTURES, 20)
+    head = apart.StreamHeader(ending, HEAD.size, HEAD.row, SAMPLES, PICTURES, 20)
     assert encoded(head=head) == here.getvalue()
 
 
 def test_what_the_other_process_cannot_do_is_said(children: list[subprocess.Popen[bytes]]) -> None:
     with pytest.raises(ValueError, match=r"^The pictures could not be encoded: .*KeyError: '\.bmp'"):
-        encoded(head=apart.Head(".bmp", HEAD.size, HEAD.row, SAMPLES, PICTURES, 20))
+        encoded(head=apart.StreamHeader(".bmp", HEAD.size, HEAD.row, SAMPLES, PICTURES, 20))
     assert [child.returncode for child in children] == [1]
 
 

@@ -27,7 +27,7 @@ from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.app.session import Settings
 from gui.board.worker import Direct
-from gui.output.canvas import Canvas
+from gui.output.canvas import WidgetImages
 from gui.output.film import Film, movable, sweep
 from gui.output.subject import Look
 from gui.output.windowed import Windowed
@@ -111,7 +111,7 @@ def desk(qapp: QApplication) -> Iterator[Desk]:
     qapp.processEvents()
 
 
-def whole(canvas: Canvas) -> QImage:
+def whole(canvas: WidgetImages) -> QImage:
     """All of it painted."""
     canvas._image = None
     return canvas.image()
@@ -119,7 +119,7 @@ def whole(canvas: Canvas) -> QImage:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_after_any_change_it_is_the_picture_of_the_whole(desk: Desk, qapp: QApplication, seed: int) -> None:
-    canvas, chance = Canvas(desk, 1.0), random.Random(seed)
+    canvas, chance = WidgetImages(desk, 1.0), random.Random(seed)
     for _ in range(60):
         names = [chance.choice(list(EDITS)) for _ in range(chance.randint(1, 3))]
         for name in names:
@@ -131,7 +131,7 @@ def test_after_any_change_it_is_the_picture_of_the_whole(desk: Desk, qapp: QAppl
 
 def test_what_did_not_change_is_not_painted(desk: Desk, qapp: QApplication) -> None:
     desk.square.raise_()
-    canvas = Canvas(desk, 1.0)
+    canvas = WidgetImages(desk, 1.0)
     canvas.image()
     Square.painted = 0
     desk.label.setText("two")
@@ -144,14 +144,14 @@ def test_what_did_not_change_is_not_painted(desk: Desk, qapp: QApplication) -> N
 
 
 def test_where_nothing_changed_it_is_the_same_picture(desk: Desk, qapp: QApplication) -> None:
-    canvas = Canvas(desk, 1.0)
+    canvas = WidgetImages(desk, 1.0)
     first = canvas.image()
     qapp.processEvents()
     assert canvas.image() is first
 
 
 def test_a_picture_that_was_taken_stays(desk: Desk) -> None:
-    canvas = Canvas(desk, 1.0)
+    canvas = WidgetImages(desk, 1.0)
     first = canvas.image()
     kept = first.copy()
     desk.bar.setValue(70)
@@ -160,7 +160,7 @@ def test_a_picture_that_was_taken_stays(desk: Desk) -> None:
 
 
 def test_reduced_it_is_the_whole(desk: Desk) -> None:
-    canvas = Canvas(desk, 0.5)
+    canvas = WidgetImages(desk, 0.5)
     first = canvas.image()
     desk.bar.setValue(70)
     second = canvas.image()
@@ -168,7 +168,7 @@ def test_reduced_it_is_the_whole(desk: Desk) -> None:
 
 
 def test_without_it_the_widget_paints_itself_again(desk: Desk, qapp: QApplication) -> None:
-    canvas: Any = Canvas(desk, 1.0)
+    canvas: Any = WidgetImages(desk, 1.0)
     desk.square.update()
     qapp.processEvents()
     before = Square.painted
@@ -180,7 +180,7 @@ def test_without_it_the_widget_paints_itself_again(desk: Desk, qapp: QApplicatio
 
 def test_other_windows_paint_themselves(desk: Desk, qapp: QApplication) -> None:
     other = Desk()
-    canvas = Canvas(desk, 1.0)
+    canvas = WidgetImages(desk, 1.0)
     qapp.processEvents()
     before = Square.painted
     other.square.update()
@@ -198,12 +198,12 @@ def test_other_windows_paint_themselves(desk: Desk, qapp: QApplication) -> None:
 def wholly(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """From now on all is painted each time."""
 
-    def image(self: Canvas) -> QImage:
+    def image(self: WidgetImages) -> QImage:
         self._image = None
         return painted(self)
 
-    painted = Canvas.image
-    return lambda: monkeypatch.setattr(Canvas, "image", image)
+    painted = WidgetImages.image
+    return lambda: monkeypatch.setattr(WidgetImages, "image", image)
 
 
 @pytest.mark.parametrize("number", [0, 1, -1])

@@ -24,7 +24,7 @@ from gui.dialogs.filming import Filming
 from gui.output import apart, shooting
 from gui.output import offscreen as shot
 from gui.output.film import Film, movable, sweep
-from gui.output.stage import Stage
+from gui.output.stage import OffscreenStage
 from gui.output.subject import Look
 from gui.output.windowed import Windowed
 from gui.theme import theme
@@ -58,14 +58,14 @@ def filming(film: Film, tmp_path: Path, qapp: QApplication) -> Iterator[Any]:
     qapp.processEvents()
 
 
-def until_closed(stage: Stage, qapp: QApplication) -> None:
+def until_closed(stage: OffscreenStage, qapp: QApplication) -> None:
     while not stage.over:
         qapp.processEvents()
     qapp.processEvents()
 
 
 def drawn(qapp: QApplication, all_scenes: list[Scene], look: Look = LOOK) -> list[np.ndarray]:
-    stage = Stage(Windowed(App, look), [lambda scene=scene: scene for scene in all_scenes])
+    stage = OffscreenStage(Windowed(App, look), [lambda scene=scene: scene for scene in all_scenes])
     found: list[Image.Image] = []
     thread = threading.Thread(target=lambda: found.extend(shooting.arriving(stage, lambda: False)))
     thread.start()
@@ -87,7 +87,7 @@ def test_it_draws_what_an_export_of_the_same_scene_is(film: Film, qapp: QApplica
 
 
 def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
-    stage, ticks = Stage(Windowed(App, LOOK), moments(film, film.times())), []
+    stage, ticks = OffscreenStage(Windowed(App, LOOK), moments(film, film.times())), []
     beat = QTimer(interval=1)
     beat.timeout.connect(lambda: ticks.append(time.monotonic()))
     beat.start()
@@ -100,7 +100,7 @@ def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
 
 
 def test_it_draws_no_farther_ahead_than_asked(film: Film, qapp: QApplication) -> None:
-    stage = Stage(Windowed(App, LOOK), [lambda: SCENE] * 50)
+    stage = OffscreenStage(Windowed(App, LOOK), [lambda: SCENE] * 50)
     end = time.monotonic() + 4
     while stage.pictures.qsize() < 3 and time.monotonic() < end:
         qapp.processEvents()
@@ -114,14 +114,14 @@ def test_a_scene_that_cannot_be_is_said_and_nothing_is_left(qapp: QApplication, 
     def broken() -> Scene:
         raise ValueError("base: 0 is not above 1")
 
-    stage = Stage(Windowed(App, LOOK), [lambda: SCENE, broken])
+    stage = OffscreenStage(Windowed(App, LOOK), [lambda: SCENE, broken])
     until_closed(stage, qapp)
     with pytest.raises(ValueError, match="not above 1"):
         list(shooting.arriving(stage, lambda: False))
 
 
 def test_a_stage_closed_early_gives_no_short_film(qapp: QApplication, film: Film, tmp_path: Path) -> None:
-    stage = Stage(Windowed(App, LOOK), moments(film, film.times()))
+    stage = OffscreenStage(Windowed(App, LOOK), moments(film, film.times()))
     stage.close()
     with pytest.raises(Cancelled):
         shooting.write(stage, film, tmp_path / "a.png", progress=lambda *_: None, cancelled=lambda: False)
@@ -184,9 +184,9 @@ def test_the_guess_is_near(film: Film, qapp: QApplication, tmp_path: Path, endin
     longer = film._replace(seconds=3.0)
     sizes: list[float] = []
     for times in (shooting.places(longer), [*shooting.looked_at(longer), *longer.times()]):
-        stage = Stage(Windowed(App, LOOK), moments(longer, times))
+        stage = OffscreenStage(Windowed(App, LOOK), moments(longer, times))
 
-        def work(stage: Stage = stage, guessing: bool = not sizes) -> None:
+        def work(stage: OffscreenStage = stage, guessing: bool = not sizes) -> None:
             if guessing:
                 sizes.append(shooting.guess(stage, longer, ending, cancelled=lambda: False))
             else:

@@ -19,7 +19,7 @@ from gui.board.worker import Direct
 from gui.output import image as export
 from gui.output import shooting
 from gui.output.subject import Look
-from gui.output.told import Told
+from gui.output.told import TourSubject
 from gui.tour.screens import LINES
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells
@@ -41,8 +41,8 @@ def app(qapp: QApplication) -> Iterator[App]:
     qapp.processEvents()
 
 
-def told(app: App, size: tuple[int, int]) -> Told:
-    return Told(TOUR, Look("", size, app.tokens), kinds=panels(), font=app.font)
+def told(app: App, size: tuple[int, int]) -> TourSubject:
+    return TourSubject(TOUR, Look("", size, app.tokens), kinds=panels(), font=app.font)
 
 
 def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
@@ -89,7 +89,7 @@ def test_a_small_picture_is_a_large_one_reduced(app: App) -> None:
 def test_what_a_step_offers_is_seen(app: App) -> None:
     """The third step has no words, and the controls."""
     kept = msgspec.structs.replace(TOUR, steps=TOUR.steps[2:])
-    subject = Told(kept, Look("", SIZE, app.tokens), kinds=panels(), font=app.font)
+    subject = TourSubject(kept, Look("", SIZE, app.tokens), kinds=panels(), font=app.font)
     seen = []
     taken = subject.taken
 

@@ -15,7 +15,7 @@ from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.scene import Scene, encoding_values
 from engine.values.parameter import parameters
 from gui.board.edited import Edited
-from gui.controls.picker import Entry
+from gui.controls.picker import PickerEntry
 from gui.panels.encoding import EncodingPanel, carried, described
 from gui.theme import theme
 from tests.gui.conftest import Stage
@@ -261,7 +261,7 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
     stage(panel, width=280)
     panel.swap.click()
     panel.compare.chosen.emit(Edited(1, 1))
-    panel.picker.chosen.emit(Entry("Binary", "binary"))
+    panel.picker.chosen.emit(PickerEntry("Binary", "binary"))
     panel.reset_all()
     assert not listener.heard
 
@@ -288,7 +288,7 @@ def test_nothing_is_cut_off_at_any_size(
             assert column.rect().contains(part.geometry()), part
 
 
-def test_the_formula_follows_the_theme(stage: Stage, tokens: theme.Tokens) -> None:
+def test_the_formula_follows_the_theme(stage: Stage, tokens: theme.ThemeTokens) -> None:
     bench = Bench(stage)
     bench.panel.restyle(tokens)
     before = bench.panel.formula.grab().toImage()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Failure, Request, compute
-from engine.pictures.inspector import Sheet
+from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
@@ -53,7 +53,7 @@ def panel(qapp: QApplication) -> Iterator[InspectorPanel]:
     qapp.processEvents()
 
 
-def show(panel: InspectorPanel, shown: Scene) -> Sheet:
+def show(panel: InspectorPanel, shown: Scene) -> InspectorSheet:
     """What the program does with a scene: the pin at once, then the answer for the room that there is."""
     for _ in range(2):
         panel.show_scene(shown)
@@ -62,7 +62,7 @@ def show(panel: InspectorPanel, shown: Scene) -> Sheet:
         answer = compute(Request(shown, (ask,))).answers["inspector"]
         panel.show_answer(answer)
         QApplication.processEvents()
-    assert isinstance(answer, Sheet)
+    assert isinstance(answer, InspectorSheet)
     return answer
 
 

@@ -22,7 +22,7 @@ from gui.board.edited import Edited, new_gesture
 from gui.board.worker import Direct, Worker
 from gui.controls.slider import Slider
 from gui.tour.presentation import Presentation
-from gui.tour.stage import Stage
+from gui.tour.stage import TourStage
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
 Key, Control, Left = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
@@ -99,7 +99,7 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
     press(shown, Key.Key_Escape)
     assert app.talks.talk is None
     assert state(app) == before
-    assert not any(isinstance(w, Stage) and w.isVisible() for w in QApplication.topLevelWidgets())
+    assert not any(isinstance(w, TourStage) and w.isVisible() for w in QApplication.topLevelWidgets())
     app.store.steps.undo()
     assert app.store.scene.length == 512
 
