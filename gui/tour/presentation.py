@@ -18,7 +18,7 @@ from gui.board.later import Kind
 from gui.board.store import Store
 from gui.board.worker import Worker
 from gui.tour.commands import commands
-from gui.tour.keys import HELP
+from gui.tour.keys import HELP, TourKeys
 from gui.tour.picture import TourPicture
 from gui.tour.screens import fill, placed, show_on
 from gui.tour.speaker import Speaker
