@@ -14,7 +14,7 @@ from engine.pictures.frame import Frame
 from engine.words.language import tr
 from gui.access import tabbing
 from gui.access.spoken import announce
-from gui.board.later import Kind, Later
+from gui.board.lazy_panel import LazyPanel, PanelInfo
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, Chart
 from gui.window.card import Card, Elided
@@ -37,9 +37,9 @@ class Window(QMainWindow):
     reshaped = Signal()  # the window stands elsewhere, or is as large no more
     begun = Signal()  # the newest frame is being shown: the next can be asked for
 
-    def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
+    def __init__(self, encoding: QWidget, kinds: Sequence[PanelInfo]):
         super().__init__()
-        self.places = {kind.name: Later(kind) for kind in kinds}
+        self.places = {kind.name: LazyPanel(kind) for kind in kinds}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name], self) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)

@@ -1,4 +1,4 @@
-"""Subject: what stands on a stage."""
+"""OffscreenSubject: what stands on a stage."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Look(NamedTuple):
     tokens: ThemeTokens
 
 
-class Subject(Protocol):
+class OffscreenSubject(Protocol):
     """Shows one moment after the other, and is taken a picture of; all of it in the interface's thread but scene_of."""
 
     def build(self) -> Iterator[None]:

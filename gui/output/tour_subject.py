@@ -11,10 +11,10 @@ from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
 from engine.words.language import tr
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.output import image as export
-from gui.output.canvas import WidgetImages
-from gui.output.subject import Look
+from gui.output.offscreen_subject import Look
+from gui.output.widget_images import WidgetImages
 from gui.tour.picture import TourPicture
 from gui.tour.screens import LINES
 from gui.tour.stage import TourStage
@@ -26,7 +26,7 @@ class TourSubject:
     Below the height that the window's type is made for, a picture is one of that height, reduced.
     """
 
-    def __init__(self, tour: Tour, look: Look, *, kinds: Sequence[Kind], font: QFont):
+    def __init__(self, tour: Tour, look: Look, *, kinds: Sequence[PanelInfo], font: QFont):
         """`font`: the window's."""
         self._tour, self._look, self._kinds, self._font = tour, look, kinds, QFont(font)
         enlarged = look.size[1] / (LINES * QFontInfo(font).pixelSize())
