@@ -76,7 +76,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(tr("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence))
         if problem is not None:
             raise ValueError(problem.sentence)
-        steps = tuple(sketch.whole() for sketch in self.steps)
+        steps = tuple(draft_step.whole() for draft_step in self.steps)
         return Tour(title=self.title, about=self.about, steps=steps, file=self.file)
 
     def problem(self) -> DraftProblem | None:
@@ -88,9 +88,9 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
             return DraftProblem(None, "steps", tr("A tour has one step at least."))
         found = (
             DraftProblem(place, field, refused)
-            for place, sketch in enumerate(self.steps)
+            for place, draft_step in enumerate(self.steps)
             for field in ("caption", "notes")
-            if (refused := sketch.refused(field))
+            if (refused := draft_step.refused(field))
         )
         return next(found, None)
 
@@ -102,14 +102,14 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     # Other drafts.
 
-    def with_sketch(self, place: int, sketch: DraftStep) -> Self:
-        return self._with(lambda steps: steps.__setitem__(place, sketch))
+    def with_step(self, place: int, draft_step: DraftStep) -> Self:
+        return self._with(lambda steps: steps.__setitem__(place, draft_step))
 
-    def inserted(self, place: int, sketch: DraftStep) -> Self:
+    def inserted(self, place: int, draft_step: DraftStep) -> Self:
         """With another step there; ValueError where there are too many."""
         if len(self.steps) >= MOST_STEPS:
             raise ValueError(tr("A tour has {most} steps at most.", most=MOST_STEPS))
-        return self._with(lambda steps: steps.insert(place, sketch))
+        return self._with(lambda steps: steps.insert(place, draft_step))
 
     def without(self, place: int) -> Self:
         return self._with(lambda steps: steps.pop(place))
@@ -152,7 +152,7 @@ def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise ValueError(quoted(str(error), longest=200)) from None
     remarks = tuple(dict.fromkeys(remark for _, said in read for remark in said))
-    return replace(draft, steps=tuple(sketch for sketch, _ in read)), remarks
+    return replace(draft, steps=tuple(draft_step for draft_step, _ in read)), remarks
 
 
 def _sketch(*, caption: str, notes: str, step: dict[str, Any]) -> tuple[DraftStep, tuple[str, ...]]:

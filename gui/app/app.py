@@ -18,15 +18,18 @@ from engine.words.language import later, tr
 from gui.access import spoken
 from gui.app import menus, session
 from gui.app.actions import Actions
+from gui.app.dialogs import Dialogs
 from gui.app.document import Document
-from gui.app.ease import Ease
+from gui.app.files import Files
+from gui.app.help import Help
 from gui.app.net import net
+from gui.app.output import Output
+from gui.app.playing import Playing
 from gui.app.session import Left, Settings
-from gui.app.shelf import WindowStorage
-from gui.app.takeaway import TakeAway
+from gui.app.storage import WindowStorage
 from gui.board.board import Board
 from gui.board.edited import Edited, new_gesture
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.steps import Steps
 from gui.board.store import Store
 from gui.board.worker import Direct, Worker
@@ -39,7 +42,7 @@ from gui.panels.profile import ProfilePanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.theme import theme
 from gui.theme.icons import icon
-from gui.tour.talks import Talks
+from gui.tour.presenting import Presenting
 from gui.tour_editor import tourmenu
 from gui.window.card import Card
 from gui.window.popup import Popup
@@ -47,20 +50,20 @@ from gui.window.window import Window
 
 FRONT = (HeatmapPanel, WaveformsPanel, BiasPanel, ProfilePanel)
 BEHIND = (
-    Kind("inspector", later("Inspector"), "", "gui.panels.inspector:InspectorPanel"),
-    Kind("spectrum", later("Spectrum"), "spectrum", "gui.panels.spectrum:SpectrumPanel"),
-    Kind("phasors", later("Phasors"), "phasors", "gui.panels.phasors:PhasorsPanel"),
-    Kind("criteria", later("Criteria"), "criteria", "gui.panels.criteria:CriteriaPanel"),
-    Kind("attention", later("Attention"), "attention", "gui.panels.attention:AttentionPanel"),
-    Kind("symmetry", later("Symmetry"), "symmetry", "gui.panels.symmetry:SymmetryPanel"),
-    Kind("layers", later("Layers"), "layers", "gui.panels.layers:LayersPanel"),
-    Kind("derivation", later("Derivation"), "derivation", "gui.panels.derivation:DerivationPanel"),
-    Kind("embedding", later("Embedding + position"), "embedding", "gui.panels.embedding:EmbeddingPanel"),
-    Kind("model", later("Model"), "", "gui.panels.model:ModelPanel"),
-    Kind("identify", later("Identify"), "", "gui.panels.identify:IdentifyPanel"),
-    Kind("difference", later("Difference"), "difference", "gui.panels.difference:DifferencePanel"),
-    Kind("precision", later("Precision"), "precision", "gui.panels.precision:PrecisionPanel"),
-    Kind("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
+    PanelInfo("inspector", later("Inspector"), "", "gui.panels.inspector:InspectorPanel"),
+    PanelInfo("spectrum", later("Spectrum"), "spectrum", "gui.panels.spectrum:SpectrumPanel"),
+    PanelInfo("phasors", later("Phasors"), "phasors", "gui.panels.phasors:PhasorsPanel"),
+    PanelInfo("criteria", later("Criteria"), "criteria", "gui.panels.criteria:CriteriaPanel"),
+    PanelInfo("attention", later("Attention"), "attention", "gui.panels.attention:AttentionPanel"),
+    PanelInfo("symmetry", later("Symmetry"), "symmetry", "gui.panels.symmetry:SymmetryPanel"),
+    PanelInfo("layers", later("Layers"), "layers", "gui.panels.layers:LayersPanel"),
+    PanelInfo("derivation", later("Derivation"), "derivation", "gui.panels.derivation:DerivationPanel"),
+    PanelInfo("embedding", later("Embedding + position"), "embedding", "gui.panels.embedding:EmbeddingPanel"),
+    PanelInfo("model", later("Model"), "", "gui.panels.model:ModelPanel"),
+    PanelInfo("identify", later("Identify"), "", "gui.panels.identify:IdentifyPanel"),
+    PanelInfo("difference", later("Difference"), "difference", "gui.panels.difference:DifferencePanel"),
+    PanelInfo("precision", later("Precision"), "precision", "gui.panels.precision:PrecisionPanel"),
+    PanelInfo("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
 )
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
@@ -88,7 +91,7 @@ class App:
         take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
         points: float | None = None,
-        shelf: WindowStorage | None = None,
+        storage: WindowStorage | None = None,
         file: str | None = None,
     ):
         """`keeps`: whether settings and session are written, on the `shelf`. `file`: where the scene is saved.
@@ -110,14 +113,14 @@ class App:
         self.board.whole = True  # the first frame in any case
         self.board.forms += [self.encoding.form, self.encoding.scene_form]
         self.document = Document(self.store, settings, self.warn, file)
-        self.shelf = shelf or WindowStorage(settings)
-        self.takeaway = TakeAway(self)
-        self.talks = Talks(self, panels())
+        self.storage = storage or WindowStorage(settings)
+        self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
+        self.presenting = Presenting(self, panels())
         self.closed = self.begun = False  # begun: the window has its layout, and panels know their sizes
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}  # of options
         self.popups: dict[str, Popup] = {}
-        self.ease = Ease(self)
+        self.playing, self.help = Playing(self), Help(self)
         self.actions = Actions(self.window, menus.table(self), before=self.board.take_moves)
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
         self._offer()
@@ -133,7 +136,7 @@ class App:
     @property
     def steps(self) -> Steps:
         """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
-        return self.talks.authoring.steps or self.store.steps
+        return self.presenting.editor.steps or self.store.steps
 
     def connect(self) -> None:
         """Every connection between objects of the program."""
@@ -157,12 +160,12 @@ class App:
         self.window.closing.connect(self.close)
         self.window.reshaped.connect(self.keep_soon)
         self.window.moved.connect(self.board.request_soon)
-        self.board.begun.connect(self.ease.player.seen)
+        self.board.begun.connect(self.playing.player.seen)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
-        self.actions.menu("Present/Tours").aboutToShow.connect(self.talks.fill)
+        self.actions.menu("Present/Tours").aboutToShow.connect(self.presenting.fill)
         self.actions.menu("Present/Edit tour").aboutToShow.connect(partial(tourmenu.fill, self))
 
     def come_forward(self, name: str, seen: bool) -> None:
@@ -190,9 +193,9 @@ class App:
         for name, place in self.window.places.items():
             card = self.window.cards[name]
             offered = [self._options(card, place.kind.options)] if place.kind.options else []
-            offered += [self.ease.play_action(card)] if name in ("heatmap", "waveforms") else []
-            offered.append(self._action(card, "copy", tr("Copy image"), partial(self.takeaway.copy_image, name)))
-            export = partial(self.takeaway.export_image, name)
+            offered += [self.playing.play_action(card)] if name in ("heatmap", "waveforms") else []
+            offered.append(self._action(card, "copy", tr("Copy image"), partial(self.output.copy_image, name)))
+            export = partial(self.output.export_image, name)
             offered.append(self._action(card, "export", tr("Export image…"), export))
             card.offer(offered)
 
@@ -268,7 +271,7 @@ class App:
         self.tokens = self.own or theme.chosen(self.settings.theme)
         if self.own is None:
             font = self.font
-            font.setPointSizeF(font.pointSizeF() * self.talks.enlarged)
+            font.setPointSizeF(font.pointSizeF() * self.presenting.enlarged)
             theme.apply(running(), self.tokens, font)
         for card in self.window.cards.values():
             for action in card.own_actions:
@@ -276,7 +279,7 @@ class App:
         self.encoding.restyle(self.tokens)
         self.window.fit_text(self.settings.text / 100)
         self.window.restyle(self.tokens)
-        self.talks.restyle()
+        self.presenting.restyle()
 
     @property
     def font(self) -> QFont:
@@ -338,7 +341,7 @@ class App:
     def open_all(self, paths: list[str]) -> None:
         """Files dropped on the window."""
         for path in paths:
-            self.takeaway.open_file(path)
+            self.files.open_file(path)
         self.show_title()
 
     def _recent(self) -> None:
@@ -347,7 +350,7 @@ class App:
         for path in self.settings.recent:
             menu.addAction(path.replace("&", "&&"), partial(self.open_all, [path]))
         menu.addSeparator()
-        for kept, left in self.shelf.offered():
+        for kept, left in self.storage.offered():
             text = tr("Closed window: {title}", title=left.title)
             menu.addAction(text.replace("&", "&&"), partial(self.take_up, kept))
         menu.addSeparator()
@@ -364,14 +367,14 @@ class App:
         """Write the session and the settings."""
         if not self.keeps:
             return
-        problem = self.shelf.keep(self.remembered(), self.left())
-        self.document.settings = msgspec.structs.replace(self.settings, recent=self.shelf.told.recent)
+        problem = self.storage.keep(self.remembered(), self.left())
+        self.document.settings = msgspec.structs.replace(self.settings, recent=self.storage.told.recent)
         if problem:
             self.say(problem)
 
     def left(self) -> Left:
         """What the window leaves behind."""
-        path, scene = self.document.path, self.talks.authoring.own
+        path, scene = self.document.path, self.presenting.editor.own
         name = path.name if path else tr(scene.model.title or scene.a.title)
         return Left(scene, str(path) if path else None, self.store.steps.isClean(), name)
 
@@ -383,7 +386,7 @@ class App:
     def take_up(self, path: Path) -> None:
         """The session of a window that was closed, in place of this one's, which is kept."""
         self.keep()
-        if not self.shelf.own(path):
+        if not self.storage.own(path):
             self.say(tr("Another window has this session."))
             return
         left, damaged = session.load(path)
@@ -399,17 +402,18 @@ class App:
         if self.closed:
             return
         self.board.take_moves()
-        self.talks.close()
+        self.presenting.close()
         self.board.rest()
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)
         self.quiet.stop()
-        self.ease.player.stop()
+        self.playing.player.stop()
         self.keep()
         if self.keeps:
-            self.shelf.give_back()
+            self.storage.give_back()
         self.window.hide()  # a frame that is being made may take long
-        self.takeaway.stop()
+        self.files.opening.close()
+        self.dialogs.stop()
         self.worker.close()
         event.accept()
 
@@ -425,7 +429,7 @@ class App:
             self._begin()
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
-        self.talks.authoring.restore()
+        self.presenting.editor.restore()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
         gc.enable()
@@ -434,8 +438,8 @@ class App:
 
     def _begin(self) -> None:
         self.begun = True
-        self.shelf.told = msgspec.structs.replace(self.shelf.told, layout=self.remembered().layout)
-        if self.talks.talk is None:
+        self.storage.told = msgspec.structs.replace(self.storage.told, layout=self.remembered().layout)
+        if self.presenting.talk is None:
             self.board.wake()
         if not self.board.at_once:
             self.worker.wait(FIRST)  # else all would be painted empty, and at once again
@@ -456,6 +460,6 @@ def sized(points: float) -> QFont:
     return font
 
 
-def panels() -> list[Kind]:
+def panels() -> list[PanelInfo]:
     """The pictures, in the order of the menus; those behind others are imported when they are first seen."""
-    return [*map(Kind.of, FRONT), *BEHIND]
+    return [*map(PanelInfo.of, FRONT), *BEHIND]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.dialogs.dialog import Choice, Dialog
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.file import SaveFileField
@@ -21,7 +21,7 @@ from gui.dialogs.saving import Saving
 from gui.dialogs.tours import Offered, Tours
 from gui.output import handout
 from gui.output.handout import SHEETS, Handout
-from gui.output.stage import OffscreenStage
+from gui.output.offscreen_stage import OffscreenStage
 
 ENDING = ".pdf"
 
@@ -41,7 +41,7 @@ class ExportHandout(Dialog):
         offered: Sequence[Offered],
         chosen: int = 0,
         *,
-        kinds: Sequence[Kind],
+        kinds: Sequence[PanelInfo],
         font: QFont,
         export: Callable[[HandoutChoice], None],
         folder: Path,

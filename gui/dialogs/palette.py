@@ -144,13 +144,13 @@ def _show_panel(app: App, name: str) -> None:
 
 def _tours(app: App) -> Iterable[Command]:
     """Each to be presented, and each to be edited: one's own as it is, of those supplied a copy."""
-    for tour in app.talks.listed():
+    for tour in app.presenting.listed():
         path, title = str(tour.path), tr(tour.title) or tour.path.name
-        supplied = tour.path.parent == app.talks.folders[0]
+        supplied = tour.path.parent == app.presenting.folders[0]
         edited = tr("{title} (copy)", title=title) if supplied else title
-        does, allowed, edit = partial(app.talks.open, path), not tour.problem, spelled("Present/Edit tour")
+        does, allowed, edit = partial(app.presenting.open, path), not tour.problem, spelled("Present/Edit tour")
         yield Command(title, spelled("Present/Tours"), "", does, allowed, tour.title)
-        does = partial(app.talks.authoring.edit, path, copy=supplied)
+        does = partial(app.presenting.editor.edit, path, copy=supplied)
         yield Command(edited, edit, "", does, allowed, tour.title)
 
 

@@ -27,12 +27,12 @@ from engine.system import files
 from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
 from gui.board.board import Board
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
+from gui.output import film_file
 from gui.output import image as export
-from gui.output import shooting
-from gui.output.stage import OffscreenStage
-from gui.output.subject import Patient
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import RequestKeeper
 from gui.theme import theme
 from gui.tour.caption import Plain
 from gui.tour.picture import TourPicture
@@ -62,12 +62,12 @@ SHEETS = {"a4": PaperSize(later("A4"), 210.0, 297.0), "letter": PaperSize(later(
 class Handout:
     """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
 
-    def __init__(self, tour: Tour, *, kinds: Sequence[Kind], font: QFont, sheet: PaperSize, notes: bool):
+    def __init__(self, tour: Tour, *, kinds: Sequence[PanelInfo], font: QFont, sheet: PaperSize, notes: bool):
         """`font`: the window's."""
         self._tour, self._kinds, self._font, self._sheet, self._notes = tour, kinds, QFont(font), sheet, notes
         self.content = b""
         self._moment = Moment(0, tour.steps[0].scene, gliding=False)
-        self._store, self._worker = Store(tour.steps[0].scene), Patient()
+        self._store, self._worker = Store(tour.steps[0].scene), RequestKeeper()
         self._page: QWidget | None = None
         self._number = 0
         self._area = QSizeF((sheet.width - 2 * MARGIN) / UNIT, sheet.height / UNIT)
@@ -263,7 +263,7 @@ def write(
     """Write what a stage draws of the handout; the file is whole, or there is none."""
     try:
         total = len(handout.moments())
-        for done, _ in enumerate(shooting.taken(stage, cancelled), 1):
+        for done, _ in enumerate(film_file.taken(stage, cancelled), 1):
             progress(done, total)
         if not handout.content:
             raise Cancelled

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.pictures.frame import Frame
 from engine.scene.scene import Scene
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
 from gui.tour.grid import columns, share
@@ -27,9 +27,9 @@ class TourPictures(QWidget):
     born = Signal(object)  # TourPicture
     moved = Signal()  # a picture has another size
 
-    def __init__(self, kinds: Sequence[Kind]):
+    def __init__(self, kinds: Sequence[PanelInfo]):
         super().__init__()
-        self.kinds: Mapping[str, Kind] = {kind.name: kind for kind in kinds}
+        self.kinds: Mapping[str, PanelInfo] = {kind.name: kind for kind in kinds}
         self.made_so_far: dict[str, TourPicture] = {}
         self.names: tuple[str, ...] = ()
         self.rights: dict[Chart, int] = {}  # the room at the right of a picture

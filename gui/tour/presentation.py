@@ -14,16 +14,16 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.board import Board
 from gui.board.edited import Edited
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.board.worker import Worker
 from gui.tour.commands import commands
 from gui.tour.keys import HELP, TourKeys
 from gui.tour.picture import TourPicture
+from gui.tour.playback import Playback
 from gui.tour.screens import fill, placed, show_on
 from gui.tour.speaker import Speaker
 from gui.tour.stage import TourStage
-from gui.tour.walk import Walk
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour
@@ -41,7 +41,7 @@ class Presentation(QObject):
         self,
         tour: Tour,
         *,
-        kinds: Sequence[Kind],
+        kinds: Sequence[PanelInfo],
         worker: Worker,
         tokens: Any,
         home: QScreen,
@@ -54,7 +54,7 @@ class Presentation(QObject):
         self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
         self.store = Store(tour.steps[0].scene)
         self.stage, self.speaker = TourStage(kinds), Speaker(tour)
-        self.walk, self.keys = Walk(tour, self, clock), TourKeys(self)
+        self.playback, self.keys = Playback(tour, self, clock), TourKeys(self)
         self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size
         self.over = self.exchanged = self.helping = False
@@ -65,7 +65,7 @@ class Presentation(QObject):
     def begin(self, step: int) -> None:
         """Take the screen, and show a step."""
         self.arrange()
-        self.walk.jump(step)
+        self.playback.jump(step)
         self._show(self.store.scene)
         self.board.wake()
 
@@ -77,18 +77,18 @@ class Presentation(QObject):
         application.screenAdded.connect(self.arrange)
         application.screenRemoved.connect(self.arrange)
         self.store.changed.connect(self._show)
-        self.walk.moved.connect(self._move)
-        self.walk.came.connect(self._come)
-        self.walk.rested.connect(self._tell)
+        self.playback.moved.connect(self._move)
+        self.playback.came.connect(self._come)
+        self.playback.rested.connect(self._tell)
         self.keys.asked.connect(self.do)
-        self.keys.jumped.connect(lambda number: self.walk.jump(number - 1))
+        self.keys.jumped.connect(lambda number: self.playback.jump(number - 1))
         self.keys.typing.connect(self._tell)
         for encoding in (self.stage.encoding, self.speaker.encoding):
             encoding.edited.connect(self._edit)
         pictures = self.stage.pictures
         pictures.born.connect(self._adopt)
         pictures.moved.connect(self.board.request_soon)
-        self.board.stands.connect(self.walk.seen)
+        self.board.stands.connect(self.playback.seen)
         self.stage.closing.connect(self.end)
         self.speaker.closing.connect(self.stage.activateWindow)
 
@@ -101,7 +101,7 @@ class Presentation(QObject):
 
     def _edit(self, edited: Edited) -> None:
         """A control or a picture was taken in the hand: the tour waits."""
-        self.walk.halt()
+        self.playback.halt()
         self.store.put(edited)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -124,7 +124,7 @@ class Presentation(QObject):
 
     def next(self) -> None:
         """On the way to the next step, from what is seen; at the end, back to what the last step shows."""
-        self.walk.glide(self.walk.step + 1, self.store.scene)
+        self.playback.glide(self.playback.step + 1, self.store.scene)
 
     def leave(self) -> None:
         """Show the screen, put the tool, the controls away; with none of them, end."""
@@ -138,7 +138,7 @@ class Presentation(QObject):
     def help(self) -> None:
         """The keys in the caption's place, or the caption back."""
         self.helping = not self.helping
-        shown = self.tour.steps[self.walk.step]
+        shown = self.tour.steps[self.playback.step]
         self.stage.say(
             tr(HELP if self.helping else shown.caption), offered="encoding" in shown.panels and not self.helping
         )
@@ -148,7 +148,7 @@ class Presentation(QObject):
     def _move(self, scene: Scene) -> None:
         """A scene on the way; one that stands there already is seen."""
         if scene == self.store.scene:
-            self.walk.seen()
+            self.playback.seen()
         else:
             self.store.show(scene)
 
@@ -162,9 +162,11 @@ class Presentation(QObject):
 
     def _tell(self, *_: object) -> None:
         """How far the talk has come, what is typed, and whether it plays."""
-        step = tr("{n} of {all}", n=self.walk.step + 1, all=len(self.tour.steps))
+        step = tr("{n} of {all}", n=self.playback.step + 1, all=len(self.tour.steps))
         typed = tr("to {step}", step=self.keys.digits) if self.keys.digits else ""
-        self.stage.said.place.say(" · ".join(filter(None, (step, typed, tr("playing") if self.walk.playing else ""))))
+        self.stage.said.place.say(
+            " · ".join(filter(None, (step, typed, tr("playing") if self.playback.playing else "")))
+        )
 
     def _show(self, scene: Scene) -> None:
         self.stage.show_scene(scene)
@@ -208,7 +210,7 @@ class Presentation(QObject):
         application.removeEventFilter(self)
         application.screenAdded.disconnect(self.arrange)
         application.screenRemoved.disconnect(self.arrange)
-        self.walk.halt()
+        self.playback.halt()
         self.keys.timer.stop()
         self.board.rest()
         for window in (self.speaker, self.stage):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QV
 
 from engine.words.language import tr
 from gui.access.spoken import Range, Role, Spoken, announce
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.panels.encoding import EncodingPanel
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
@@ -117,7 +117,7 @@ class TourStage(Spoken, QWidget):
 
     closing = Signal()
 
-    def __init__(self, kinds: Sequence[Kind]):
+    def __init__(self, kinds: Sequence[PanelInfo]):
         super().__init__()
         self.setObjectName("stage")
         self.setWindowTitle(tr("Phasescope — presentation"))

@@ -42,8 +42,8 @@ class Offer(NamedTuple):
 
 def tours(app: App) -> list[Offer]:
     """The tours that can be read."""
-    whole = [each for each in app.talks.listed() if not each.problem]
-    return [Offer(tr(each.title), "", partial(app.talks.open, str(each.path))) for each in whole[:MOST]]
+    whole = [each for each in app.presenting.listed() if not each.problem]
+    return [Offer(tr(each.title), "", partial(app.presenting.open, str(each.path))) for each in whole[:MOST]]
 
 
 def presets(app: App) -> list[Offer]:
@@ -60,7 +60,7 @@ def _presets(app: App) -> Iterator[Offer]:
 
 def files(app: App) -> list[Offer]:
     """What can be opened."""
-    take = app.takeaway
+    take = app.files
     return [
         Offer(tr("Open a model or a table…"), "config.json, safetensors, GGUF, npy", take.ask_open),
         Offer(tr("Open a model's folder…"), tr("as it was downloaded"), take.ask_folder),

@@ -16,7 +16,7 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.access import tabbing
 from gui.access.spoken import announce
-from gui.board.later import Kind, Later
+from gui.board.lazy_panel import LazyPanel, PanelInfo
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, Chart
 from gui.window.card import Card, Elided
@@ -38,11 +38,11 @@ class Window(QMainWindow):
     moved = Signal()  # a picture has another size
     reshaped = Signal()  # the window stands elsewhere, or is as large no more
 
-    def __init__(self, encoding: QWidget, kinds: Sequence[Kind], front: Sequence[type[Panel]] = ()):
+    def __init__(self, encoding: QWidget, kinds: Sequence[PanelInfo], front: Sequence[type[Panel]] = ()):
         """`front`: those that step aside where they have nothing to show."""
         super().__init__()
         self.front = front
-        self.places = {kind.name: Later(kind) for kind in kinds}
+        self.places = {kind.name: LazyPanel(kind) for kind in kinds}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name], self) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)

@@ -27,7 +27,7 @@ from engine.tours.tour import Step, Tour
 from gui.app import session
 from gui.app.program import application
 from gui.app.session import Left
-from gui.output import handout, shooting
+from gui.output import film_file, handout
 from gui.output import image as export
 from gui.output.film import Film
 from gui.tour_editor import drafts
@@ -70,14 +70,14 @@ def _film(path: Path, number: int) -> str:
     application(["faults"])
     film = Film(lambda second: second, 1.0, 8)
     pictures = []
-    for place in range(len(shooting.looked_at(film)) + film.pictures):
+    for place in range(len(film_file.looked_at(film)) + film.pictures):
         picture = QImage(160, 90, QImage.Format.Format_RGB32)
         picture.fill(QColor.fromHsv((number * 31 + place * 17) % 360, 200, 200))
         painter = QPainter(picture)
         painter.drawText(20, 40, f"{number} {place}")
         painter.end()
         pictures.append(picture)
-    return shooting.write(Stage(pictures), film, path, progress=lambda *_: None, cancelled=lambda: False)  # type: ignore[arg-type]
+    return film_file.write(Stage(pictures), film, path, progress=lambda *_: None, cancelled=lambda: False)  # type: ignore[arg-type]
 
 
 class Pages:
@@ -120,7 +120,7 @@ def _tour(path: Path, number: int) -> str:
 def _draft(path: Path, number: int) -> str:
     real, drafts.folder = drafts.folder, lambda: path.parent
     try:
-        return drafts.keep(drafts.Kept(path.stem, Draft(title=f"Draft {number}" * 1000), True, 0))
+        return drafts.keep(drafts.KeptDraft(path.stem, Draft(title=f"Draft {number}" * 1000), True, 0))
     finally:
         drafts.folder = real
 

@@ -158,11 +158,11 @@ def test_every_action_and_what_it_asks_is_in_chinese(app: App, asked: set[str], 
 
 
 def test_a_tour_is_told_in_chinese(app: App, drawn: set[str]) -> None:
-    app.talks.open(str(app.talks.listed()[0].path), size=QSize(960, 540))
-    talk = app.talks.talk
+    app.presenting.open(str(app.presenting.listed()[0].path), size=QSize(960, 540))
+    talk = app.presenting.talk
     assert talk is not None
     for step in range(len(talk.tour.steps)):
-        talk.walk.jump(step)
+        talk.playback.jump(step)
         assert not english(said(talk.stage) if step == 0 else iter([talk.stage.said.caption.text]))
         assert not english(said(talk.speaker) if step == 0 else iter([talk.speaker.notes.text]))
     talk.help()

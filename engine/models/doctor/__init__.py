@@ -1,4 +1,7 @@
-"""The doctor: what in a configuration is ignored, contradicts itself, or is read in more than one way."""
+"""The doctor: what in a configuration is ignored, contradicts itself, or is read in more than one way.
+
+It may import what models may, and of models what was found, configs and stacks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Stacks: how each software understands the same configuration, by written-down rules."""
+"""Stacks: how each software understands the same configuration, by written-down rules.
+
+They may import what models may, and of models configs.
+"""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def written(draft: Draft, place: int, action: str, given_value) -> Draft:
         return draft.without(place) if count > 1 else draft
     if action == "move":
         return draft.moved(place, given_value % count)
-    return draft.with_sketch(place, replace(draft.steps[place], **{action: given_value}))
+    return draft.with_step(place, replace(draft.steps[place], **{action: given_value}))
 
 
 @settings(max_examples=60)
@@ -93,7 +93,7 @@ def test_the_first_problem_is_named_with_its_step():
     assert draft.problem() == (1, "caption", "caption: <b is HTML; a caption holds words alone")
     with pytest.raises(ValueError, match="Step 2: caption: <b is HTML"):
         draft.tour()
-    assert draft.with_sketch(1, fine).problem()[:2] == (2, "notes")
+    assert draft.with_step(1, fine).problem()[:2] == (2, "notes")
     assert replace(draft, title="a\nb").problem()[:2] == (None, "title")
     assert Draft(title="T").problem()[:2] == (None, "steps")
     with pytest.raises(ValueError, match="200 steps at most"):

@@ -60,11 +60,11 @@ def _tell(data: bytes) -> bool:
     return bool(found)
 
 
-def _use(kept: drafts.Kept) -> None:
+def _use(kept: drafts.KeptDraft) -> None:
     """As the window uses it."""
     problem = kept.draft.problem()
-    for sketch in kept.draft.steps:
-        assert "\n" not in sketch.name
+    for draft_step in kept.draft.steps:
+        assert "\n" not in draft_step.name
     for remark in kept.remarks:
         verdict.plainly(remark)
     if problem is not None:

@@ -142,8 +142,8 @@ def test_menus_options_and_the_list_of_encodings_tell_what_they_are(language: st
 
 
 def test_a_talk_and_its_notes_tell_what_they_are(language: str, app: App) -> None:
-    app.talks.open(str(app.talks.listed()[0].path), size=QSize(960, 540))
-    talk = app.talks.talk
+    app.presenting.open(str(app.presenting.listed()[0].path), size=QSize(960, 540))
+    talk = app.presenting.talk
     assert talk is not None
     settle()
     assert not wrong(tree(talk.stage), language)

@@ -19,9 +19,9 @@ from gui.app import session
 from gui.app.app import BEHIND, App, panels
 from gui.app.net import Net
 from gui.app.session import Settings
-from gui.app.shelf import WindowStorage
+from gui.app.storage import WindowStorage
 from gui.board.edited import Edited, new_gesture
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.worker import Direct, Worker
 from gui.panels.images import ImagePanel
 from tests.gui.conftest import open_options
@@ -307,7 +307,7 @@ def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kep
         Path("/thirty.json"),
         True,
     )
-    ((_, mine),) = app.shelf.offered()
+    ((_, mine),) = app.storage.offered()
     assert mine.title == "Sinusoidal"
     app.edit(app.store.scene.replace(length=34))
     app.keep()
@@ -403,7 +403,7 @@ def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
 
 
 def test_what_a_card_says_before_its_panel_is_there_is_what_the_panel_says() -> None:
-    assert [Kind.of(kind.panel()) for kind in panels()] == panels()
+    assert [PanelInfo.of(kind.panel()) for kind in panels()] == panels()
     assert all(kind.panel().serves(Scene()) for kind in BEHIND)
 
 
@@ -422,11 +422,11 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
     app.window.cards[name].show()
     app.window.cards[name].raise_()
     settle(app)
-    monkeypatch.setattr(app.takeaway, "_focused", lambda _: name)
+    monkeypatch.setattr(app.output, "_focused", lambda _: name)
     app.actions.by_name["copy_data"].trigger()
     copied = QApplication.clipboard().text()
     path = tmp_path / "numbers.csv"
-    monkeypatch.setattr("gui.app.takeaway.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr("gui.app.output.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
     app.actions.by_name["export_numbers"].trigger()
     written = path.read_text()
     assert "\t" in copied
@@ -434,4 +434,4 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
 
 
 def test_the_numbers_of_a_picture_of_the_encoding_are_the_encoding_s(app: App) -> None:
-    assert not app.takeaway.has_numbers()
+    assert not app.output.has_numbers()

@@ -12,7 +12,7 @@ from engine.scene.scene import Scene
 from gui.board.edited import Edited, new_gesture
 from gui.board.steps import DEEPEST, Steps, UndoStep
 from gui.board.store import Store
-from gui.tour_editor.manuscript import Manuscript
+from gui.tour_editor.document import TourDocument
 
 MOVES = 10_000
 
@@ -130,14 +130,14 @@ def test_each_move_is_told_once(shown: Shown) -> None:
 
 
 def test_a_tours_words_are_one_step_and_keep_two_drafts() -> None:
-    manuscript, gesture = Manuscript(), new_gesture()
+    document, gesture = TourDocument(), new_gesture()
     before = living(UndoStep)
     for n in range(1000):
-        manuscript.write("title", f"title {n}", "words", gesture)
-    assert manuscript.steps.count() == 1
+        document.write("title", f"title {n}", "words", gesture)
+    assert document.steps.count() == 1
     assert (living(UndoStep) - before)["UndoStep"] == 1
-    manuscript.steps.undo()
-    assert manuscript.draft.title == Manuscript().draft.title
+    document.steps.undo()
+    assert document.draft.title == TourDocument().draft.title
 
 
 def test_the_oldest_steps_are_forgotten_and_with_them_the_saved_state(shown: Shown) -> None:

@@ -64,7 +64,7 @@ class Bench:
         self.clock = clock
         self.app.start([])
         QApplication.processEvents()
-        self.player = self.app.ease.player
+        self.player = self.app.playing.player
 
     def track(self, name: str) -> Track:
         editor: Any = self.app.encoding.form.rows[name].editor
@@ -231,7 +231,7 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
     heat: Any = bench.app.window.panel("heatmap")
     heat.chart.setFocus()
     QTest.keyClick(heat.chart, SPACE)
-    assert bench.app.ease.plays_positions()
+    assert bench.app.playing.plays_positions()
     steps = bench.app.store.steps.count()
     for _ in range(4):
         bench.after(0.25)
@@ -240,14 +240,14 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
     assert bench.app.store.steps.count() == steps
     bench.app.look(bench.app.store.scene.replace(pin=type(bench.app.store.scene.pin)(position=3)))
     bench.after(0.25)
-    assert not bench.app.ease.plays_positions()
+    assert not bench.app.playing.plays_positions()
     assert bench.app.store.scene.pin.position == 3
 
 
 def test_positions_begin_anew_after_the_last_one(bench: Bench) -> None:
     scene = bench.app.store.scene
     bench.app.look(scene.replace(pin=type(scene.pin)(position=510)))
-    bench.app.ease.play_positions()
+    bench.app.playing.play_positions()
     bench.after(0.25)
     assert bench.app.store.scene.pin.position == 0
     bench.after(0.25)

@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.frame import Ask, Request, compute
 from engine.scene.scene import Pin, Scene
 from gui.app.app import panels
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.panels.panel import Panel
 from gui.theme import theme
 
@@ -35,7 +35,7 @@ def scene_of(encoding: str, *, length: int = 64, beside: str = "") -> Scene:
 
 @pytest.fixture
 def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    kind: Kind = KINDS[request.param]
+    kind: PanelInfo = KINDS[request.param]
     made = kind.panel()()
     made.restyle(theme.TOKENS["dark"])
     made.resize(520, 480)

@@ -37,7 +37,7 @@ def shown() -> list[Welcome]:
 
 def opened(app: App) -> Welcome:
     app.start([])
-    app.ease.show_welcome()
+    app.help.show_welcome()
     QApplication.processEvents()
     return shown()[0]
 
@@ -47,7 +47,7 @@ def line(screen: Welcome, title: str) -> OfferButton:
 
 
 def test_it_comes_after_the_first_picture_and_not_before(app: App, qtbot: QtBot) -> None:
-    app.ease.welcome_soon()
+    app.help.welcome_soon()
     QTest.qWait(20)
     assert not shown()
     app.start([])
@@ -66,7 +66,7 @@ def test_a_start_is_the_first_until_a_session_is_kept(app: App) -> None:
 
 
 def test_a_window_that_is_closed_meanwhile_shows_none(app: App) -> None:
-    app.ease.welcome_soon()
+    app.help.welcome_soon()
     app.start([])
     app.window.close()
     QTest.qWait(400)
@@ -87,7 +87,7 @@ def test_it_offers_tours_presets_and_files_and_a_preset_is_taken(app: App) -> No
 
 def test_a_line_answers_to_return_and_opens_a_tour(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[Any] = []
-    monkeypatch.setattr(app.talks, "open", taken.append)
+    monkeypatch.setattr(app.presenting, "open", taken.append)
     screen = opened(app)
     first = welcome.tours(app)[0]
     button = line(screen, first.title)
@@ -99,7 +99,7 @@ def test_a_line_answers_to_return_and_opens_a_tour(app: App, monkeypatch: pytest
 
 
 def test_without_tours_their_column_is_left_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app.talks, "listed", tuple)
+    monkeypatch.setattr(app.presenting, "listed", tuple)
     screen = opened(app)
     assert len(screen.findChildren(OfferButton)) == len(welcome.presets(app)) + len(welcome.files(app))
     screen.reject()

@@ -21,12 +21,12 @@ from engine.scene.scene import Pin, Scene
 from gui.app.app import App
 from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.filming import Filming
-from gui.output import apart, shooting
+from gui.output import encoder_process, film_file
 from gui.output import offscreen as shot
+from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, movable, sweep
-from gui.output.stage import OffscreenStage
-from gui.output.subject import Look
-from gui.output.windowed import Windowed
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import Look
 from gui.theme import theme
 from tests.gui.output.test_image import no_room
 
@@ -47,7 +47,7 @@ def filming(film: Film, tmp_path: Path, qapp: QApplication) -> Iterator[Any]:
     made: list[Filming] = []
 
     def start(name: str = "a.png", of: Film = film) -> Filming:
-        made.append(Filming(AnimationChoice(of, Windowed(App, LOOK), tmp_path / name)))
+        made.append(Filming(AnimationChoice(of, BoardSubject(App, LOOK), tmp_path / name)))
         made[-1].open()
         return made[-1]
 
@@ -65,9 +65,9 @@ def until_closed(stage: OffscreenStage, qapp: QApplication) -> None:
 
 
 def drawn(qapp: QApplication, all_scenes: list[Scene], look: Look = LOOK) -> list[np.ndarray]:
-    stage = OffscreenStage(Windowed(App, look), [lambda scene=scene: scene for scene in all_scenes])
+    stage = OffscreenStage(BoardSubject(App, look), [lambda scene=scene: scene for scene in all_scenes])
     found: list[Image.Image] = []
-    thread = threading.Thread(target=lambda: found.extend(shooting.arriving(stage, lambda: False)))
+    thread = threading.Thread(target=lambda: found.extend(film_file.arriving(stage, lambda: False)))
     thread.start()
     until_closed(stage, qapp)
     thread.join()
@@ -87,11 +87,11 @@ def test_it_draws_what_an_export_of_the_same_scene_is(film: Film, qapp: QApplica
 
 
 def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
-    stage, ticks = OffscreenStage(Windowed(App, LOOK), moments(film, film.times())), []
+    stage, ticks = OffscreenStage(BoardSubject(App, LOOK), moments(film, film.times())), []
     beat = QTimer(interval=1)
     beat.timeout.connect(lambda: ticks.append(time.monotonic()))
     beat.start()
-    taken = threading.Thread(target=lambda: list(shooting.arriving(stage, lambda: False)))
+    taken = threading.Thread(target=lambda: list(film_file.arriving(stage, lambda: False)))
     taken.start()
     until_closed(stage, qapp)
     taken.join()
@@ -100,7 +100,7 @@ def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
 
 
 def test_it_draws_no_farther_ahead_than_asked(film: Film, qapp: QApplication) -> None:
-    stage = OffscreenStage(Windowed(App, LOOK), [lambda: SCENE] * 50)
+    stage = OffscreenStage(BoardSubject(App, LOOK), [lambda: SCENE] * 50)
     end = time.monotonic() + 4
     while stage.pictures.qsize() < 3 and time.monotonic() < end:
         qapp.processEvents()
@@ -114,17 +114,17 @@ def test_a_scene_that_cannot_be_is_said_and_nothing_is_left(qapp: QApplication, 
     def broken() -> Scene:
         raise ValueError("base: 0 is not above 1")
 
-    stage = OffscreenStage(Windowed(App, LOOK), [lambda: SCENE, broken])
+    stage = OffscreenStage(BoardSubject(App, LOOK), [lambda: SCENE, broken])
     until_closed(stage, qapp)
     with pytest.raises(ValueError, match="not above 1"):
-        list(shooting.arriving(stage, lambda: False))
+        list(film_file.arriving(stage, lambda: False))
 
 
 def test_a_stage_closed_early_gives_no_short_film(qapp: QApplication, film: Film, tmp_path: Path) -> None:
-    stage = OffscreenStage(Windowed(App, LOOK), moments(film, film.times()))
+    stage = OffscreenStage(BoardSubject(App, LOOK), moments(film, film.times()))
     stage.close()
     with pytest.raises(Cancelled):
-        shooting.write(stage, film, tmp_path / "a.png", progress=lambda *_: None, cancelled=lambda: False)
+        film_file.write(stage, film, tmp_path / "a.png", progress=lambda *_: None, cancelled=lambda: False)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -133,7 +133,7 @@ def test_a_film_is_in_its_file(
     filming: Any, film: Film, qtbot: Any, tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if "," in ending:
-        monkeypatch.setattr(apart.sys, "executable", "no such program")
+        monkeypatch.setattr(encoder_process.sys, "executable", "no such program")
     ending = ending.partition(",")[0]
     dialog = filming(f"a{ending}")
     qtbot.waitUntil(lambda: dialog.closes.text() == "Close", timeout=20_000)
@@ -183,15 +183,15 @@ def test_a_full_disk_is_one_sentence_and_no_file(
 def test_the_guess_is_near(film: Film, qapp: QApplication, tmp_path: Path, ending: str) -> None:
     longer = film._replace(seconds=3.0)
     sizes: list[float] = []
-    for times in (shooting.places(longer), [*shooting.looked_at(longer), *longer.times()]):
-        stage = OffscreenStage(Windowed(App, LOOK), moments(longer, times))
+    for times in (film_file.places(longer), [*film_file.looked_at(longer), *longer.times()]):
+        stage = OffscreenStage(BoardSubject(App, LOOK), moments(longer, times))
 
         def work(stage: OffscreenStage = stage, guessing: bool = not sizes) -> None:
             if guessing:
-                sizes.append(shooting.guess(stage, longer, ending, cancelled=lambda: False))
+                sizes.append(film_file.guess(stage, longer, ending, cancelled=lambda: False))
             else:
                 path = tmp_path / f"a{ending}"
-                shooting.write(stage, longer, path, progress=lambda *_: None, cancelled=lambda: False)
+                film_file.write(stage, longer, path, progress=lambda *_: None, cancelled=lambda: False)
                 sizes.append(path.stat().st_size)
 
         thread = threading.Thread(target=work)

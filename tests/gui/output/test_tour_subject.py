@@ -16,10 +16,10 @@ from engine.tours.tour import Moment
 from gui.app.app import App, panels
 from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.output import film_file
 from gui.output import image as export
-from gui.output import shooting
-from gui.output.subject import Look
-from gui.output.told import TourSubject
+from gui.output.offscreen_subject import Look
+from gui.output.tour_subject import TourSubject
 from gui.tour.screens import LINES
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells
@@ -46,12 +46,12 @@ def told(app: App, size: tuple[int, int]) -> TourSubject:
 
 
 def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
-    app.talks.present(TOUR, size=QSize(*SIZE))
-    shown = app.talks.talk
+    app.presenting.present(TOUR, size=QSize(*SIZE))
+    shown = app.presenting.talk
     assert shown is not None
     room = []
     for place in range(len(TOUR.steps)):
-        shown.walk.jump(place)
+        shown.playback.jump(place)
         for _ in range(12):
             qapp.processEvents()
         room.append(cells(export.grab(shown.stage)))
@@ -80,7 +80,7 @@ def test_a_small_picture_is_a_large_one_reduced(app: App) -> None:
     """The caption is broken as on a screen, only smaller; pictures show what so few pixels can."""
     least = LINES * QFontInfo(app.font).pixelSize()
     sizes = (2 * least, least), (least // 2, least // 4)
-    large, small = (shooting.as_rgb(drawn(told(app, size), STEPS[:1])[0]) for size in sizes)
+    large, small = (film_file.as_rgb(drawn(told(app, size), STEPS[:1])[0]) for size in sizes)
     assert small.size == sizes[1]
     blurred = (np.asarray(image.resize((60, 30), Image.Resampling.BOX))[:, :17].astype(int) for image in (large, small))
     assert np.abs(np.subtract(*blurred)).mean() < 3

@@ -1,4 +1,4 @@
-"""Talks: which tours there are, and how the window gives the screen to one and takes it back."""
+"""Presenting: which tours there are, and how the window gives the screen to one and takes it back."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from engine.words.language import tr
 from gui.app import session
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.tour.screens import LINES, placed
-from gui.tour_editor.authoring import Authoring
+from gui.tour_editor.editor import TourEditor
 from gui.window.window import LAYOUT_VERSION
 
 if TYPE_CHECKING:
@@ -29,10 +29,10 @@ SUPPLIED = Path(__file__).parents[2] / "resources" / "tours"
 MOST = 4  # pictures of the window that are presented together
 
 
-class Talks(QObject):
+class Presenting(QObject):
     """At most one talk at a time; what the window shows waits for its end, untouched."""
 
-    def __init__(self, app: App, kinds: Sequence[Kind]):
+    def __init__(self, app: App, kinds: Sequence[PanelInfo]):
         super().__init__(app.window)
         self.app, self.kinds = app, kinds
         self.talk: Presentation | None = None
@@ -40,7 +40,7 @@ class Talks(QObject):
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
-        self.authoring = Authoring(app)
+        self.editor = TourEditor(app)
         self._layout = app.window.saveState(LAYOUT_VERSION)
 
     @property
@@ -141,9 +141,9 @@ class Talks(QObject):
     def _take_away(self, what: str) -> None:
         """What a key of the talk asks to export."""
         if what == "handout":
-            self.app.takeaway.export_handout()
+            self.app.output.export_handout()
         else:
-            self.app.takeaway.export_animation(told=True)
+            self.app.output.export_animation(of_tour=True)
 
     def _enlarge(self, height: int) -> None:
         """Type that fits the screen, not the desk."""
@@ -153,13 +153,13 @@ class Talks(QObject):
     def _end(self, talk: Presentation) -> None:
         """The window as it was."""
         if len(talk.tour.steps) > 1:
-            self.left = talk.tour, talk.walk.step
+            self.left = talk.tour, talk.playback.step
         self.talk = None
         self.enlarged = 1.0
         talk.deleteLater()
         if self.app.closed:
             return
-        self.app.takeaway.come_to_window(talk.stage)
+        self.app.dialogs.come_to_window(talk.stage)
         self.app.restyle()
         for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
@@ -169,7 +169,7 @@ class Talks(QObject):
 
     def restyle(self) -> None:
         """Take the theme that has changed, also in the middle of a talk."""
-        self.authoring.restyle()
+        self.editor.restyle()
         if self.talk is not None:
             self.talk.restyle(self.app.tokens)
 
@@ -177,4 +177,4 @@ class Talks(QObject):
         """The window is being closed."""
         if self.talk is not None:
             self.talk.end()
-        self.authoring.rest()
+        self.editor.rest()

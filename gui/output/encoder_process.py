@@ -1,4 +1,4 @@
-"""Apart: pictures are encoded in a process of their own, so that drawing the next ones does not wait for it.
+"""EncoderProcess: pictures are encoded in a process of their own, so that drawing the next ones does not wait for it.
 
 Pixels lie in memory that both processes map: through a pipe they would take longer than to be encoded.
 """
@@ -28,10 +28,10 @@ from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.output.formats import FORMATS
-from gui.output.reel import Reel
+from gui.output.video import Video
 
 ROOT = Path(__file__).parents[2]
-COMMAND = "from gui.output import apart; apart.serve()"
+COMMAND = "from gui.output import encoder_process; encoder_process.serve()"
 SLOTS = 2  # pictures that are under way
 LOOK = 0.0005  # seconds between two looks at whether there is room for another one
 NEW, AGAIN = b"+", b"="  # the next slot holds a picture, or the last one stands
@@ -54,12 +54,12 @@ def picture(size: tuple[int, int], row: int, pixels: Any) -> Image.Image:
     return Image.frombytes("RGB", size, pixels, "raw", "BGRX", row, 1)
 
 
-class Shared:
+class SharedPixels:
     """Memory of both processes: of each slot whether it holds a picture that is not yet taken, then the pixels."""
 
     def __init__(self, head: StreamHeader, file: Any):
         """`file`: as large as `needed`."""
-        self._map = mmap.mmap(file.fileno(), Shared.needed(head))
+        self._map = mmap.mmap(file.fileno(), SharedPixels.needed(head))
         whole = np.frombuffer(self._map, np.uint8)
         self.full = whole[:SLOTS]
         self.slots = whole[SLOTS:].reshape(SLOTS, -1)
@@ -78,7 +78,7 @@ class Shared:
 # Here.
 
 
-class Other:
+class EncoderProcess:
     """The other process, which begins at once: it needs a while until it can take pictures."""
 
     def __init__(self) -> None:
@@ -147,12 +147,12 @@ class Other:
 
 
 @contextlib.contextmanager
-def begun(*, wanted: bool = True) -> Iterator[Other | None]:
+def begun(*, wanted: bool = True) -> Iterator[EncoderProcess | None]:
     """The other process while it is needed; None where it is not wanted or cannot be had."""
     other = None
     if wanted:
         with contextlib.suppress(OSError):
-            other = Other()
+            other = EncoderProcess()
     try:
         yield other
     finally:
@@ -160,14 +160,14 @@ def begun(*, wanted: bool = True) -> Iterator[Other | None]:
             other.end()
 
 
-def _laid_out(head: StreamHeader, name: str) -> Shared:
+def _laid_out(head: StreamHeader, name: str) -> SharedPixels:
     """OSError where there is no room: written in full, for memory that is not there would end the program."""
     with Path(name).open("r+b") as file:
-        left, piece = Shared.needed(head), bytes(1 << 20)
+        left, piece = SharedPixels.needed(head), bytes(1 << 20)
         while left:
             left -= file.write(piece[:left])
         file.flush()
-        return Shared(head, file)
+        return SharedPixels(head, file)
 
 
 def _send(child: subprocess.Popen[bytes], head: StreamHeader, words: Iterator[bytes]) -> None:
@@ -181,7 +181,7 @@ def _send(child: subprocess.Popen[bytes], head: StreamHeader, words: Iterator[by
 
 def _laying(
     child: subprocess.Popen[bytes],
-    shared: Shared,
+    shared: SharedPixels,
     coming: Iterator[Any],
     pixels: Callable[[Any], Any],
     cancelled: Callable[[], bool],
@@ -232,14 +232,14 @@ def serve() -> None:
     source, to = sys.stdin.buffer, sys.stdout.buffer
     head = msgspec.json.decode(source.readline(), type=StreamHeader)
     with Path(head.shared).open("r+b") as file:
-        shared = Shared(head, file)
+        shared = SharedPixels(head, file)
     coming = _received(head, shared, source)
     samples = tuple(itertools.islice(coming, head.samples))
-    FORMATS[head.ending].write(Reel(coming, head.pictures, head.rate, samples), to)
+    FORMATS[head.ending].write(Video(coming, head.pictures, head.rate, samples), to)
     to.flush()
 
 
-def _received(head: StreamHeader, shared: Shared, source: BinaryIO) -> Iterator[Image.Image]:
+def _received(head: StreamHeader, shared: SharedPixels, source: BinaryIO) -> Iterator[Image.Image]:
     last, slots = None, itertools.cycle(range(SLOTS))
     for _ in range(head.samples + head.pictures):
         word = source.read(1)

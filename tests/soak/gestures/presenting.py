@@ -1,4 +1,4 @@
-"""Talks: keys, ink, controls on the stage; and tours that are written."""
+"""Presenting: keys, ink, controls on the stage; and tours that are written."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from gui.tour.keys import PLAIN, WITH_CONTROL
-from gui.tour_editor.author import Author
+from gui.tour_editor.panel import TourEditorPanel
 from tests.soak.gestures import gesture
 from tests.soak.gestures.controls import said
 from tests.soak.gestures.menus import pressed
@@ -49,7 +49,7 @@ def draw(hand: Hand) -> str:
     """With the pen, the laser or the spotlight, or whatever is held."""
     tool = hand.rng.choice((Key.Key_P, Key.Key_L, Key.Key_S))
     hand.key(tool, Keys.ControlModifier)
-    talk = hand.app.talks.talk
+    talk = hand.app.presenting.talk
     stage: QWidget | None = talk.stage if talk is not None else None
     return said(stage is not None and hand.drag(stage, moves=hand.rng.randint(3, 40)), f"draw {tool.name} on", stage)
 
@@ -97,6 +97,6 @@ def _from_menu(hand: Hand, path: str) -> str:
 @gesture(3, where="window")
 def press_in_author(hand: Hand) -> str:
     """A button of the tour that is written."""
-    author = hand.any(Author)
+    author = hand.any(TourEditorPanel)
     button = hand.one(b for b in author.findChildren(QWidget) if isinstance(b, QToolButton)) if author else None
     return said(button is not None and hand.click(button), "author:", button)

@@ -1,11 +1,10 @@
-"""Ease: what plays, how large the text is, the command palette and the first-start screen, for the actions."""
+"""Playing: what plays in the window, for the actions: the control that has played last, else the pinned position."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox
 
@@ -19,12 +18,10 @@ if TYPE_CHECKING:
     from gui.app.app import App
     from gui.controls.play_positions import Positions
 
-STEPS = (80, 100, 125, 150, 200)  # percent of the text as the desktop has it
-SETTLED = 300  # milliseconds after the first picture
 PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses, opens or selects
 
 
-class Ease(QObject):
+class Playing(QObject):
     """Keeps Space for the control that has the focus; else it plays what has played last."""
 
     def __init__(self, app: App):
@@ -43,8 +40,6 @@ class Ease(QObject):
             event.accept()
             return True
         return False
-
-    # Playing.
 
     @property
     def positions(self) -> Positions:
@@ -79,78 +74,19 @@ class Ease(QObject):
             action.setObjectName("pause" if on else "play")
             action.setIcon(icon(action.objectName(), self.app.tokens.muted))
 
-    # Text.
 
-    def scale_text(self, by: int) -> None:
-        """The next size of the text, larger or smaller."""
-        now = self.app.settings.text
-        further = [size for size in STEPS if (size > now if by > 0 else size < now)]
-        if further:
-            self.app.set_text(further[0] if by > 0 else further[-1])
-
-    # Palette and welcome.
-
-    def show_palette(self) -> None:
-        from gui.dialogs.palette import Palette, commands
-
-        Palette(commands(self.app), parent=self.app.window).open()
-
-    def show_welcome(self) -> None:
-        from gui.window.welcome import Welcome
-
-        Welcome(self.app).show()
-
-    def welcome_soon(self) -> None:
-        """Show the first-start screen once the first picture is there, and nothing else has been begun."""
-        self.app.board.begun.connect(self._later, Qt.ConnectionType.SingleShotConnection)
-
-    def _later(self) -> None:
-        QTimer.singleShot(SETTLED, self, self._welcome)
-
-    def _welcome(self) -> None:
-        busy = QApplication.activeModalWidget() or QApplication.activePopupWidget()
-        if not self.app.closed and busy is None:
-            self.show_welcome()
-
-
-def view_entries(app: App) -> list[Entry]:
-    """Steps of the text's size."""
-    return [
-        Entry(
-            "View/Text size", "text_larger", tr("&Larger"), partial(app.ease.scale_text, 1), "Ctrl++; Ctrl+=", gap=True
-        ),
-        Entry("View/Text size", "text_smaller", tr("&Smaller"), partial(app.ease.scale_text, -1), "Ctrl+-"),
-        Entry("View/Text size", "text_normal", tr("&As the desktop"), partial(app.set_text, 100), "Ctrl+Alt+0"),
-    ]
-
-
-def play_entries(app: App) -> list[Entry]:
+def entries(app: App) -> list[Entry]:
     """What plays."""
-    ease = app.ease
+    playing = app.playing
     tip = tr("What has played last, else the pinned position")
     return [
-        Entry("Present", "play", tr("&Play or pause"), ease.play_last, "Space", tip),
+        Entry("Present", "play", tr("&Play or pause"), playing.play_last, "Space", tip),
         Entry(
             "Present",
             "play_positions",
             tr("Play p&ositions"),
-            ease.play_positions,
+            playing.play_positions,
             tip=tr("The pinned position moves on: waves and clock hands with it"),
-            checked=ease.plays_positions,
+            checked=playing.plays_positions,
         ),
-    ]
-
-
-def help_entries(app: App) -> list[Entry]:
-    """Ways to everything else."""
-    return [
-        Entry(
-            "Help",
-            "palette",
-            tr("&Command palette…"),
-            app.ease.show_palette,
-            "Ctrl+Shift+P",
-            tr("Every action by its name"),
-        ),
-        Entry("Help", "welcome", tr("&Welcome…"), app.ease.show_welcome),
     ]

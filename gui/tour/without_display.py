@@ -1,4 +1,4 @@
-"""Still: what a talk leaves behind where there is no screen: a picture of its first step."""
+"""What a talk leaves behind where there is no display: a picture of its first step."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def instead_of_stage(path: str | None, output: str) -> int:
     app.document.warn = said.append
     app.start([])
     settle()
-    app.talks.begin(path, size=SIZE)
+    app.presenting.begin(path, size=SIZE)
     settle()
-    talk = app.talks.talk
+    talk = app.presenting.talk
     problem = "\n".join(said) if talk is None else _saved(talk, output)
     app.window.close()
     if problem:

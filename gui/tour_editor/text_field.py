@@ -1,4 +1,4 @@
-"""Passage: a few lines of plain text, each change told at once, with what is wrong with them in a sentence below."""
+"""TextField: a few lines of plain text, each change told at once, and in a sentence below what is wrong with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FRAME = 10  # pixels of border, padding and margin
 BREAKS = str.maketrans({"\u2028": "\n", "\u2029": "\n"})
 
 
-class Writing(QPlainTextEdit):
+class TextArea(QPlainTextEdit):
     """Undo and redo belong to the tour; Tab goes on to the next field.
 
     `lines`: what it has room for; with `grows` at least.
@@ -84,7 +84,7 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-class Passage(QWidget):
+class TextField(QWidget):
     """`written` carries Edited of the text; a run of typing is one gesture."""
 
     written = Signal(object)  # Edited
@@ -92,7 +92,7 @@ class Passage(QWidget):
     def __init__(self, title: str, *, lines: int, hint: str = "", tip: str = "", grows: bool = False):
         super().__init__()
         self.gestures = Gestures()
-        self.label, self.field, self.complaint = QLabel(title), Writing(lines, grows=grows), QLabel()
+        self.label, self.field, self.complaint = QLabel(title), TextArea(lines, grows=grows), QLabel()
         self.label.setBuddy(self.field)
         self.field.setPlaceholderText(hint)
         self.field.setAccessibleName(title.replace("&", ""))

@@ -1,4 +1,4 @@
-"""Keeping: the tour that is written, in its file and among the drafts."""
+"""TourFile: the tour that is written, in its file and among the drafts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.app import session
 from gui.tour_editor import drafts
-from gui.tour_editor.manuscript import Manuscript
+from gui.tour_editor.document import TourDocument
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 SUFFIX = ".md"
 
 
-class Keeping:
+class TourFile:
     """`name`: of the draft among those that are kept; no other window writes it meanwhile."""
 
-    def __init__(self, app: App, manuscript: Manuscript):
-        self.app, self.manuscript = app, manuscript
+    def __init__(self, app: App, document: TourDocument):
+        self.app, self.document = app, document
         self.name = drafts.name("")
         self._lock: Lock | None = None
 
@@ -58,7 +58,7 @@ class Keeping:
 
     def ask(self) -> str:
         """The file that a person chooses for it, or ''."""
-        draft, folder = self.manuscript.draft, own_folder()
+        draft, folder = self.document.draft, own_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -70,13 +70,13 @@ class Keeping:
     def write(self, file: str) -> bool:
         """Replace the file as a whole; a sentence where that fails."""
         try:
-            write(self.manuscript.draft.tour(), Path(file))
+            write(self.document.draft.tour(), Path(file))
         except ValueError as error:
             self.app.document.warn(str(error))
             return False
         drafts.forget(self.name)
         self.own(drafts.name(file))
-        self.manuscript.keep(file)
+        self.document.keep(file)
         where = "" if Path(file).parent == own_folder() else tr("The menu Present lists those in {f}.", f=own_folder())
         self.app.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
         return True
@@ -85,11 +85,11 @@ class Keeping:
         """Keep what is in no tour file, and whether the tour stands open."""
         if not self.app.keeps:
             return
-        page = self.manuscript.page
-        if not self.manuscript.unsaved and not (opened and page.draft.steps):
+        page = self.document.page
+        if not self.document.unsaved and not (opened and page.draft.steps):
             drafts.forget(self.name)
             return
-        problem = drafts.keep(drafts.Kept(self.name, page.draft, opened, page.step))
+        problem = drafts.keep(drafts.KeptDraft(self.name, page.draft, opened, page.step))
         if problem:
             self.app.say(problem)
 

@@ -10,7 +10,7 @@ import pytest
 from engine.scene.scene import Scene
 from gui.app import session
 from gui.app.session import Left, Settings
-from gui.app.shelf import MOST, WindowStorage
+from gui.app.storage import MOST, WindowStorage
 
 
 @pytest.fixture(autouse=True)
@@ -24,15 +24,15 @@ def begun() -> Iterator[list[WindowStorage]]:
     """Shelves of windows that run, which all end with the test."""
     made: list[WindowStorage] = []
     yield made
-    for shelf in made:
-        shelf.give_back()
+    for storage in made:
+        storage.give_back()
 
 
 def begin(made: list[WindowStorage]) -> tuple[WindowStorage, Left]:
     """Another window, without a file."""
-    shelf = WindowStorage(session.load_settings()[0])
-    made.append(shelf)
-    return shelf, shelf.take_up()[0]
+    storage = WindowStorage(session.load_settings()[0])
+    made.append(storage)
+    return storage, storage.take_up()[0]
 
 
 def unsaved(length: int) -> Left:
@@ -40,10 +40,10 @@ def unsaved(length: int) -> Left:
 
 
 def test_the_last_session_is_taken_up(begun: list[WindowStorage]) -> None:
-    shelf, left = begin(begun)
+    storage, left = begin(begun)
     assert left == Left()
-    assert shelf.keep(Settings(), unsaved(7)) == ""
-    shelf.give_back()
+    assert storage.keep(Settings(), unsaved(7)) == ""
+    storage.give_back()
     assert begin(begun)[1] == unsaved(7)
 
 
@@ -63,14 +63,14 @@ def test_the_window_that_was_closed_last_is_opened_and_the_other_is_offered(begu
     begun[1].give_back()
     begun[0].keep(Settings(), unsaved(3))
     begun[0].give_back()
-    shelf, left = begin(begun)
+    storage, left = begin(begun)
     assert left == unsaved(3)
-    ((path, other),) = shelf.offered()
+    ((path, other),) = storage.offered()
     assert other.title == "2"
-    shelf.keep(Settings(), left)
-    assert shelf.own(path)
+    storage.keep(Settings(), left)
+    assert storage.own(path)
     assert session.load(path)[0] == unsaved(2)
-    assert [left.title for _, left in shelf.offered()] == ["3"]
+    assert [left.title for _, left in storage.offered()] == ["3"]
 
 
 def test_a_session_that_a_window_has_is_not_offered_and_cannot_be_had(begun: list[WindowStorage]) -> None:
@@ -85,18 +85,18 @@ def test_a_session_that_a_window_has_is_not_offered_and_cannot_be_had(begun: lis
 
 def test_windows_for_a_file_keep_what_the_last_one_left_and_do_not_pile_up(begun: list[WindowStorage]) -> None:
     for length in range(1, 3 * MOST):
-        shelf = WindowStorage(Settings())
-        shelf.keep(Settings(), unsaved(length))
-        shelf.give_back()
+        storage = WindowStorage(Settings())
+        storage.keep(Settings(), unsaved(length))
+        storage.give_back()
     kept = [session.load(path)[0].scene.length for path in session.sessions()]
     assert kept == [*range(3 * MOST - 1, 2 * MOST - 1, -1)]
 
 
 def test_sessions_with_nothing_unsaved_give_their_place_first(begun: list[WindowStorage]) -> None:
     for left in (unsaved(1), Left(Scene(length=2), "/two.json"), unsaved(3), unsaved(4)):
-        shelf = WindowStorage(Settings())
-        shelf.keep(Settings(), left)
-        shelf.give_back()
+        storage = WindowStorage(Settings())
+        storage.keep(Settings(), left)
+        storage.give_back()
     assert [session.load(path)[0].scene.length for path in session.sessions()] == [4, 3, 1]
 
 
@@ -112,22 +112,22 @@ def test_each_window_changes_only_the_settings_that_it_has_changed(begun: list[W
 
 
 def test_what_has_not_changed_is_not_written_again(begun: list[WindowStorage], folder: Path) -> None:
-    shelf, _ = begin(begun)
+    storage, _ = begin(begun)
     for _ in range(2):
-        shelf.keep(Settings(), unsaved(1))
+        storage.keep(Settings(), unsaved(1))
     before = {path: path.stat().st_ino for path in folder.glob("*.json")}
     assert len(before) == 2
-    shelf.keep(Settings(), unsaved(1))
+    storage.keep(Settings(), unsaved(1))
     assert {path: path.stat().st_ino for path in folder.glob("*.json")} == before
-    shelf.path.unlink()  # type: ignore[union-attr]
-    shelf.keep(Settings(), unsaved(1))
-    assert session.load(shelf.path)[0] == unsaved(1)  # type: ignore[arg-type]
+    storage.path.unlink()  # type: ignore[union-attr]
+    storage.keep(Settings(), unsaved(1))
+    assert session.load(storage.path)[0] == unsaved(1)  # type: ignore[arg-type]
 
 
 def test_nothing_but_the_files_is_left_of_a_window(begun: list[WindowStorage], folder: Path) -> None:
-    shelf, _ = begin(begun)
-    shelf.keep(Settings(), Left())
-    shelf.give_back()
+    storage, _ = begin(begun)
+    storage.keep(Settings(), Left())
+    storage.give_back()
     assert sorted(path.name for path in folder.iterdir()) == ["session.json", "settings.json"]
 
 
@@ -136,7 +136,7 @@ def test_where_no_folder_can_be_made_there_is_a_sentence(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "file" / "below"))
-    shelf, left = begin(begun)
+    storage, left = begin(begun)
     assert left == Left()
-    assert "cannot be made" in shelf.keep(Settings(), left)
-    assert shelf.offered() == []
+    assert "cannot be made" in storage.keep(Settings(), left)
+    assert storage.offered() == []

@@ -1,4 +1,4 @@
-"""Reel: the pictures of a film on their way into a file."""
+"""Video: the pictures of a film on their way into a file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 
-class Reel(NamedTuple):
+class Video(NamedTuple):
     """Pictures of one size, RGB, and how many there will be in all; `samples` are some of them, from all over."""
 
     pictures: Iterable[Image.Image]

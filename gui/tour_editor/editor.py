@@ -1,4 +1,4 @@
-"""Authoring: what a person does to the tour that is written, in its panel beside the pictures."""
+"""TourEditor: what a person does to the tour that is written, in its panel beside the pictures."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
     from engine.tours.draft import Draft
     from engine.tours.tour import Panels
     from gui.app.app import App
-    from gui.tour_editor.author import Author
-    from gui.tour_editor.drafts import Kept
-    from gui.tour_editor.keeping import Keeping
-    from gui.tour_editor.manuscript import Manuscript, Page
-    from gui.tour_editor.shown import Shown
+    from gui.tour_editor.document import Page, TourDocument
+    from gui.tour_editor.drafts import KeptDraft
+    from gui.tour_editor.panel import TourEditorPanel
+    from gui.tour_editor.step_view import StepView
     from gui.tour_editor.steplist import StepMove
+    from gui.tour_editor.tour_file import TourFile
 
 QUIET = 800  # milliseconds without an edit, until a draft is kept
 
 
-class Authoring(QObject):
-    """Nothing of it is made before a tour is written; `shown` is its step in the window, `keeping` its file."""
+class TourEditor(QObject):
+    """Nothing of it is made before a tour is written; `step_view` is its step in the window, `tour_file` its file."""
 
     def __init__(self, app: App):
         super().__init__(app.window)
         self.app = app
-        self.panel: Author | None = None
-        self.manuscript: Manuscript
-        self.shown: Shown
-        self.keeping: Keeping
+        self.panel: TourEditorPanel | None = None
+        self.document: TourDocument
+        self.step_view: StepView
+        self.tour_file: TourFile
         self.focused = self.over = False  # whether undo means the tour; whether the window has ended
         self.quiet = QTimer(self, singleShot=True, interval=QUIET)
         self.quiet.timeout.connect(self.keep)
@@ -50,58 +50,58 @@ class Authoring(QObject):
     @property
     def steps(self) -> Steps | None:
         """What undo takes back while the tour has the focus."""
-        return self.manuscript.steps if self.panel is not None and self.focused else None
+        return self.document.steps if self.panel is not None and self.focused else None
 
     @property
     def own(self) -> Scene:
         """The window's own scene."""
-        return self.app.store.scene if self.panel is None else self.shown.own
+        return self.app.store.scene if self.panel is None else self.step_view.own
 
     @property
     def name(self) -> str:
         """Of the draft among those that are kept."""
-        return "" if self.panel is None else self.keeping.name
+        return "" if self.panel is None else self.tour_file.name
 
     @property
     def open(self) -> bool:
         return self.panel is not None and not self.panel.isHidden()
 
     def has_step(self) -> bool:
-        return self.panel is not None and self.manuscript.page.sketch is not None
+        return self.panel is not None and self.document.page.draft_step is not None
 
     def has_steps(self) -> bool:
-        return self.panel is not None and bool(self.manuscript.draft.steps)
+        return self.panel is not None and bool(self.document.draft.steps)
 
     def can_revert(self) -> bool:
-        return self.panel is not None and self.manuscript.unsaved
+        return self.panel is not None and self.document.unsaved
 
-    def show(self) -> Author:
+    def show(self) -> TourEditorPanel:
         """The panel beside the pictures."""
         panel = self.panel or self._make()
         if panel.isHidden():
             self.app.window.give_room(panel, on=True)
         return panel
 
-    def _make(self) -> Author:
-        from gui.tour_editor.author import Author
-        from gui.tour_editor.keeping import Keeping
-        from gui.tour_editor.manuscript import Manuscript
-        from gui.tour_editor.shown import Shown
+    def _make(self) -> TourEditorPanel:
+        from gui.tour_editor.document import TourDocument
+        from gui.tour_editor.panel import TourEditorPanel
+        from gui.tour_editor.step_view import StepView
+        from gui.tour_editor.tour_file import TourFile
 
-        self.manuscript = Manuscript(self)
-        self.shown, self.keeping = Shown(self.app), Keeping(self.app, self.manuscript)
+        self.document = TourDocument(self)
+        self.step_view, self.tour_file = StepView(self.app), TourFile(self.app, self.document)
         titles = {"encoding": tr("Controls")} | {name: tr(p.kind.title) for name, p in self.app.window.places.items()}
-        panel = self.panel = Author(titles)
+        panel = self.panel = TourEditorPanel(titles)
         by_name = self.app.actions.by_name
         panel.offer([by_name[name] for name in ("new_tour", "save_tour", "save_tour_as", "revert_tour")])
         self._connect(panel)
         self.app.window.setCentralWidget(panel)
         panel.restyle(self.app.tokens)
-        panel.show_page(self.manuscript.page, unsaved=False)
+        panel.show_page(self.document.page, unsaved=False)
         panel.hide()
         return panel
 
-    def _connect(self, panel: Author) -> None:
+    def _connect(self, panel: TourEditorPanel) -> None:
         """Every connection between the tour and the window."""
         does: Mapping[str, Callable[[], object]] = {
             "add": self.add,
@@ -123,8 +123,8 @@ class Authoring(QObject):
         panel.pictured.connect(self._picture)
         panel.list.chosen.connect(self.choose)
         panel.list.moved.connect(self._move)
-        self.manuscript.changed.connect(self._follow)
-        self.manuscript.steps.indexChanged.connect(self.app.show_steps)
+        self.document.changed.connect(self._follow)
+        self.document.steps.indexChanged.connect(self.app.show_steps)
         self.app.store.changed.connect(self._compare)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
 
@@ -152,7 +152,7 @@ class Authoring(QObject):
         from engine.tours.draft import Draft
         from engine.tours.read import read
         from gui.tour_editor import drafts
-        from gui.tour_editor.keeping import named
+        from gui.tour_editor.tour_file import named
 
         file = str(Path(path).absolute())
         try:
@@ -173,9 +173,9 @@ class Authoring(QObject):
 
         return name == self.name or drafts.free(name)
 
-    def take_up(self, kept: Kept) -> None:
+    def take_up(self, kept: KeptDraft) -> None:
         """A draft that was kept."""
-        from gui.tour_editor.keeping import saved
+        from gui.tour_editor.tour_file import saved
 
         self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
         self._begin()
@@ -186,7 +186,7 @@ class Authoring(QObject):
         """Choose the step that stands open, and give the list the focus."""
         panel = self.show()
         if self.has_step():
-            self.choose(self.manuscript.page.step)
+            self.choose(self.document.page.step)
         panel.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open(self, draft: Draft, *, saved: Draft | None = None, name: str | None = None, step: int = -1) -> None:
@@ -197,14 +197,14 @@ class Authoring(QObject):
         self.settle()
         self.keep(opened=False)
         self.leave_step()
-        self.keeping.own(name or drafts.name(draft.file))
-        self.manuscript.open(draft, saved=saved, step=step)
-        self.shown.step = None
+        self.tour_file.own(name or drafts.name(draft.file))
+        self.document.open(draft, saved=saved, step=step)
+        self.step_view.step = None
 
     def revert(self) -> None:
         """The tour as it is saved; undo brings the changes back."""
         if self.can_revert():
-            self.manuscript.put(self.manuscript.saved, tr("changes"), step=-1)
+            self.document.put(self.document.saved, tr("changes"), step=-1)
 
     # Steps.
 
@@ -215,13 +215,13 @@ class Authoring(QObject):
 
         panel = self.show()
         self.settle()
-        page = self.manuscript.page
-        former = page.sketch or (page.draft.steps[-1] if page.draft.steps else None)
-        step = self.shown.taken(None)
+        page = self.document.page
+        former = page.draft_step or (page.draft.steps[-1] if page.draft.steps else None)
+        step = self.step_view.taken(None)
         caption = heading(former.step.scene if former else None, step.scene)
-        self.shown.step = step
+        self.step_view.step = step
         try:
-            self.manuscript.add(DraftStep(caption=caption, step=step), tr("add step"))
+            self.document.add(DraftStep(caption=caption, step=step), tr("add step"))
         except ValueError as error:
             self.app.say(str(error))
             return
@@ -229,48 +229,48 @@ class Authoring(QObject):
 
     def update(self) -> None:
         """The chosen step takes the window as it is."""
-        if self.open and (sketch := self.manuscript.page.sketch) is not None:
-            step = self.shown.step = self.shown.taken(sketch.step)
-            self.manuscript.set_step(step, tr("update step"))
+        if self.open and (draft_step := self.document.page.draft_step) is not None:
+            step = self.step_view.step = self.step_view.taken(draft_step.step)
+            self.document.set_step(step, tr("update step"))
             self._compare()
 
     def duplicate(self) -> None:
-        if (sketch := self.manuscript.page.sketch) is not None:
+        if (draft_step := self.document.page.draft_step) is not None:
             try:
-                self.manuscript.add(sketch, tr("duplicate step"))
+                self.document.add(draft_step, tr("duplicate step"))
             except ValueError as error:
                 self.app.say(str(error))
 
     def remove(self) -> None:
-        self.manuscript.remove(tr("delete step"))
+        self.document.remove(tr("delete step"))
 
     def choose(self, step: int) -> None:
         """Show a step: a look, which the window's own scene outlives."""
         self.settle()
-        self.manuscript.choose(step)
-        if (sketch := self.manuscript.page.sketch) is not None:
-            self.shown.show(sketch.step)
+        self.document.choose(step)
+        if (draft_step := self.document.page.draft_step) is not None:
+            self.step_view.show(draft_step.step)
             self._compare()
 
     def _shift(self, by: int) -> None:
-        place = self.manuscript.page.step
-        self.manuscript.move(place, place + by, tr("move step"))
+        place = self.document.page.step
+        self.document.move(place, place + by, tr("move step"))
 
     def _move(self, move: StepMove) -> None:
-        self.manuscript.move(move.place, move.to, tr("move step"), move.gesture)
+        self.document.move(move.place, move.to, tr("move step"), move.gesture)
 
     def _write(self, field: str, edited: Edited) -> None:
         assert edited.gesture is not None
-        self.manuscript.write(field, edited.value, tr("typing"), edited.gesture)
+        self.document.write(field, edited.value, tr("typing"), edited.gesture)
 
     def _time(self, edited: Edited) -> None:
-        self.manuscript.set_step(edited.value, tr("times"), edited.gesture)
+        self.document.set_step(edited.value, tr("times"), edited.gesture)
 
     def _picture(self, panels: Panels) -> None:
         from msgspec.structs import replace
 
-        if (sketch := self.manuscript.page.sketch) is not None:
-            self.manuscript.set_step(replace(sketch.step, panels=panels), tr("pictures"))
+        if (draft_step := self.document.page.draft_step) is not None:
+            self.document.set_step(replace(draft_step.step, panels=panels), tr("pictures"))
 
     def settle(self) -> None:
         """What is being typed in a field is typed."""
@@ -283,21 +283,21 @@ class Authoring(QObject):
     def _follow(self, page: Page) -> None:
         """Show the page, and its step where that is another."""
         assert self.panel is not None
-        self.panel.show_page(page, unsaved=self.manuscript.unsaved)
+        self.panel.show_page(page, unsaved=self.document.unsaved)
         self.quiet.start()
-        self.shown.follow(None if page.sketch is None else page.sketch.step)
+        self.step_view.follow(None if page.draft_step is None else page.draft_step.step)
         self._compare()
 
     def leave_step(self) -> None:
         """No step is chosen, and the window shows its own scene."""
         if self.panel is not None and self.has_step():
-            self.manuscript.choose(-1)
+            self.document.choose(-1)
 
     def _compare(self, *_: object) -> None:
         """Whether the window is no longer what the chosen step shows."""
         if self.panel is not None and not self.app.closed:
-            sketch = self.manuscript.page.sketch
-            self.panel.show_changed(sketch is not None and sketch.step.scene != self.app.store.scene)
+            draft_step = self.document.page.draft_step
+            self.panel.show_changed(draft_step is not None and draft_step.step.scene != self.app.store.scene)
 
     def restyle(self) -> None:
         if self.panel is not None:
@@ -307,25 +307,25 @@ class Authoring(QObject):
 
     def present(self) -> None:
         """Give the screen to the tour, from the chosen step on; Escape comes back here."""
-        from gui.tour_editor.keeping import named
+        from gui.tour_editor.tour_file import named
 
         if not self.has_steps():
             return
         self.settle()
         try:
-            draft = self.manuscript.draft
+            draft = self.document.draft
             tour = (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
         except ValueError as error:
             self._refuse(str(error))
             return
         self.keep()
-        self.app.talks.present(tour, max(0, self.manuscript.page.step))
+        self.app.presenting.present(tour, max(0, self.document.page.step))
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong with the tour, and go there."""
-        problem = self.manuscript.draft.problem()
+        problem = self.document.draft.problem()
         if self.panel is not None and problem is not None and problem.field != "steps":
-            if problem.step is not None and problem.step != self.manuscript.page.step:
+            if problem.step is not None and problem.step != self.document.page.step:
                 self.choose(problem.step)
             self.panel.point_to(problem.field)
         self.app.say(sentence)
@@ -335,16 +335,16 @@ class Authoring(QObject):
     def save(self) -> None:
         """Write the tour to its file; the first time ask for one."""
         if self.panel is not None and self._whole():
-            self._save(self.manuscript.draft.file or self.keeping.ask())
+            self._save(self.document.draft.file or self.tour_file.ask())
 
     def save_as(self) -> None:
         if self.panel is not None and self._whole():
-            self._save(self.keeping.ask())
+            self._save(self.tour_file.ask())
 
     def _save(self, file: str) -> None:
         """Into that file, where there is one; where that fails the draft is kept."""
-        if file and self.keeping.write(file):
-            self._follow(self.manuscript.page)
+        if file and self.tour_file.write(file):
+            self._follow(self.document.page)
         elif file:
             self.keep()
 
@@ -352,7 +352,7 @@ class Authoring(QObject):
         """Whether it is a tour by now; else it is said what is missing."""
         self.settle()
         try:
-            self.manuscript.draft.tour()
+            self.document.draft.tour()
         except ValueError as error:
             self._refuse(str(error))
             return False
@@ -362,14 +362,14 @@ class Authoring(QObject):
         """Keep what is in no tour file, and which tour stands open."""
         self.quiet.stop()
         if self.panel is not None:
-            self.keeping.keep(opened=self.open if opened is None else opened)
+            self.tour_file.keep(opened=self.open if opened is None else opened)
 
     def restore(self) -> None:
         """The tour that stood open when the program was closed."""
         if not self.app.keeps or not (session.folder() / "drafts").is_dir():
             return
         from gui.tour_editor import drafts
-        from gui.tour_editor.keeping import saved, titled
+        from gui.tour_editor.tour_file import saved, titled
 
         kept, damaged = drafts.all_kept()
         if damaged:
@@ -378,16 +378,16 @@ class Authoring(QObject):
         if opened is None:
             return
         self._open(opened.draft, saved=saved(opened.draft), name=opened.name, step=-1)
-        if self.manuscript.unsaved:
+        if self.document.unsaved:
             self.app.say(tr("The tour {title} is here again, with what was not saved.", title=titled(opened.draft)))
 
     def ask(self) -> None:
-        from gui.tour_editor.keeping import own_folder
+        from gui.tour_editor.tour_file import own_folder
 
         window, folder = self.app.window, str(own_folder())
         path, _ = QFileDialog.getOpenFileName(window, tr("Edit tour"), folder, tr("Tours (*.md)"))
         if path:
-            self.edit(path, copy=Path(path).resolve().parent == self.app.talks.folders[0].resolve())
+            self.edit(path, copy=Path(path).resolve().parent == self.app.presenting.folders[0].resolve())
 
     def turn(self) -> None:
         """To the panel; from there, put it away."""
@@ -415,8 +415,8 @@ class Authoring(QObject):
             return
         self.settle()
         open_, self.over = self.open, True
-        self.shown.go_home()
+        self.step_view.go_home()
         self.quiet.stop()
         self.keep(opened=open_)
-        self.keeping.give_back()
+        self.tour_file.give_back()
         self.app.window.give_room(self.panel, on=False)

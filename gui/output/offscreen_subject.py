@@ -1,4 +1,4 @@
-"""Subject: what stands on a stage."""
+"""OffscreenSubject: what stands on a stage."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Look(NamedTuple):
     tokens: ThemeTokens
 
 
-class Subject(Protocol):
+class OffscreenSubject(Protocol):
     """Shows one moment after the other, and is taken a picture of; all of it in the interface's thread but scene_of."""
 
     def build(self) -> Iterator[None]:
@@ -45,7 +45,7 @@ class Subject(Protocol):
         """Nothing is left of it."""
 
 
-class Patient(Direct):
+class RequestKeeper(Direct):
     """Keeps the newest request of a board instead of answering it."""
 
     def __init__(self) -> None:

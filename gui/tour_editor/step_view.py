@@ -1,4 +1,4 @@
-"""Shown: a step of the tour that is written, in the window; the window's own scene comes back after it."""
+"""StepView: a step of the tour that is written, in the window; the window's own scene comes back after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST = 4  # pictures of a new step
 
 
-class Shown:
+class StepView:
     """What a hand changes while a step is shown can be undone; the looks from step to step leave nothing to undo."""
 
     def __init__(self, app: App):

@@ -14,12 +14,12 @@ import pytest
 
 from engine.export.export import Cancelled
 from engine.system import files
-from gui.output import apart
+from gui.output import encoder_process
 from gui.output.formats import FORMATS
-from gui.output.reel import Reel
+from gui.output.video import Video
 
 COLUMNS, ROWS, SAMPLES, PICTURES = 37, 23, 2, 5
-HEAD = apart.StreamHeader(".gif", (COLUMNS, ROWS), 4 * COLUMNS, SAMPLES, PICTURES, 20)
+HEAD = encoder_process.StreamHeader(".gif", (COLUMNS, ROWS), 4 * COLUMNS, SAMPLES, PICTURES, 20)
 
 
 def pixels(number: int) -> bytes:
@@ -32,9 +32,9 @@ def pixels(number: int) -> bytes:
 NUMBERS = (0, 3, 0, 1, 1, 2, 3)  # of the samples, then of the pictures; one of them stands
 
 
-def encoded(numbers: Any = NUMBERS, head: apart.StreamHeader = HEAD, file: Any = None) -> bytes:
+def encoded(numbers: Any = NUMBERS, head: encoder_process.StreamHeader = HEAD, file: Any = None) -> bytes:
     file = file or io.BytesIO()
-    with apart.begun() as other:
+    with encoder_process.begun() as other:
         assert other is not None
         assert other.encode(head, iter(numbers), pixels, file)
     return bytes(file.getvalue())
@@ -50,22 +50,22 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
         started.append(real(*given, **named))
         return started[-1]
 
-    monkeypatch.setattr(apart.subprocess, "Popen", start)
+    monkeypatch.setattr(encoder_process.subprocess, "Popen", start)
     return started
 
 
 @pytest.mark.parametrize("ending", [".gif", ".png", ".webp"])
 def test_the_file_is_the_one_that_is_written_here(ending: str) -> None:
-    images = [apart.picture(HEAD.size, HEAD.row, pixels(number)) for number in NUMBERS]
+    images = [encoder_process.picture(HEAD.size, HEAD.row, pixels(number)) for number in NUMBERS]
     here = io.BytesIO()
-    FORMATS[ending].write(Reel(iter(images[SAMPLES:]), PICTURES, 20, tuple(images[:SAMPLES])), here)
-    head = apart.StreamHeader(ending, HEAD.size, HEAD.row, SAMPLES, PICTURES, 20)
+    FORMATS[ending].write(Video(iter(images[SAMPLES:]), PICTURES, 20, tuple(images[:SAMPLES])), here)
+    head = encoder_process.StreamHeader(ending, HEAD.size, HEAD.row, SAMPLES, PICTURES, 20)
     assert encoded(head=head) == here.getvalue()
 
 
 def test_what_the_other_process_cannot_do_is_said(children: list[subprocess.Popen[bytes]]) -> None:
     with pytest.raises(ValueError, match=r"^The pictures could not be encoded: .*KeyError: '\.bmp'"):
-        encoded(head=apart.StreamHeader(".bmp", HEAD.size, HEAD.row, SAMPLES, PICTURES, 20))
+        encoded(head=encoder_process.StreamHeader(".bmp", HEAD.size, HEAD.row, SAMPLES, PICTURES, 20))
     assert [child.returncode for child in children] == [1]
 
 
@@ -101,8 +101,8 @@ def test_a_film_that_is_given_up_leaves_no_process(children: list[subprocess.Pop
 def test_a_process_that_takes_nothing_can_be_given_up(
     children: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(apart, "COMMAND", "import time; time.sleep(600)")
-    with apart.begun() as other:
+    monkeypatch.setattr(encoder_process, "COMMAND", "import time; time.sleep(600)")
+    with encoder_process.begun() as other:
         assert other is not None
         with pytest.raises(Cancelled):
             other.encode(HEAD, iter(NUMBERS), pixels, io.BytesIO(), cancelled=lambda: True)
@@ -113,22 +113,22 @@ def test_a_system_without_room_for_pixels_is_told_before_anything_is_taken(monke
     def refuse(*given: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(apart, "_laid_out", refuse)
+    monkeypatch.setattr(encoder_process, "_laid_out", refuse)
     coming = iter(NUMBERS)
-    with apart.begun() as other:
+    with encoder_process.begun() as other:
         assert other is not None
         assert not other.encode(HEAD, coming, pixels, io.BytesIO())
     assert tuple(coming) == NUMBERS
 
 
 def test_a_system_that_gives_no_process_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart.sys, "executable", "no such program")
-    with apart.begun() as other:
+    monkeypatch.setattr(encoder_process.sys, "executable", "no such program")
+    with encoder_process.begun() as other:
         assert other is None
 
 
 def test_nothing_is_left_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(apart.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(encoder_process.tempfile, "tempdir", str(tmp_path))
     encoded()
     assert list(tmp_path.iterdir()) == []
 

@@ -1,4 +1,4 @@
-"""Windowed: the program's window apart, or one card of it, that nobody sees."""
+"""BoardSubject: the program's window apart, or one card of it, that nobody sees."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from gui.app.session import Settings
 from gui.output import image as export
-from gui.output.canvas import WidgetImages
-from gui.output.subject import Look, Patient
+from gui.output.offscreen_subject import Look, RequestKeeper
+from gui.output.widget_images import WidgetImages
 
 if TYPE_CHECKING:
     from gui.app.app import App
 
 
-class Windowed:
+class BoardSubject:
     """Its moments are scenes."""
 
     def __init__(self, make: Callable[..., App], look: Look):
         """`make`: the program's App."""
-        self._make, self._look, self._worker = make, look, Patient()
+        self._make, self._look, self._worker = make, look, RequestKeeper()
         self._app: App | None = None
         self._widget: QWidget | None = None
         self._canvas: WidgetImages | None = None

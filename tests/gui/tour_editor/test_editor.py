@@ -26,9 +26,9 @@ from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.controls.field import Field
 from gui.tour_editor import drafts, tourmenu
-from gui.tour_editor.author import Author
-from gui.tour_editor.authoring import Authoring
-from gui.tour_editor.keeping import free, own_folder, stem
+from gui.tour_editor.editor import TourEditor
+from gui.tour_editor.panel import TourEditorPanel
+from gui.tour_editor.tour_file import free, own_folder, stem
 from gui.window.window import LAYOUT_VERSION
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
@@ -60,7 +60,7 @@ def ended(app: App) -> None:
 def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
     made = begun()
-    made.talks.clock = Clock()
+    made.presenting.clock = Clock()
     yield made
     ended(made)
 
@@ -77,17 +77,17 @@ def saving(monkeypatch: pytest.MonkeyPatch, path: Path) -> list[str]:
     return suggested
 
 
-def parts(app: App) -> tuple[Authoring, Author]:
-    authoring = app.talks.authoring
-    assert authoring.panel is not None
-    return authoring, authoring.panel
+def parts(app: App) -> tuple[TourEditor, TourEditorPanel]:
+    editor = app.presenting.editor
+    assert editor.panel is not None
+    return editor, editor.panel
 
 
 def opened(app: App, folder: Path) -> Path:
     """The small talk, in a file that stands open."""
     path = folder / "talk.md"
     write(talk(), path)
-    app.talks.authoring.edit(str(path))
+    app.presenting.editor.edit(str(path))
     settle()
     return path
 
@@ -104,7 +104,7 @@ def trigger(app: App, name: str) -> None:
 
 
 def titles(app: App) -> list[str]:
-    return [sketch.name for sketch in app.talks.authoring.manuscript.draft.steps]
+    return [draft_step.name for draft_step in app.presenting.editor.document.draft.steps]
 
 
 def seen(app: App) -> set[str]:
@@ -115,7 +115,7 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trigger(app, "new_tour")
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     trigger(app, "tour_panel")
     assert not panel.isVisible()
     trigger(app, "tour_panel")
@@ -149,11 +149,11 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
         "My *own* talk",
         ["**Sinusoidal**\n\nSee `this`?", "**Base: 500**"],
     )
-    assert tour == msgspec.structs.replace(authoring.manuscript.draft.tour(), file=str(path))
+    assert tour == msgspec.structs.replace(editor.document.draft.tour(), file=str(path))
     assert tour.steps[0].panels == ("heatmap", "waveforms", "bias", "profile")
     assert tour.steps[0].scene.view.positions == (10.0, 90.0)
     assert tour.steps[1].scene == app.store.scene
-    app.talks.fill()
+    app.presenting.fill()
     assert "My *own* talk" in [action.text() for action in app.actions.menu("Present/Tours").actions()]
 
 
@@ -189,41 +189,41 @@ def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_p
 def test_what_a_hand_changes_at_a_step_can_be_undone_when_another_is_chosen(app: App, tmp_path: Path) -> None:
     own = app.store.scene
     opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     assert not panel.update_.isDefault()
     app.edit(FIRST.replace(length=99))
     assert panel.update_.isDefault()  # the window shows something else than the step
-    authoring.choose(1)
+    editor.choose(1)
     assert (app.store.scene, panel.update_.isDefault()) == (SLOW, False)
     app.store.steps.undo()
     assert app.store.scene.length == 99
-    authoring.leave_step()
+    editor.leave_step()
     assert app.store.scene == own
 
 
 def test_a_step_takes_the_window_and_keeps_its_words_and_times(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
-    authoring, panel = parts(app)
-    authoring.choose(2)
+    editor, panel = parts(app)
+    editor.choose(2)
     assert panel.pictures.spelled == "Controls, Attention bias"
     app.edit(ALIBI.replace(length=31))
     app.window.come_to("spectrum")
     settle()
     trigger(app, "update_step")
-    step = authoring.manuscript.draft.tour().steps[2]
+    step = editor.document.draft.tour().steps[2]
     assert (step.scene, step.glide) == (ALIBI.replace(length=31), 0.0)
     assert step.panels[:2] == ("encoding", "bias")
     assert "spectrum" in step.panels
     assert app.steps.undoText() == "update step"
     panel.list.setFocus()
     press(panel.list, Key.Key_Z, Control)
-    assert authoring.manuscript.draft.tour().steps == talk().steps
+    assert editor.document.draft.tour().steps == talk().steps
     assert (app.store.scene, seen(app)) == (ALIBI, {"bias"})
 
 
 def test_steps_are_moved_doubled_and_taken_out_by_keys_and_all_of_it_undone(app: App, tmp_path: Path) -> None:
     path = opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     assert panel.list.hasFocus()
     for key, modifier, found, row in (
         (Key.Key_Down, Alt, ["Two waves.", "One", ""], 1),
@@ -242,10 +242,10 @@ def test_steps_are_moved_doubled_and_taken_out_by_keys_and_all_of_it_undone(app:
         assert panel.list.count() == len(found)
     assert panel.empty.isVisible()
     panel.title.field.setFocus()
-    for _ in range(authoring.manuscript.steps.index()):
+    for _ in range(editor.document.steps.index()):
         press(panel.title.field, Key.Key_Z, Control)
-    assert authoring.manuscript.draft.tour() == read(path)
-    assert not authoring.manuscript.unsaved
+    assert editor.document.draft.tour() == read(path)
+    assert not editor.document.unsaved
     assert app.store.steps.count() == 0
 
 
@@ -276,7 +276,7 @@ def test_a_step_is_dropped_between_others(app: App, tmp_path: Path) -> None:
 
 def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: App, tmp_path: Path) -> None:
     path = opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     press(panel.list, Key.Key_Return)
     field = panel.caption.field
     assert field.hasFocus()
@@ -284,9 +284,9 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     assert panel.caption.complaint.isVisible()
     assert panel.caption.complaint.text().replace("\u200b", "") == "caption: <b is HTML; a caption holds words alone"
     assert "HTML" in panel.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    authoring.choose(1)
+    editor.choose(1)
     press(panel.list, Key.Key_F5)
-    assert app.talks.talk is None
+    assert app.presenting.talk is None
     press(panel.list, Key.Key_S, Control)
     assert (panel.list.currentRow(), field.hasFocus()) == (0, True)  # where the problem is
     assert app.window.statusBar().currentMessage().startswith("Step 1: caption: <b is HTML")
@@ -300,7 +300,7 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     assert field.words.endswith("<b>")
     panel.notes.field.setFocus()
     QTest.keyClicks(panel.notes.field, "?")
-    assert authoring.manuscript.draft.steps[0].notes.count("?") == 1
+    assert editor.document.draft.steps[0].notes.count("?") == 1
     press(panel.title.field, Key.Key_Home, Control)
     QTest.keyClicks(panel.title.field, "x" * 130)
     assert panel.title.complaint.isVisible()
@@ -308,17 +308,17 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
 
 def test_spaces_that_hold_words_together_outlive_an_edit(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     words = "2\u00a0000 𝕏\u00a0positions"
-    authoring._write("caption", panel_edit(panel, words))
+    editor._write("caption", panel_edit(panel, words))
     panel.caption.field.moveCursor(panel.caption.field.textCursor().MoveOperation.End)
     QTest.keyClicks(panel.caption.field, "!")
-    assert authoring.manuscript.draft.steps[0].caption == words + "!"
+    assert editor.document.draft.steps[0].caption == words + "!"
     press(panel.caption.field, Key.Key_Z, Control)
     assert panel.caption.field.words == words
 
 
-def panel_edit(panel: Author, words: str) -> Any:
+def panel_edit(panel: TourEditorPanel, words: str) -> Any:
     from gui.board.edited import Edited, new_gesture
 
     return Edited(words, new_gesture())
@@ -326,7 +326,7 @@ def panel_edit(panel: Author, words: str) -> Any:
 
 def test_times_and_pictures_are_those_of_the_declared_step(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     assert list(panel.times.rows) == ["seconds", "glide", "easing"]
     field = panel.times.rows["seconds"].findChild(Field)
     assert isinstance(field, Field)
@@ -341,57 +341,57 @@ def test_times_and_pictures_are_those_of_the_declared_step(app: App, tmp_path: P
     assert "seconds: 0" in panel.times.rows["seconds"].problem.replace("\u200b", "")
     panel.pictures.entries["spectrum"].trigger()
     settle()
-    assert (authoring.manuscript.draft.steps[0].step.panels, seen(app)) == (
+    assert (editor.document.draft.steps[0].step.panels, seen(app)) == (
         ("heatmap", "spectrum"),
         {"heatmap", "spectrum"},
     )
     for name in ("spectrum", "heatmap"):
         panel.pictures.entries[name].trigger()
-    assert authoring.manuscript.draft.steps[0].step.panels == ("heatmap",)  # one picture stays
+    assert editor.document.draft.steps[0].step.panels == ("heatmap",)  # one picture stays
     assert panel.pictures.entries["heatmap"].isChecked()
 
 
 def test_presenting_begins_at_the_step_and_escape_comes_back_to_everything(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     press(panel.list, Key.Key_Down)
     QTest.keyClicks(panel.caption.field, "Now. ")
-    page, scene, docks = authoring.manuscript.page, app.store.scene, bytes(app.window.saveState(LAYOUT_VERSION).data())
+    page, scene, docks = editor.document.page, app.store.scene, bytes(app.window.saveState(LAYOUT_VERSION).data())
     press(panel.caption.field, Key.Key_F5)
-    shown = app.talks.talk
+    shown = app.presenting.talk
     assert shown is not None
-    assert (shown.walk.step, shown.tour.steps[1].caption) == (1, "Now. Two waves.")
+    assert (shown.playback.step, shown.tour.steps[1].caption) == (1, "Now. Two waves.")
     press(shown.stage, Key.Key_End)
     press(shown.stage, Key.Key_Escape)
-    assert app.talks.talk is None
-    assert (authoring.manuscript.page, app.store.scene) == (page, scene)
+    assert app.presenting.talk is None
+    assert (editor.document.page, app.store.scene) == (page, scene)
     assert bytes(app.window.saveState(LAYOUT_VERSION).data()) == docks
     assert panel.isVisible()
 
 
 def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path) -> None:
     path = opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     press(panel.list, Key.Key_Down)
     QTest.keyClicks(panel.caption.field, "<b>Half ")
-    left = authoring.manuscript.draft
-    own = authoring.own
-    authoring.rest()
+    left = editor.document.draft
+    own = editor.own
+    editor.rest()
     app.window.close()
     assert app.store.scene == own
     again = begun()
     try:
-        authoring, panel = parts(again)
-        assert authoring.manuscript.draft == left
+        editor, panel = parts(again)
+        assert editor.document.draft == left
         assert panel.isVisible()
         assert panel.note.whole == "unsaved · talk.md"
         assert again.store.scene == session.load(session.sessions()[0])[0].scene
         trigger(again, "revert_tour")
-        assert authoring.manuscript.draft.tour() == read(path)
-        authoring.manuscript.steps.undo()
-        assert authoring.manuscript.draft == left
-        authoring.manuscript.steps.redo()
-        authoring.put_away()
+        assert editor.document.draft.tour() == read(path)
+        editor.document.steps.undo()
+        assert editor.document.draft == left
+        editor.document.steps.redo()
+        editor.put_away()
     finally:
         ended(again)
     assert drafts.all_kept() == ((), ())
@@ -399,16 +399,16 @@ def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path)
 
 def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: App, tmp_path: Path) -> None:
     path = opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     panel.about.field.moveCursor(panel.about.field.textCursor().MoveOperation.Start)
     QTest.keyClicks(panel.about.field, "More. ")
     trigger(app, "new_tour")
     QTest.keyClicks(panel.title.field, "A & B")
     trigger(app, "add_step")
-    assert authoring.own == app.store.scene
-    authoring.edit(str(SUPPLIED / "why-position.md"), copy=True)
+    assert editor.own == app.store.scene
+    editor.edit(str(SUPPLIED / "why-position.md"), copy=True)
     settle()
-    assert (authoring.manuscript.draft.file, authoring.manuscript.unsaved) == ("", False)
+    assert (editor.document.draft.file, editor.document.unsaved) == ("", False)
     assert panel.title.field.words.endswith(" (copy)")
     tourmenu.fill(app)
     offered = {action.text(): action for action in app.actions.menu("Present/Edit tour").actions()}
@@ -416,16 +416,16 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     offered["“A && B” (unsaved)"].trigger()
     settle()
     assert (titles(app), panel.note.whole) == (["Sinusoidal"], "unsaved")
-    authoring.edit(str(path))
-    assert authoring.manuscript.draft.about == "More. For tests."
-    assert authoring.manuscript.unsaved
+    editor.edit(str(path))
+    assert editor.document.draft.about == "More. For tests."
+    assert editor.document.unsaved
 
 
 def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     before = path.read_bytes()
     QTest.keyClicks(panel.caption.field, "Kept. ")
     said: list[str] = []
@@ -440,11 +440,11 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     assert len(said) == 1
     assert said[0].endswith("talk.md cannot be written: No space left on device")
     assert path.read_bytes() == before
-    assert authoring.manuscript.unsaved
-    authoring.keep()  # there was no room for the draft either
-    kept = drafts.find(authoring.name)
+    assert editor.document.unsaved
+    editor.keep()  # there was no room for the draft either
+    kept = drafts.find(editor.name)
     assert kept is not None
-    assert kept.draft == authoring.manuscript.draft
+    assert kept.draft == editor.document.draft
     press(panel.caption.field, Key.Key_S, Control)
     assert read(path).steps[0].caption.startswith("Kept. ")
     assert panel.note.whole == "talk.md"
@@ -455,16 +455,16 @@ def test_a_damaged_draft_is_put_aside_and_said(app: App) -> None:
     folder.mkdir(parents=True)
     for name, text in (("a", b"\x80"), ("b", b'{"open": true, "step": 9, "draft": {"steps": [3]}}')):
         (folder / f"{name}.json").write_bytes(text)
-    app.talks.authoring.restore()
-    assert app.talks.authoring.panel is None
+    app.presenting.editor.restore()
+    assert app.presenting.editor.panel is None
     assert "its file is kept as" in app.window.statusBar().currentMessage()
     assert sorted(path.name for path in folder.iterdir()) == ["a.damaged", "b.damaged"]
 
 
 def test_every_control_has_a_name_and_is_reached_by_tab(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
-    authoring, panel = parts(app)
-    authoring.choose(1)
+    editor, panel = parts(app)
+    editor.choose(1)
     settle()
     wanted = {
         widget
@@ -490,7 +490,7 @@ def test_every_control_has_a_name_and_is_reached_by_tab(app: App, tmp_path: Path
 def test_undo_means_what_has_the_focus(app: App, tmp_path: Path) -> None:
     app.edit(app.store.scene.replace(length=300))
     opened(app, tmp_path)
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     QTest.keyClicks(panel.caption.field, "Hm ")
     panel.caption.field.setFocus()
     settle()
@@ -502,40 +502,40 @@ def test_undo_means_what_has_the_focus(app: App, tmp_path: Path) -> None:
     panel.list.setFocus()
     settle()
     undo.trigger()
-    assert not authoring.manuscript.unsaved
+    assert not editor.document.unsaved
     assert app.store.steps.count() == app.store.steps.index() == 1
     assert not undo.isEnabled()
 
 
 def test_whatever_is_done_is_saved_and_read_as_the_same(app: App, tmp_path: Path, monkeypatch: Any) -> None:
     trigger(app, "new_tour")
-    authoring, panel = parts(app)
+    editor, panel = parts(app)
     chance = random.Random(5)
     scenes = [FIRST, SLOW, ALIBI, SLOW.replace(length=17), ALIBI.replace(b=FIRST.a, compare="b")]
     does = [
         lambda: app.edit(chance.choice(scenes)),
-        authoring.add,
-        authoring.add,
-        authoring.update,
-        authoring.duplicate,
-        authoring.remove,
-        lambda: authoring._shift(chance.choice([-1, 1])),
-        lambda: authoring.choose(chance.randrange(max(1, len(titles(app))))) if titles(app) else None,
+        editor.add,
+        editor.add,
+        editor.update,
+        editor.duplicate,
+        editor.remove,
+        lambda: editor._shift(chance.choice([-1, 1])),
+        lambda: editor.choose(chance.randrange(max(1, len(titles(app))))) if titles(app) else None,
         lambda: QTest.keyClicks(panel.caption.field, chance.choice(["# a ", "**b**", "---", "\\ `c`"])),
         lambda: QTest.keyClick(panel.notes.field, chance.choice([Key.Key_Return, Key.Key_Minus, Key.Key_NumberSign])),
-        lambda: authoring.manuscript.steps.undo(),
-        lambda: authoring.manuscript.steps.redo(),
+        lambda: editor.document.steps.undo(),
+        lambda: editor.document.steps.redo(),
     ]
     for _ in range(120):
         chance.choice(does)()
     if not titles(app):
-        authoring.add()
+        editor.add()
     panel.title.field.show_words("Anything")
     path = tmp_path / "any.md"
     saving(monkeypatch, path)
-    authoring.save()
-    assert not authoring.manuscript.unsaved
-    assert read(path) == authoring.manuscript.draft.tour()
+    editor.save()
+    assert not editor.document.unsaved
+    assert read(path) == editor.document.draft.tour()
     assert len(read(path).steps) > 3
 
 
@@ -568,15 +568,15 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     again = begun()
     try:
         for number, each in enumerate((app, again)):
-            each.talks.authoring.edit(str(path))
-            manuscript = each.talks.authoring.manuscript
-            manuscript.put(replace(manuscript.draft, title=f"Of window {number}"), "typing")
-            each.talks.authoring.keep()
+            each.presenting.editor.edit(str(path))
+            document = each.presenting.editor.document
+            document.put(replace(document.draft, title=f"Of window {number}"), "typing")
+            each.presenting.editor.keep()
         titles = {kept.draft.title for kept in drafts.all_kept()[0]}
         assert titles == {"Of window 0", "Of window 1"}
     finally:
         ended(again)
-    assert not list(drafts.folder().glob(f"{again.talks.authoring.name}.lock"))
+    assert not list(drafts.folder().glob(f"{again.presenting.editor.name}.lock"))
     tourmenu.fill(app)
     offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]
     assert "“Of window 1” (unsaved)" in offered

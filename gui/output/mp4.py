@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from engine.words.language import tr
 from engine.words.numbers import quoted
-from gui.output.reel import Reel
+from gui.output.video import Video
 
 COLOURS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv")
 EVEN = "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv"  # H.264 wants even sides
@@ -19,19 +19,19 @@ def available() -> bool:
     return shutil.which("ffmpeg") is not None
 
 
-def mp4(reel: Reel, file: BinaryIO) -> None:
+def write(video: Video, file: BinaryIO) -> None:
     """H.264 as every player knows it; ValueError where ffmpeg is missing, or in its own words where it fails."""
     program = shutil.which("ffmpeg")
     if program is None:
         raise ValueError(tr("MP4 needs the program ffmpeg, which is not on the PATH"))
-    size = reel.samples[0].size
+    size = video.samples[0].size
     with tempfile.TemporaryFile() as said:
         named = isinstance(file.name, str)
-        command = _command(program, size, reel.rate, file.name if named else f"/dev/fd/{file.fileno()}")
+        command = _command(program, size, video.rate, file.name if named else f"/dev/fd/{file.fileno()}")
         given = () if named else (file.fileno(),)
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=said, stderr=said, pass_fds=given)
         try:
-            _feed(process, reel)
+            _feed(process, video)
         except BaseException:
             process.kill()
             raise
@@ -44,11 +44,11 @@ def mp4(reel: Reel, file: BinaryIO) -> None:
             raise ValueError(tr("ffmpeg failed: {reason}", reason=reason))
 
 
-def _feed(process: subprocess.Popen[bytes], reel: Reel) -> None:
+def _feed(process: subprocess.Popen[bytes], video: Video) -> None:
     assert process.stdin is not None
     try:
         with process.stdin as into:
-            for picture in reel.pictures:
+            for picture in video.pictures:
                 into.write(picture.tobytes())
     except BrokenPipeError:  # ffmpeg has ended before, and said why
         pass

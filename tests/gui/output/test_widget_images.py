@@ -27,13 +27,13 @@ from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.app.session import Settings
 from gui.board.worker import Direct
-from gui.output.canvas import WidgetImages
+from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, movable, sweep
-from gui.output.subject import Look
-from gui.output.windowed import Windowed
+from gui.output.offscreen_subject import Look
+from gui.output.widget_images import WidgetImages
 from gui.theme import theme
 from tests.gui.output.drawing import digest, drawn
-from tests.gui.output.test_told import told
+from tests.gui.output.test_tour_subject import told
 from tests.gui.tour.tours import talk
 
 SIZE = (500, 400)
@@ -215,9 +215,9 @@ def test_a_sweep_of_the_window_is_as_if_all_were_painted(
     film = sweep(Scene(), moved, (10, 300), seconds=1, rate=5, back=True)
     moments = [film.at(time) for time in film.times()]
     look = Look("window", (1280, 800), theme.TOKENS["light"])
-    found = drawn(Windowed(App, look), moments, digest)
+    found = drawn(BoardSubject(App, look), moments, digest)
     wholly()
-    assert found == drawn(Windowed(App, look), moments, digest)
+    assert found == drawn(BoardSubject(App, look), moments, digest)
 
 
 def test_a_tour_is_as_if_all_were_painted(qapp: QApplication, wholly: Callable[[], None]) -> None:

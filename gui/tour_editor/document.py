@@ -1,4 +1,4 @@
-"""Manuscript: the tour that is written, the step that is chosen, and what can be undone."""
+"""TourDocument: the tour that is written, the step that is chosen, and what can be undone."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Page(NamedTuple):
     step: int = NOWHERE
 
     @property
-    def sketch(self) -> DraftStep | None:
+    def draft_step(self) -> DraftStep | None:
         return self.draft.steps[self.step] if self.step != NOWHERE else None
 
 
-class Manuscript(QObject):
+class TourDocument(QObject):
     """Every edit makes another Page; `changed` states it."""
 
     changed = Signal(object)  # Page
@@ -79,21 +79,21 @@ class Manuscript(QObject):
         """The words of the chosen step, `caption` or `notes`, or of the tour."""
         if field in ("title", "about"):
             self.put(replace(self.draft, **{field: words}), what, gesture=gesture)
-        elif (sketch := self.page.sketch) is not None:
-            self.put(self._with(replace(sketch, **{field: words})), what, gesture=gesture)
+        elif (draft_step := self.page.draft_step) is not None:
+            self.put(self._with(replace(draft_step, **{field: words})), what, gesture=gesture)
 
     def set_step(self, step: Step, what: str, gesture: int | None = None) -> None:
         """The chosen step's scene, panels and times."""
-        if (sketch := self.page.sketch) is not None:
-            self.put(self._with(replace(sketch, step=step)), what, gesture=gesture)
+        if (draft_step := self.page.draft_step) is not None:
+            self.put(self._with(replace(draft_step, step=step)), what, gesture=gesture)
 
-    def _with(self, sketch: DraftStep) -> Draft:
-        return self.draft.with_sketch(self.page.step, sketch)
+    def _with(self, draft_step: DraftStep) -> Draft:
+        return self.draft.with_step(self.page.step, draft_step)
 
-    def add(self, sketch: DraftStep, what: str) -> None:
+    def add(self, draft_step: DraftStep, what: str) -> None:
         """After the chosen step, at the end where none is; it is chosen then. ValueError where there are too many."""
         place = len(self.draft.steps) if self.page.step == NOWHERE else self.page.step + 1
-        self.put(self.draft.inserted(place, sketch), what, step=place)
+        self.put(self.draft.inserted(place, draft_step), what, step=place)
 
     def remove(self, what: str) -> None:
         """The chosen step; the one behind it is chosen then."""

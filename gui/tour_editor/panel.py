@@ -1,4 +1,4 @@
-"""Author: the tour that is written, beside the pictures: its steps, and the words of the chosen one."""
+"""TourEditorPanel: the tour that is written, beside the pictures: its steps, and the words of the chosen one."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from gui.controls.row import MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.words import number
 from gui.theme.icons import icon
-from gui.tour_editor.manuscript import NOWHERE, Page
-from gui.tour_editor.passage import Passage
+from gui.tour_editor.document import NOWHERE, Page
 from gui.tour_editor.steplist import StepLine, StepList
+from gui.tour_editor.text_field import TextField
 from gui.window.card import Elided
 
 GAP = 8
@@ -40,7 +40,7 @@ LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least
 Standard = QKeySequence.StandardKey
 
 
-class Choices(QMenu):
+class CheckMenu(QMenu):
     """Entries with a mark; it stays open while they are set."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -69,7 +69,7 @@ class PictureChooser(QPushButton):
         self.names: Panels = ()
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.offered = Choices(self)
+        self.offered = CheckMenu(self)
         self.entries = {name: self.offered.addAction(title) for name, title in titles.items()}
         for name, entry in self.entries.items():
             entry.setCheckable(True)
@@ -106,7 +106,7 @@ class PictureChooser(QPushButton):
         self._fit()
 
 
-class Author(QFrame):
+class TourEditorPanel(QFrame):
     """Shows a Page. Signals: `asked` (what a button or a key asks for), `written` (field, Edited), `timed` (Edited of
     a Step), `pictured` (Panels)."""
 
@@ -123,12 +123,12 @@ class Author(QFrame):
         self.tools: dict[str, QToolButton] = {}
         self.heading, self.note = QLabel(tr("Tour")), Elided("note")
         self.heading.setProperty("role", "title")
-        self.title = Passage(tr("Title"), lines=1, hint=tr("Title"))
-        self.about = Passage(tr("About"), lines=2, hint=tr("What it is about"))
+        self.title = TextField(tr("Title"), lines=1, hint=tr("Title"))
+        self.about = TextField(tr("About"), lines=2, hint=tr("What it is about"))
         self.list = StepList()
         signs = tr("**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading")
-        self.caption = Passage(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
-        self.notes = Passage(tr("Notes for who speaks"), lines=3)
+        self.caption = TextField(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
+        self.notes = TextField(tr("Notes for who speaks"), lines=3)
         self.times = Form()
         self.pictures = PictureChooser(titles)
         self.empty = QLabel(tr("Set the window as the first step shall show it, then press “Add step from here”."))
@@ -139,8 +139,8 @@ class Author(QFrame):
         self._connect()
 
     def _prepare(self) -> None:
-        for passage in (self.title, self.about):
-            passage.label.hide()
+        for text_field in (self.title, self.about):
+            text_field.label.hide()
         self.empty.setWordWrap(True)
         self.empty.setProperty("role", "note")
         self.empty.setTextFormat(Qt.TextFormat.PlainText)
@@ -249,7 +249,7 @@ class Author(QFrame):
 
     def show_page(self, page: Page, *, unsaved: bool) -> None:
         """The tour and its chosen step. Emits nothing."""
-        draft, sketch = page.draft, page.sketch
+        draft, draft_step = page.draft, page.draft_step
         another, self.page = page.step != self.page.step, page
         self.title.show_words(draft.title, draft.refused("title") if draft.title.strip() else "")
         self.about.show_words(draft.about, draft.refused("about"))
@@ -258,25 +258,27 @@ class Author(QFrame):
         self.empty.setVisible(not draft.steps)
         self.rest.setVisible(not draft.steps)
         self.add.setDefault(not draft.steps)
-        if sketch is not None:
-            self._show_sketch(sketch, another=another)
-        self.scroller.setVisible(sketch is not None)
+        if draft_step is not None:
+            self._show_sketch(draft_step, another=another)
+        self.scroller.setVisible(draft_step is not None)
         self._say(unsaved=unsaved)
         self._allow()
 
-    def _show_sketch(self, sketch: DraftStep, *, another: bool) -> None:
-        self.caption.show_words(sketch.caption, sketch.refused("caption"))
-        self.notes.show_words(sketch.notes, sketch.refused("notes"))
+    def _show_sketch(self, draft_step: DraftStep, *, another: bool) -> None:
+        self.caption.show_words(draft_step.caption, draft_step.refused("caption"))
+        self.notes.show_words(draft_step.notes, draft_step.refused("notes"))
         if another:
             self.caption.rest()
             self.notes.rest()
-        self.times.show_value(sketch.step)
-        self.pictures.show_names(sketch.step.panels)
+        self.times.show_value(draft_step.step)
+        self.pictures.show_names(draft_step.step.panels)
 
-    def _line(self, sketch: DraftStep) -> StepLine:
-        shown = ", ".join(self.titles.get(name, name) for name in sketch.step.panels)
-        seconds = tr("{n} s", n=number(sketch.step.seconds))
-        return StepLine(sketch.name, f"{seconds} · {shown}", sketch.refused("caption") or sketch.refused("notes"))
+    def _line(self, draft_step: DraftStep) -> StepLine:
+        shown = ", ".join(self.titles.get(name, name) for name in draft_step.step.panels)
+        seconds = tr("{n} s", n=number(draft_step.step.seconds))
+        return StepLine(
+            draft_step.name, f"{seconds} · {shown}", draft_step.refused("caption") or draft_step.refused("notes")
+        )
 
     def _say(self, *, unsaved: bool) -> None:
         file = Path(self.page.draft.file).name
@@ -299,11 +301,11 @@ class Author(QFrame):
 
     def point_to(self, field: str) -> None:
         """Go to the words that are refused, and say why."""
-        passage: Passage = getattr(self, field)
-        holder = self.page.sketch if field in ("caption", "notes") else self.page.draft
+        text_field: TextField = getattr(self, field)
+        holder = self.page.draft_step if field in ("caption", "notes") else self.page.draft
         if holder is not None:
-            passage.show_words(getattr(holder, field), holder.refused(field))
-        passage.setFocus(Qt.FocusReason.OtherFocusReason)
+            text_field.show_words(getattr(holder, field), holder.refused(field))
+        text_field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_changed(self, on: bool) -> None:
         """Whether the window shows something else than the chosen step."""

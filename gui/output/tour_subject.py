@@ -12,11 +12,11 @@ from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
 from engine.words.language import tr
 from gui.board.board import Board
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.output import image as export
-from gui.output.canvas import WidgetImages
-from gui.output.subject import Look, Patient
+from gui.output.offscreen_subject import Look, RequestKeeper
+from gui.output.widget_images import WidgetImages
 from gui.tour.picture import TourPicture
 from gui.tour.screens import LINES
 from gui.tour.stage import TourStage
@@ -28,7 +28,7 @@ class TourSubject:
     Below the height that the window's type is made for, a picture is one of that height, reduced.
     """
 
-    def __init__(self, tour: Tour, look: Look, *, kinds: Sequence[Kind], font: QFont):
+    def __init__(self, tour: Tour, look: Look, *, kinds: Sequence[PanelInfo], font: QFont):
         """`font`: the window's."""
         self._tour, self._look, self._kinds, self._font = tour, look, kinds, QFont(font)
         enlarged = look.size[1] / (LINES * QFontInfo(font).pixelSize())
@@ -36,7 +36,7 @@ class TourSubject:
         self.scale = min(1.0, enlarged)
         self.stage: TourStage | None = None
         self._canvas: WidgetImages | None = None
-        self._store, self._worker = Store(tour.steps[0].scene), Patient()
+        self._store, self._worker = Store(tour.steps[0].scene), RequestKeeper()
         self._step, self._fresh = -1, True
 
     def build(self) -> Iterator[None]:

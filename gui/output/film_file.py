@@ -1,4 +1,4 @@
-"""Shooting: a film from its stage into a file, or a guess at how large that file will be."""
+"""A film on its way from its stage into a file, or a guess at how large that file will be."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from PySide6.QtGui import QImage
 
 from engine.export.export import Cancelled
 from engine.system import files
-from gui.output import apart
+from gui.output import encoder_process
 from gui.output.film import Film
 from gui.output.formats import FORMATS
-from gui.output.reel import Reel
-from gui.output.stage import OffscreenStage
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.video import Video
 
 PATIENCE = 0.05  # seconds between two looks at whether the work was given up
 
@@ -62,7 +62,7 @@ def arriving(stage: OffscreenStage, cancelled: Callable[[], bool]) -> Iterator[I
 
 def as_rgb(image: QImage) -> Image.Image:
     """[height, width] of RGB."""
-    return apart.picture((image.width(), image.height()), image.bytesPerLine(), image.constBits())
+    return encoder_process.picture((image.width(), image.height()), image.bytesPerLine(), image.constBits())
 
 
 def write(
@@ -76,16 +76,16 @@ def write(
     """Write what a stage draws of `looked_at(film)` and then of `film.times()`; the file is whole, or there is none."""
     ending = path.suffix.lower()
     try:
-        with files.atomic(path) as file, apart.begun(wanted=FORMATS[ending].apart) as other:
+        with files.atomic(path) as file, encoder_process.begun(wanted=FORMATS[ending].apart) as other:
             coming = _told(taken(stage, cancelled), film, progress)
             first = next(coming)
             coming, count = itertools.chain([first], coming), len(looked_at(film))
             size, row = (first.width(), first.height()), first.bytesPerLine()
-            head = apart.StreamHeader(ending, size, row, count, film.pictures, film.rate)
+            head = encoder_process.StreamHeader(ending, size, row, count, film.pictures, film.rate)
             if other is None or not other.encode(head, coming, QImage.constBits, file, cancelled=cancelled):
                 pictures = map(as_rgb, coming)
                 samples = tuple(itertools.islice(pictures, count))
-                FORMATS[ending].write(Reel(pictures, film.pictures, film.rate, samples), file)
+                FORMATS[ending].write(Video(pictures, film.pictures, film.rate, samples), file)
     finally:
         stage.over = True
     return ""
@@ -108,16 +108,16 @@ def guess(stage: OffscreenStage, film: Film, ending: str, *, cancelled: Callable
     pictures = tuple(arriving(stage, cancelled))
 
     def size(*of: Image.Image) -> int:
-        return _encoded(Reel(iter(of), len(of), film.rate, pictures), ending)
+        return _encoded(Video(iter(of), len(of), film.rate, pictures), ending)
 
     pairs = zip(film.samples, zip(pictures[::2], pictures[1::2], strict=False), strict=False)
     changes = (sample.alike * max(0, size(*pair) - size(pair[0])) for sample, pair in pairs)
     return size(pictures[0]) + sum(changes)
 
 
-def _encoded(reel: Reel, ending: str) -> int:
-    """Bytes of the file that the reel becomes; a real one, as ffmpeg wants."""
+def _encoded(video: Video, ending: str) -> int:
+    """Bytes of the file that the video becomes; a real one, as ffmpeg wants."""
     with files.scratch() as part, part.open() as file:
-        FORMATS[ending].write(reel, file)
+        FORMATS[ending].write(video, file)
         file.flush()
         return os.fstat(file.fileno()).st_size

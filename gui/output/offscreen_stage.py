@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 
 from engine.pictures.frame import Frame, Request, finished
-from gui.output.subject import Subject
+from gui.output.offscreen_subject import OffscreenSubject
 
 ROUNDS = 4  # of computing, until layout and pictures agree
 EVERY = 1  # milliseconds between two looks at whether there is something to do
@@ -21,7 +21,7 @@ DONE = object()
 class OffscreenStage(QObject):
     """Computes in a thread, paints in the interface's; `pictures` is filled, None ends it."""
 
-    def __init__(self, subject: Subject, moments: Sequence[Callable[[], Any]]):
+    def __init__(self, subject: OffscreenSubject, moments: Sequence[Callable[[], Any]]):
         """`moments`: each is made when it is its turn."""
         super().__init__()
         self._subject, self._left = subject, list(moments)
@@ -107,7 +107,7 @@ class OffscreenStage(QObject):
             self._ahead = self._pool.submit(_foreseen, self._subject, self._left[0], self._shown)
 
 
-def _foreseen(subject: Subject, moment: Callable[[], Any], before: Request) -> Frame | None:
+def _foreseen(subject: OffscreenSubject, moment: Callable[[], Any], before: Request) -> Frame | None:
     """For a moment that is seen as the one before it; None where it cannot be, which is said when it is its turn."""
     try:
         return finished(before._replace(scene=subject.scene_of(moment())))

@@ -1,4 +1,4 @@
-"""Later: the place of a panel that is made when it is first seen."""
+"""LazyPanel: the place of a panel that is made when it is first seen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from gui.panels.panel import Panel
 
 
-class Kind(NamedTuple):
+class PanelInfo(NamedTuple):
     """A panel before there is any: what its card and the menus need, and where its class is."""
 
     name: str
@@ -20,7 +20,7 @@ class Kind(NamedTuple):
     place: str  # "gui.panels.spectrum:SpectrumPanel"
 
     @classmethod
-    def of(cls, panel: type[Panel]) -> Kind:
+    def of(cls, panel: type[Panel]) -> PanelInfo:
         return cls(panel.name, panel.title, panel.options, f"{panel.__module__}:{panel.__name__}")
 
     def panel(self) -> type[Panel]:
@@ -30,7 +30,7 @@ class Kind(NamedTuple):
         return found
 
 
-class Later(QWidget):
+class LazyPanel(QWidget):
     """`made` carries the panel; a window starts with those that are in front, the rest costs nothing until asked for.
 
     A tab behind another counts as shown: only its card knows when it comes to the front.
@@ -38,7 +38,7 @@ class Later(QWidget):
 
     made = Signal(object)  # Panel
 
-    def __init__(self, kind: Kind):
+    def __init__(self, kind: PanelInfo):
         super().__init__()
         self.kind = kind
         self.panel: Panel | None = None

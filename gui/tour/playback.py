@@ -1,4 +1,4 @@
-"""Walk: where a talk stands, its glides, and whether it goes on by itself."""
+"""Playback: where a talk stands, its glides, and whether it goes on by itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 TICK = 16  # milliseconds
 
 
-class Walk(QObject):
+class Playback(QObject):
     """`moved` carries each Scene on the way; `came` the step that begins, counted from 0.
 
     A glide starts from what is seen, so that a talk goes on from wherever a hand has taken it. None is asked for

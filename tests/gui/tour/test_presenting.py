@@ -38,7 +38,7 @@ def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
     made = App(Scene(), Settings(theme="dark"), worker=Direct())
     made.start([])
-    made.talks.clock = Clock()
+    made.presenting.clock = Clock()
     settle()
     yield made
     made.window.close()
@@ -47,10 +47,10 @@ def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def present(app: App, tour: Any = None) -> Presentation:
-    app.talks.present(tour)
+    app.presenting.present(tour)
     settle()
-    assert app.talks.talk is not None
-    return app.talks.talk
+    assert app.presenting.talk is not None
+    return app.presenting.talk
 
 
 def press(shown: Presentation, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
@@ -60,7 +60,7 @@ def press(shown: Presentation, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.
 
 def glided(shown: Presentation, seconds: float = 60.0) -> None:
     """Let so much of the talk's time go by, and its timer do what is due."""
-    shown.walk.clock.now += seconds  # type: ignore[attr-defined]
+    shown.playback.clock.now += seconds  # type: ignore[attr-defined]
     QTest.qWait(60)
 
 
@@ -97,7 +97,7 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
     press(shown, Key.Key_End)
     assert shown.store.scene == ALIBI
     press(shown, Key.Key_Escape)
-    assert app.talks.talk is None
+    assert app.presenting.talk is None
     assert state(app) == before
     assert not any(isinstance(w, TourStage) and w.isVisible() for w in QApplication.topLevelWidgets())
     app.store.steps.undo()
@@ -153,7 +153,7 @@ def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:
 
 def test_the_keys_go_through_the_steps(app: App) -> None:
     shown = present(app, talk())
-    walk = shown.walk
+    playback = shown.playback
     for key, step in (
         (Key.Key_End, 2),
         (Key.Key_PageUp, 1),
@@ -164,11 +164,11 @@ def test_the_keys_go_through_the_steps(app: App) -> None:
         (Key.Key_F5, 0),
     ):
         press(shown, key)
-        assert walk.step == step, key
+        assert playback.step == step, key
     press(shown, Key.Key_3)
-    assert (walk.step, shown.stage.said.place.whole) == (0, "1 of 3 · to 3")
+    assert (playback.step, shown.stage.said.place.whole) == (0, "1 of 3 · to 3")
     press(shown, Key.Key_Enter)
-    assert (walk.step, shown.store.scene) == (2, ALIBI)
+    assert (playback.step, shown.store.scene) == (2, ALIBI)
 
 
 def test_a_picture_that_has_the_focus_leaves_the_arrows_to_the_talk(app: App) -> None:
@@ -179,7 +179,7 @@ def test_a_picture_that_has_the_focus_leaves_the_arrows_to_the_talk(app: App) ->
     pinned = shown.store.scene.pin
     assert pinned != FIRST.pin  # a click pins, also in a talk
     QTest.keyClick(chart, Key.Key_Right)
-    assert (shown.walk.step, shown.store.scene.pin) == (1, pinned)
+    assert (shown.playback.step, shown.store.scene.pin) == (1, pinned)
 
 
 def test_a_control_keeps_the_arrows_and_the_clicker_still_works(app: App) -> None:
@@ -188,22 +188,22 @@ def test_a_control_keeps_the_arrows_and_the_clicker_still_works(app: App) -> Non
     slider = shown.stage.encoding.form.rows["base"].findChild(Slider)
     assert slider is not None
     QTest.keyClick(slider, Key.Key_Right)
-    assert shown.walk.step == 0
+    assert shown.playback.step == 0
     assert shown.store.scene.encoding.base > 10_000  # type: ignore[attr-defined]
     QTest.keyClick(slider, Key.Key_PageDown)
-    assert shown.walk.step == 1
+    assert shown.playback.step == 1
 
 
 def test_it_plays_by_the_clock(app: App) -> None:
     shown = present(app, talk())
     press(shown, Key.Key_P)
-    assert shown.walk.playing
+    assert shown.playback.playing
     assert shown.stage.said.place.whole == "1 of 3 · playing"
     glided(shown, 4.9)
-    assert shown.walk.step == 0
+    assert shown.playback.step == 0
     glided(shown, 0.2)
     glided(shown, 2.0)
-    assert shown.walk.step == 1
+    assert shown.playback.step == 1
     base = shown.store.scene.encoding.base  # type: ignore[attr-defined]
     assert 100 < base < 10_000
     current = shown.board.frame
@@ -211,7 +211,7 @@ def test_it_plays_by_the_clock(app: App) -> None:
     assert current.request.scene == shown.store.scene
     assert {"heatmap", "waves"} <= set(current.answers)  # one frame moves all pictures
     press(shown, Key.Key_Space)
-    assert (shown.walk.playing, shown.walk.step) == (False, 1)
+    assert (shown.playback.playing, shown.playback.step) == (False, 1)
 
 
 def test_a_glide_of_whole_numbers_passes_those_that_do_not_change(app: App) -> None:
@@ -234,7 +234,7 @@ def test_a_hand_stops_the_play_and_the_next_step_glides_from_there(app: App) -> 
     hand = FIRST.replace(length=1024)
     shown.stage.encoding.edited.emit(Edited(hand, new_gesture()))
     settle()
-    assert not shown.walk.playing
+    assert not shown.playback.playing
     assert shown.store.scene == hand
     press(shown, Key.Key_Right)
     glided(shown, 2.0)
@@ -253,8 +253,8 @@ def test_blank_screens(app: App) -> None:
         assert shown.stage.ink.blank == ""
     press(shown, Key.Key_B)
     press(shown, Key.Key_Right)
-    assert (shown.stage.ink.blank, shown.walk.step) == ("", 1)
-    assert app.talks.talk is shown
+    assert (shown.stage.ink.blank, shown.playback.step) == ("", 1)
+    assert app.presenting.talk is shown
 
 
 def test_the_pen_draws_over_the_pictures_of_its_step(app: App) -> None:
@@ -271,7 +271,7 @@ def test_the_pen_draws_over_the_pictures_of_its_step(app: App) -> None:
     assert ink.strokes == {}
     press(shown, Key.Key_Escape)
     assert ink.tool == ""
-    assert app.talks.talk is shown
+    assert app.presenting.talk is shown
 
 
 def test_the_left_edge_calls_the_controls(app: App) -> None:
@@ -314,24 +314,24 @@ def test_without_a_tour_the_window_is_presented(app: App) -> None:
     settle()
     app.actions.by_name["present"].trigger()
     settle()
-    shown = app.talks.talk
+    shown = app.presenting.talk
     assert shown is not None
     assert seen(shown) == ("heatmap", "waveforms", "profile")
     assert shown.store.scene == app.store.scene
     assert not shown.stage.column.isVisible()
     press(shown, Key.Key_Escape)
-    assert app.talks.left is None
+    assert app.presenting.left is None
 
 
 def test_a_tour_goes_on_where_it_was_left(app: App) -> None:
     shown = present(app, talk())
-    assert not app.talks.can_go_on()
+    assert not app.presenting.can_go_on()
     press(shown, Key.Key_Right)
     press(shown, Key.Key_Escape)
     app.actions.by_name["present_on"].trigger()
     settle()
-    assert app.talks.talk is not None
-    assert (app.talks.talk.walk.step, app.talks.talk.store.scene) == (1, SLOW)
+    assert app.presenting.talk is not None
+    assert (app.presenting.talk.playback.step, app.presenting.talk.store.scene) == (1, SLOW)
 
 
 @pytest.mark.parametrize("closes", ["stage", "window"])
@@ -340,14 +340,14 @@ def test_closing_in_the_middle_of_playing(app: App, closes: str) -> None:
     press(shown, Key.Key_P)
     (shown.stage if closes == "stage" else app.window).close()
     settle()
-    assert app.talks.talk is None
+    assert app.presenting.talk is None
     assert shown.over  # no timer outlives the test
 
 
 def test_a_second_screen_shows_notes_and_may_vanish(app: App) -> None:
     screen = QGuiApplication.primaryScreen()
     screens = [screen, screen]
-    app.talks.screens = lambda: list(screens)
+    app.presenting.screens = lambda: list(screens)
     shown = present(app, talk())
     speaker = shown.speaker
     assert speaker.isVisible()
@@ -367,7 +367,7 @@ def test_a_second_screen_shows_notes_and_may_vanish(app: App) -> None:
     assert not speaker.timer.isActive()
     assert shown.stage.isVisible()
     press(shown, Key.Key_Right)
-    assert shown.walk.step == 2
+    assert shown.playback.step == 2
 
 
 def test_tours_are_listed_and_a_broken_one_is_said_to_be(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -377,8 +377,8 @@ def test_tours_are_listed_and_a_broken_one_is_said_to_be(app: App, monkeypatch: 
         "# My own\n\nAbout it.\n\n## One\n\n    panels: heatmap\n    scheme: sinusoidal\n\nWords.\n", "utf-8"
     )
     (own / "bad.md").write_text("no title", "utf-8")
-    monkeypatch.setattr("gui.tour.talks.SUPPLIED", own.parent / "none")
-    app.talks.fill()
+    monkeypatch.setattr("gui.tour.presenting.SUPPLIED", own.parent / "none")
+    app.presenting.fill()
     entries = {action.text(): action for action in app.actions.menu("Present/Tours").actions()}
     assert entries["My own"].isEnabled()
     broken = next(action for text, action in entries.items() if "bad" in text)
@@ -386,16 +386,16 @@ def test_tours_are_listed_and_a_broken_one_is_said_to_be(app: App, monkeypatch: 
     assert "bad.md" in broken.statusTip()
     entries["My own"].trigger()
     settle()
-    assert app.talks.talk is not None
-    assert app.talks.talk.tour.title == "My own"
+    assert app.presenting.talk is not None
+    assert app.presenting.talk.tour.title == "My own"
 
 
 def test_a_file_that_is_no_tour_is_one_sentence(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr(app.document, "warn", said.append)
     (tmp_path / "bad.md").write_text("no title", "utf-8")
-    app.talks.open(str(tmp_path / "bad.md"))
-    assert app.talks.talk is None
+    app.presenting.open(str(tmp_path / "bad.md"))
+    assert app.presenting.talk is None
     assert len(said) == 1
     assert "bad.md" in said[0]
 
