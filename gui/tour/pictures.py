@@ -113,8 +113,8 @@ class TourPictures(QWidget):
     def show_whole(self, frame: Frame) -> None:
         """Show all of a frame at once."""
         for picture in self.seen:
-            if picture.panel.product in frame.answers:
-                picture.show_answer(frame.answers[picture.panel.product], frame.request.scene)
+            if picture.panel.picture_name in frame.answers:
+                picture.show_answer(frame.answers[picture.panel.picture_name], frame.request.scene)
         self._align()
 
     def fit(self) -> None:
@@ -139,7 +139,7 @@ class TourPictures(QWidget):
     def _begin(self, frame: Frame) -> None:
         self.current, self.newest = frame, None
         answers = frame.answers
-        self.waiting = {p: answers[p.panel.product] for p in self.seen if p.panel.product in answers}
+        self.waiting = {p: answers[p.panel.picture_name] for p in self.seen if p.panel.picture_name in answers}
         self.begun.emit()
         if not self.waiting:
             self._whole()

@@ -268,8 +268,8 @@ class Window(QMainWindow):
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
         for panel in self.panels.values():
-            if panel.product in frame.answers:
-                self.waiting[panel] = frame.answers[panel.product]
+            if panel.picture_name in frame.answers:
+                self.waiting[panel] = frame.answers[panel.picture_name]
         while self.waiting and (self.at_once or self.first):
             self.show_next()
         self.first = False
