@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from engine.pictures import sheet
-from engine.pictures.frame import PRODUCTS, Failure
+from engine.pictures.frame import PICTURES, Failure
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
@@ -175,9 +175,9 @@ class Output:
 
     def _sheets(self) -> tuple[Sheet, ...]:
         """The numbers of the panel with the focus, where it shows its own and not those of the encoding."""
-        product = self._panel().product
-        answer = None if self.app.board.frame is None else self.app.board.frame.answers.get(product)
-        sheets = getattr(PRODUCTS.get(product), "sheets", None)
+        picture_name, frame = self._panel().picture_name, self.app.board.frame
+        answer = None if frame is None else frame.answers.get(picture_name)
+        sheets = getattr(PICTURES.get(picture_name), "sheets", None)
         return () if sheets is None or answer is None or isinstance(answer, Failure) else sheets(answer)
 
     def _copy(self, size: int, text: Callable[[], str]) -> None:

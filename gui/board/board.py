@@ -156,14 +156,14 @@ class Board(QObject):
         self.frame = frame
         self.layout.begin(frame)
         answers = frame.answers
-        self.waiting = {panel: answers[panel.product] for panel in self.layout.made() if panel.product in answers}
+        self.waiting = {p: answers[p.picture_name] for p in self.layout.made() if p.picture_name in answers}
+        if not self.waiting:
+            self.stands.emit()
         while self.waiting and self.whole:
             self.show_next()
         self.whole = self.at_once
         if self.waiting:
             self.turn.start()
-        elif not answers:
-            self.stands.emit()
         self.begun.emit()
         self.catch_up()
 

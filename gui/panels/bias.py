@@ -24,7 +24,7 @@ NARROW = 520  # pixels, below which tokens in rows stand under the grid
 class BiasPanel(ImagePanel):
     """Queries down, keys across; the pinned position is the query. With all heads, x and y run over the tiles."""
 
-    name, title, product, options = "bias", later("Attention bias"), "bias", "bias"
+    name, title, picture_name, options = "bias", later("Attention bias"), "bias", "bias"
     x_label, y_label = later("key"), later("query")
 
     def __init__(self) -> None:

@@ -46,7 +46,7 @@ BELOW = 60  # pixels for numbers below the pictures
 class DerivationPanel(Panel):
     """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
 
-    name, title, product, options = "derivation", later("Derivation"), "derivation", "derivation"
+    name, title, picture_name, options = "derivation", later("Derivation"), "derivation", "derivation"
 
     def __init__(self) -> None:
         super().__init__()

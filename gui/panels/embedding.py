@@ -75,7 +75,7 @@ class Matrix(QWidget):
 class EmbeddingPanel(Panel):
     """A click pins a token's position and a dimension; hovering says x + p = sum."""
 
-    name, title, product, options = "embedding", later("Embedding + position"), "embedding", "embedding"
+    name, title, picture_name, options = "embedding", later("Embedding + position"), "embedding", "embedding"
 
     def __init__(self) -> None:
         super().__init__()

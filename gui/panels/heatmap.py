@@ -20,7 +20,7 @@ from gui.plot.view import AxisSpan
 class HeatmapPanel(ImagePanel):
     """Dimensions down and positions across, or transposed."""
 
-    name, title, product, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
+    name, title, picture_name, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
     x_label, y_label = later("position"), later("dimension")
     right, marks = MARKED, later("wavelength, positions")
 

@@ -44,7 +44,7 @@ class CandidateRow(Item):
 class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
-    name, title, product = "identify", later("Identify"), "identify"
+    name, title, picture_name = "identify", later("Identify"), "identify"
 
     def __init__(self) -> None:
         super().__init__()

@@ -26,7 +26,7 @@ NO_BREAK = "\u00a0"
 class InspectorPanel(Panel):
     """Formula above, table below; a click or an arrow key pins a cell."""
 
-    name, title, product = "inspector", later("Inspector"), "inspector"
+    name, title, picture_name = "inspector", later("Inspector"), "inspector"
 
     def __init__(self) -> None:
         super().__init__()

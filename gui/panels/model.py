@@ -26,7 +26,7 @@ NARROWEST = 12  # letters of the chooser
 class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
 
-    name, title, product = "model", later("Model"), "model"
+    name, title, picture_name = "model", later("Model"), "model"
 
     def __init__(self) -> None:
         super().__init__()

@@ -36,7 +36,7 @@ FAR = 10  # steps with Shift
 class PhasorsPanel(Panel):
     """The hands follow the pinned position and key; the large clocks are those of the pinned dimension's pair."""
 
-    name, title, product, options = "phasors", later("Phasors"), "phasors", "phasors"
+    name, title, picture_name, options = "phasors", later("Phasors"), "phasors", "phasors"
 
     def __init__(self) -> None:
         super().__init__()

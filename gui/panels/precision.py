@@ -34,7 +34,7 @@ PICTURE = 190  # pixels that pictures have before numbers get room
 class PrecisionPanel(Panel):
     """A click pins what stands under it; arrows move the pin."""
 
-    name, title, product, options = "precision", later("Precision"), "precision", "precision"
+    name, title, picture_name, options = "precision", later("Precision"), "precision", "precision"
 
     def __init__(self) -> None:
         super().__init__()

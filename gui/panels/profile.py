@@ -16,7 +16,7 @@ from gui.plot.view import AxisSpan
 class ProfilePanel(CurvePanel):
     """The pinned distance is that of the pinned key from the pinned position, which is the query."""
 
-    name, title, product, options = "profile", later("Bias by distance"), "profile", "profile"
+    name, title, picture_name, options = "profile", later("Bias by distance"), "profile", "profile"
 
     def __init__(self) -> None:
         super().__init__(x=tr("distance, key − query"), y=tr("value"))

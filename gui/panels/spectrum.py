@@ -30,7 +30,7 @@ BESIDE = 6  # pixels between chips, and to the edge
 class SpectrumPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
-    name, title, product, options = "spectrum", later("Spectrum"), "spectrum", "spectrum"
+    name, title, picture_name, options = "spectrum", later("Spectrum"), "spectrum", "spectrum"
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from gui.plot.view import AxisSpan
 class WaveformsPanel(CurvePanel):
     """A curve a dimension, or one curve across the dimensions at the pinned position."""
 
-    name, title, product, options = "waveforms", later("Waveforms"), "waves", "waves"
+    name, title, picture_name, options = "waveforms", later("Waveforms"), "waves", "waves"
 
     @classmethod
     def serves(cls, scene: Any) -> bool:

@@ -56,7 +56,7 @@ class Painting(QObject):
         return self.frame is not None and all(self._painted(panel) for panel in self.app.window.seen())
 
     def _painted(self, panel: Any) -> bool:
-        has = self.answers.get(panel, self) is self.frame.answers.get(panel.product)
+        has = self.answers.get(panel, self) is self.frame.answers.get(panel.picture_name)
         return has and self.began.get(surface(panel), 0.0) > self.shown[panel]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -60,8 +60,8 @@ def drag_base(app: App) -> None:
 def look(app: App) -> None:
     for n in range(6):
         app.look(app.store.scene.replace(pin=app.store.scene.pin.__class__(position=n)))
-        app.point(Pointer(n, n))
-    app.point(None)
+        app.board.point(Pointer(n, n))
+    app.board.point(None)
 
 
 def encodings(app: App) -> None:

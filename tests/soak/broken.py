@@ -68,12 +68,12 @@ def warn_through_numpy(hand: Hand) -> str:
 
 
 @gesture(_broken("failure"))
-def fail_in_a_product(hand: Hand) -> str:
+def fail_in_a_picture(hand: Hand) -> str:
     app = hand.app
     if app.board.frame is not None:
         failed = {"heatmap": Failure("soak", "Traceback: soak")}
         app.board.take(frame.Frame(app.board.frame.request, failed, (), 0.0))
-    return "fail in a product"
+    return "fail in a picture"
 
 
 @gesture(_broken("widgets"))

@@ -55,7 +55,7 @@ def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: Ap
     assert app.window.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
 
 
-@pytest.mark.sampled(5)  # the products of all are computed in the engine's tests
+@pytest.mark.sampled(5)  # the pictures of all are computed in the engine's tests
 @pytest.mark.parametrize("encoding", list(catalogue()))
 def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> None:
     shown = build(encoding)
@@ -162,13 +162,13 @@ def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
     assert "heatmap" in app.board.frame.answers
 
 
-def test_a_product_that_fails_disables_its_panel_and_no_other(
+def test_a_picture_that_fails_disables_its_panel_and_no_other(
     app: App, monkeypatch: pytest.MonkeyPatch, nothing_falls_into_the_net: Net
 ) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(frame.PRODUCTS["bias"], "needs", broken)
+    monkeypatch.setattr(frame.PICTURES["bias"], "needs", broken)
     app.edit(app.store.scene.replace(length=100))
     assert "RuntimeError: boom" in panel(app, "bias").failed
     assert panel(app, "heatmap").failed == ""

@@ -71,8 +71,8 @@ def test_every_picture_of_every_table(panel: Panel, table: str, tmp_path: Path) 
     for scene in scenes(tmp_path / "table.npy"):
         for size in (None, (10, 6)):
             panel.show_scene(scene)
-            ask = Ask(panel.product, *(size or panel.size_asked()))
-            answer = compute(Request(scene, (ask,))).answers[panel.product]
+            ask = Ask(panel.picture_name, *(size or panel.size_asked()))
+            answer = compute(Request(scene, (ask,))).answers[panel.picture_name]
             assert not (isinstance(answer, Failure) and answer.detail), answer
             panel.show_answer(answer, scene)
             QApplication.processEvents()

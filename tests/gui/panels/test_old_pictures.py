@@ -50,7 +50,7 @@ def shown(panel: Panel, scene: Scene) -> None:
     panel.show()
     for _ in range(2):
         QApplication.processEvents()
-        answer = compute(Request(scene, (Ask(panel.product, *panel.size_asked()),))).answers[panel.product]
+        answer = compute(Request(scene, (Ask(panel.picture_name, *panel.size_asked()),))).answers[panel.picture_name]
         panel.show_answer(answer, scene)
     QApplication.processEvents()
 

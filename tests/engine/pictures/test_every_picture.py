@@ -1,4 +1,4 @@
-"""Every product answers for every encoding: with a picture that says what it is, or a sentence for people."""
+"""Every picture answers for every encoding: with a picture that says what it is, or a sentence for people."""
 
 from __future__ import annotations
 
