@@ -83,7 +83,7 @@ def test_the_window_speaks_another_language_and_keeps_everything(
         assert (again.store.steps.count(), again.store.steps.index()) == (2, 1)
         assert again.window.cards["waveforms"].isHidden()
         assert again.window.isVisible()
-        qtbot.waitUntil(lambda: again.frame is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: again.board.frame is not None, timeout=20_000)
         assert session.load_settings()[0].language == "zh_CN"
     finally:
         again.window.close()

@@ -119,9 +119,9 @@ def test_a_real_export_can_be_given_up(made: Made, qtbot: Any, tmp_path: Path) -
     cells = range(2**16)
     large = Export(encoding=build("sinusoidal", {"dim": 512}), what="bias", queries=cells, keys=cells)
     dialog = made(tmp_path / "a.csv", of=large)
-    qtbot.waitUntil(lambda: dialog.share > 0, timeout=10_000)
+    qtbot.waitUntil(lambda: dialog.share > 0, timeout=60_000)
     dialog.reject()
-    qtbot.waitUntil(lambda: not isValid(dialog), timeout=10_000)
+    qtbot.waitUntil(lambda: not isValid(dialog), timeout=60_000)
     assert list(tmp_path.iterdir()) == []
 
 
