@@ -1,4 +1,7 @@
-"""The mathematics of Phasescope: numpy, numba and msgspec, never Qt. Usable from a notebook."""
+"""The mathematics of Phasescope, usable from a notebook.
+
+It may import numpy, scipy, msgspec and numba, never Qt and nothing of gui.
+"""
 
 import os
 

@@ -1,1 +1,4 @@
-"""The window: PySide6 and pyqtgraph. It knows no formula and no parameter's name; engine says both."""
+"""The window, in PySide6 and pyqtgraph, without a formula or a parameter's name.
+
+It may import engine, which says both and never imports gui.
+"""

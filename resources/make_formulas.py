@@ -1,6 +1,6 @@
 """Draw the encodings' formulas: python resources/make_formulas.py (for developers; needs ziamath).
 
-Each scheme's LaTeX lines become resources/formulas/<id>.svg, those of the derivation derivation-<step>.svg, in
+Each encoding's LaTeX lines become resources/formulas/<id>.svg, those of the derivation derivation-<step>.svg, in
 currentColor, with their source in <desc>.
 """
 
@@ -51,20 +51,20 @@ def _svg(lines: tuple[str, ...], groups: list[str], width: float, height: float)
 
 def main() -> None:
     """Write those that are wanted, remove the rest."""
-    from engine.encodings.base.scheme import catalogue
+    from engine.encodings.base.encoding import catalogue
     from engine.pictures import derivation
 
     FORMULAS.mkdir(parents=True, exist_ok=True)
-    wanted = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
-    for scheme_id, kind in catalogue().items():
-        wanted |= {f"{scheme_id}-{name}": lines for name, lines in kind.variants.items()}
+    wanted = {encoding_id: kind.formula for encoding_id, kind in catalogue().items() if kind.formula}
+    for encoding_id, kind in catalogue().items():
+        wanted |= {f"{encoding_id}-{name}": lines for name, lines in kind.variants.items()}
     wanted |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
     for file in FORMULAS.glob("*.svg"):
         if file.stem not in wanted:
             file.unlink()
-    for scheme_id, lines in wanted.items():
-        (FORMULAS / f"{scheme_id}.svg").write_text(drawing(lines), encoding="utf-8")
-        print(f"{scheme_id}: {len(lines)} lines")
+    for encoding_id, lines in wanted.items():
+        (FORMULAS / f"{encoding_id}.svg").write_text(drawing(lines), encoding="utf-8")
+        print(f"{encoding_id}: {len(lines)} lines")
 
 
 if __name__ == "__main__":

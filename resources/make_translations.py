@@ -59,12 +59,12 @@ def _strings(node: ast.expr) -> Iterator[str]:
 
 def _declared() -> Iterator[Text]:
     """What encodings and options declare: titles, tips, choices."""
-    from engine.encodings.base.scheme import catalogue
+    from engine.encodings.base.encoding import catalogue
     from engine.scene.scene import Scene
     from engine.tours.tour import Step
 
-    for scheme_id, kind in catalogue().items():
-        context = f"engine.encodings.{scheme_id}"
+    for encoding_id, kind in catalogue().items():
+        context = f"engine.encodings.{encoding_id}"
         presets = (preset.title for preset in kind.presets)
         for source in (kind.title, kind.family, kind.summary, kind.measure, *presets):
             yield Text("engine-encodings", context, source)

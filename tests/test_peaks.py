@@ -38,7 +38,7 @@ import resource
 from engine.system import kept
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 
 asks = (Ask("heatmap", 800, 500), Ask("bias", 800, 500))
 compute(Request(Scene(length=48), asks))

@@ -1,1 +1,1 @@
-"""Files of numbers, read with limits: .npy, .npz, .safetensors, .gguf. Imports words and system."""
+"""Files of numbers, read with limits: .npy, .npz, .safetensors, .gguf. It may import system and words."""

@@ -13,7 +13,7 @@ import numpy as np
 
 from engine.arrays import safetensors
 from engine.arrays.file import Stamp, opened, plain, refuse
-from engine.arrays.place import Place, Tensor, check_shape, codes
+from engine.arrays.place import ArrayPlace, Tensor, check_shape, codes
 from engine.system.kept import kept
 from engine.words.language import tr
 
@@ -35,7 +35,7 @@ TYPES = {0: "F32", 1: "F16", 24: "I8", 25: "I16", 26: "I32", 27: "I64", 28: "F64
 Value = bool | int | float | str | tuple[bool | int | float, ...]
 
 
-class Entry(NamedTuple):
+class GgufTensor(NamedTuple):
     """A tensor: its ggml type, its shape as numpy has it (rows first), where it starts after the header."""
 
     kind: int
@@ -47,11 +47,11 @@ class Entry(NamedTuple):
         return TYPES.get(self.kind) or tr("ggml type {kind}", kind=self.kind)
 
 
-class Header(NamedTuple):
+class GgufHeader(NamedTuple):
     """`values` are short texts, numbers, and short arrays of numbers; `start` is where the tensors' bytes begin."""
 
     values: Mapping[str, Value]
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, GgufTensor]
     start: int
     big_endian: bool
 
@@ -116,13 +116,13 @@ class _Bytes:
 
 
 @kept
-def header(path: str, stamp: Stamp) -> Header:
+def header(path: str, stamp: Stamp) -> GgufHeader:
     """Of the file of that stamp; FileProblem where anything in it cannot be so."""
     with opened(path, stamp) as file:
         return _header(path, file, stamp.size)
 
 
-def _header(path: str, file: BinaryIO, size: int) -> Header:
+def _header(path: str, file: BinaryIO, size: int) -> GgufHeader:
     data = _Bytes(path, file, size)
     _check_version(path, data)
     tensors, keys = data.numbers("QQ")
@@ -145,7 +145,7 @@ def _header(path: str, file: BinaryIO, size: int) -> Header:
             path, tr("has general.alignment {alignment}; a multiple of 8 is needed, as 32", alignment=plain(alignment))
         )
     start = -(-data.position // alignment) * alignment
-    return Header({k: v for k, v in values.items() if v is not None}, entries, start, data.order == ">")
+    return GgufHeader({k: v for k, v in values.items() if v is not None}, entries, start, data.order == ">")
 
 
 def _check_version(path: str, data: _Bytes) -> None:
@@ -239,9 +239,9 @@ def _skip_texts(path: str, data: _Bytes, key: str, count: int) -> None:
         data.skip(at - data.at)
 
 
-def _entries(path: str, data: _Bytes, count: int) -> dict[str, Entry]:
+def _entries(path: str, data: _Bytes, count: int) -> dict[str, GgufTensor]:
     """The tensors by name."""
-    found: dict[str, Entry] = {}
+    found: dict[str, GgufTensor] = {}
     for _ in range(count):
         name = data.name()
         (rank,) = data.numbers("I")
@@ -258,7 +258,7 @@ def _entries(path: str, data: _Bytes, count: int) -> dict[str, Entry]:
         if name in found:
             refuse(path, tr("has the tensor {name} twice", name=plain(name)))
         *sizes, kind, offset = data.numbers(f"{rank}QIQ")
-        found[name] = Entry(kind, tuple(reversed(sizes)), offset)
+        found[name] = GgufTensor(kind, tuple(reversed(sizes)), offset)
     return found
 
 
@@ -267,7 +267,7 @@ def tensors(path: str, stamp: Stamp) -> tuple[Tensor, ...]:
     return tuple(Tensor(name, entry.dtype, entry.shape) for name, entry in header(path, stamp).entries.items())
 
 
-def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
+def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     """Where a tensor lies that is not quantised, of that name or the only one of two dimensions."""
     found = header(path, stamp)
     shapes = {name: entry.shape for name, entry in found.entries.items()}
@@ -277,13 +277,13 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
     entry = found.entries[name]
     dtype = _dtype(path, name, entry, big_endian=found.big_endian)
     check_shape(path, entry.shape)
-    here = Place(name, dtype, entry.shape, found.start + entry.offset)
+    here = ArrayPlace(name, dtype, entry.shape, found.start + entry.offset)
     if here.start + here.nbytes > stamp.size:
         refuse(path, tr("ends before its tensor {name} does; it is cut", name=plain(name)))
     return here
 
 
-def _dtype(path: str, name: str, entry: Entry, *, big_endian: bool) -> np.dtype[Any]:
+def _dtype(path: str, name: str, entry: GgufTensor, *, big_endian: bool) -> np.dtype[Any]:
     if entry.kind not in TYPES or (big_endian and entry.dtype == "BF16"):
         refuse(
             path,

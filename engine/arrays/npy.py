@@ -10,7 +10,7 @@ import numpy as np
 from numpy.lib.format import descr_to_dtype
 
 from engine.arrays.file import Stamp, opened, plain, refuse
-from engine.arrays.place import NUMBERS, Place, Tensor, check_bytes, check_shape
+from engine.arrays.place import NUMBERS, ArrayPlace, Tensor, check_bytes, check_shape
 from engine.words.language import tr
 
 LONGEST_HEADER = 4096  # bytes; numpy writes 128
@@ -23,7 +23,7 @@ ALIAS = re.compile(rb"""[:,]\s*['"][<>|=]?a\d*['"]""")  # of texts, deprecated b
 LONG = re.compile(rb"(?<=\d)L\b")
 
 
-class Header(NamedTuple):
+class NpyHeader(NamedTuple):
     """What a .npy says of its array, and where the numbers begin."""
 
     shape: tuple[int, ...]
@@ -38,7 +38,7 @@ def tensors(path: str, stamp: Stamp) -> tuple[Tensor, ...]:
     return (Tensor("", found.dtype.name, found.shape),)
 
 
-def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
+def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     """Where the array of a whole .npy lies."""
     if tensor is not None:
         refuse(path, tr("holds one array without a name; leave out :{tensor}", tensor=plain(tensor)))
@@ -48,7 +48,7 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
     return found
 
 
-def header(path: str, head: bytes) -> Header:
+def header(path: str, head: bytes) -> NpyHeader:
     """Of at most the first 4096 bytes, which bound what is read and allocated."""
     try:
         text, end = _text(head[:LONGEST_HEADER])
@@ -56,7 +56,7 @@ def header(path: str, head: bytes) -> Header:
         shape, fortran = said["shape"], said["fortran_order"]
         if said.keys() != KEYS or type(fortran) is not bool or not _is_shape(shape):
             raise ValueError
-        return Header(shape, fortran, descr_to_dtype(said["descr"]), end)
+        return NpyHeader(shape, fortran, descr_to_dtype(said["descr"]), end)
     except Exception:  # numpy makes a dtype of Python's values: nearly anything comes out of damaged ones
         refuse(path, tr("is not a .npy file of version 1 or 2: its header cannot be read"))
 
@@ -76,7 +76,7 @@ def _is_shape(shape: Any) -> bool:
     return isinstance(shape, tuple) and all(type(cells) is int for cells in shape)
 
 
-def checked(path: str, found: Header) -> Place:
+def checked(path: str, found: NpyHeader) -> ArrayPlace:
     """The place of plain numbers of a bearable shape."""
     if found.dtype.hasobject:
         refuse(path, tr("holds Python objects; pickles are never read, save plain numbers instead"))
@@ -86,4 +86,4 @@ def checked(path: str, found: Header) -> Place:
             tr("holds {dtype}; a .npy holds bool, int, uint, float16, float32 or float64", dtype=plain(found.dtype)),
         )
     check_shape(path, found.shape)
-    return Place(None, found.dtype, found.shape, found.end, found.fortran)
+    return ArrayPlace(None, found.dtype, found.shape, found.end, found.fortran)

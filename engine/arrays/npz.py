@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import npy, safetensors
 from engine.arrays.file import Stamp, opened, plain, refuse
-from engine.arrays.place import Packing, Place, Tensor, check_bytes
+from engine.arrays.place import ArrayPlace, Packing, Tensor, check_bytes
 from engine.words.language import tr
 
 MOST_MEMBERS = 1024
@@ -48,13 +48,13 @@ def tensors(path: str, stamp: Stamp) -> tuple[Tensor, ...]:
     return tuple(Tensor(name, header.dtype.name, header.shape) for name, (_, header) in found.items())
 
 
-def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
+def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     """Where the array of that name lies, or the only one of two dimensions."""
     with opened(path, stamp) as file:
         return _place(path, file, stamp.size, tensor)
 
 
-def _place(path: str, file: BinaryIO, size: int, tensor: str | None) -> Place:
+def _place(path: str, file: BinaryIO, size: int, tensor: str | None) -> ArrayPlace:
     found = _arrays(path, file, size, only=tensor)
     shapes = {name: header.shape for name, (_, header) in found.items()}
     name = safetensors.only_table(path, shapes, arrays=True) if tensor is None else tensor
@@ -68,7 +68,9 @@ def _place(path: str, file: BinaryIO, size: int, tensor: str | None) -> Place:
     return array._replace(tensor=name, start=_start(path, file, member), packing=packing)
 
 
-def _arrays(path: str, file: BinaryIO, size: int, *, only: str | None = None) -> dict[str, tuple[Member, npy.Header]]:
+def _arrays(
+    path: str, file: BinaryIO, size: int, *, only: str | None = None
+) -> dict[str, tuple[Member, npy.NpyHeader]]:
     """The members that end in .npy and their headers; `only` one of them where it is there."""
     named = {m.name.removesuffix(".npy"): m for m in _members(path, file, size) if m.name.endswith(".npy")}
     chosen = {only: named[only]} if only in named else named
@@ -199,7 +201,7 @@ def _check_ratio(path: str, member: Member) -> None:
         )
 
 
-def fill(path: str, file: BinaryIO, place: Place, out: NDArray[np.uint8]) -> None:
+def fill(path: str, file: BinaryIO, place: ArrayPlace, out: NDArray[np.uint8]) -> None:
     """out [bytes] ← the numbers of the array, inflated block by block; refused where the checksum is another."""
     assert place.packing
     file.seek(place.start)

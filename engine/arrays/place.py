@@ -1,4 +1,4 @@
-"""Place: where an array lies in its file, and how; what no file may ask for."""
+"""ArrayPlace: where an array lies in its file, and how; what no file may ask for."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Packing(NamedTuple):
     crc: int
 
 
-class Place(NamedTuple):
+class ArrayPlace(NamedTuple):
     """Where an array lies in its file, and how."""
 
     tensor: str | None
@@ -92,7 +92,7 @@ def check_shape(path: str, shape: tuple[int, ...]) -> None:
         )
 
 
-def check_bytes(path: str, place: Place, present: int) -> None:
+def check_bytes(path: str, place: ArrayPlace, present: int) -> None:
     """Refuse a place that has more or fewer bytes than it describes."""
     if present != place.nbytes:
         refuse(

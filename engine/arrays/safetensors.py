@@ -14,7 +14,7 @@ from typing import Annotated, BinaryIO
 import msgspec
 
 from engine.arrays.file import Stamp, listed, opened, plain, refuse
-from engine.arrays.place import Place, Tensor, check_bytes, check_shape, codes
+from engine.arrays.place import ArrayPlace, Tensor, check_bytes, check_shape, codes
 from engine.system.kept import kept
 from engine.words.language import tr
 
@@ -23,7 +23,7 @@ MOST_PARTS = 2**17  # commas of a header: some 26 000 tables
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
-class Entry(msgspec.Struct, gc=False):
+class SafetensorsTensor(msgspec.Struct, gc=False):
     """A tensor; offsets count from the header's end."""
 
     dtype: str
@@ -32,13 +32,13 @@ class Entry(msgspec.Struct, gc=False):
 
 
 @kept
-def header(path: str, stamp: Stamp) -> tuple[Mapping[str, Entry], int]:
+def header(path: str, stamp: Stamp) -> tuple[Mapping[str, SafetensorsTensor], int]:
     """The tensors by name, and where their bytes start."""
     with opened(path, stamp) as file:
         return _header(path, file, stamp.size)
 
 
-def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, Entry], int]:
+def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, SafetensorsTensor], int]:
     length = int.from_bytes(file.read(8), "little")
     start = 8 + length
     if length > LONGEST_HEADER or start > size:
@@ -48,19 +48,19 @@ def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, Entry], int
     return found, start
 
 
-def _decoded(path: str, header: bytes) -> dict[str, Entry]:
+def _decoded(path: str, header: bytes) -> dict[str, SafetensorsTensor]:
     if header.count(b",") > MOST_PARTS:  # bounds time and memory: each further value needs a comma
         refuse(path, tr("describes too many tensors: its header has more than {most} commas", most=MOST_PARTS))
     try:
         parts = msgspec.json.decode(header, type=dict[str, msgspec.Raw])
         parts.pop("__metadata__", None)
-        entry = msgspec.json.Decoder(Entry)
+        entry = msgspec.json.Decoder(SafetensorsTensor)
         return {name: entry.decode(part) for name, part in parts.items()}
     except (ValueError, RecursionError):
         refuse(path, tr("is not a .safetensors file: its header does not describe tensors"))
 
 
-def _check_layout(path: str, found: Mapping[str, Entry], *, present: int) -> None:
+def _check_layout(path: str, found: Mapping[str, SafetensorsTensor], *, present: int) -> None:
     """Tensors lie one after the other and fill the file."""
     end = 0
     for first, last in sorted(entry.data_offsets for entry in found.values()):
@@ -81,7 +81,7 @@ def tensors(path: str, stamp: Stamp) -> tuple[Tensor, ...]:
     return tuple(Tensor(name, entry.dtype, entry.shape) for name, entry in header(path, stamp)[0].items())
 
 
-def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
+def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     """Where the tensor of that name lies, or the only one of two dimensions."""
     found, start = header(path, stamp)
     name = only_table(path, {key: entry.shape for key, entry in found.items()}) if tensor is None else tensor
@@ -100,7 +100,7 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> Place:
             ),
         )
     check_shape(path, entry.shape)
-    here = Place(name, codes()[entry.dtype], entry.shape, start + first)
+    here = ArrayPlace(name, codes()[entry.dtype], entry.shape, start + first)
     check_bytes(path, here, last - first)
     return here
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engine.arrays.file import FileProblem as FileProblem
 from engine.arrays.file import Stamp, opened, refuse, suffix, whereabouts
 from engine.arrays.file import plain as plain
-from engine.arrays.place import Place
+from engine.arrays.place import ArrayPlace
 from engine.arrays.place import Tensor as Tensor
 from engine.system.kept import held, kept
 from engine.words.language import tr
@@ -104,7 +104,7 @@ class _Reader(Protocol):
     """What the module of each format has."""
 
     def tensors(self, path: str, stamp: Stamp) -> tuple[Tensor, ...]: ...
-    def place(self, path: str, stamp: Stamp, *, tensor: str | None) -> Place: ...
+    def place(self, path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace: ...
 
 
 def _reader(path: str) -> _Reader:
@@ -140,24 +140,24 @@ def refuse_pickle(path: str | Path) -> None:
 
 
 @kept
-def _place(path: str, tensor: str | None, stamp: Stamp) -> Place:
+def _place(path: str, tensor: str | None, stamp: Stamp) -> ArrayPlace:
     """Where the array lies; everything that the header can tell wrong is refused here."""
     return _reader(path).place(path, stamp, tensor=tensor)
 
 
-def _hash(path: str, place: Place, stamp: Stamp) -> str:
+def _hash(path: str, place: ArrayPlace, stamp: Stamp) -> str:
     """Of an array that lies in the file as it is hashed, without holding it; else with it."""
     return _hashed(path, place, stamp) if _streams(place) else _stored(path, place, stamp)[1]
 
 
-def _streams(place: Place) -> bool:
+def _streams(place: ArrayPlace) -> bool:
     """Whether it is large, and lies in the file as it is hashed, of numbers that need no check."""
     straight = place.packing is None and not place.fortran and place.dtype.isnative and place.dtype.kind not in "biu"
     return straight and math.prod(place.shape) > KEPT
 
 
 @kept
-def _hashed(path: str, place: Place, stamp: Stamp) -> str:
+def _hashed(path: str, place: ArrayPlace, stamp: Stamp) -> str:
     sha = _started(place.dtype, place.shape)
     with opened(path, stamp) as file:
         file.seek(place.start)
@@ -176,7 +176,7 @@ def _blocks(path: str, file: BinaryIO, size: int) -> Iterator[bytes]:
 
 
 @held(lambda _path, place, _stamp: 8 * math.prod(place.shape))
-def _stored(path: str, place: Place, stamp: Stamp) -> tuple[NDArray[np.float64], str]:
+def _stored(path: str, place: ArrayPlace, stamp: Stamp) -> tuple[NDArray[np.float64], str]:
     """The array, read-only, and its hash."""
     with opened(path, stamp) as file:
         if _streams(place):
@@ -186,7 +186,7 @@ def _stored(path: str, place: Place, stamp: Stamp) -> tuple[NDArray[np.float64],
         return _float64(raw), _digest(raw)
 
 
-def _streamed(path: str, file: BinaryIO, place: Place) -> tuple[NDArray[np.float64], str]:
+def _streamed(path: str, file: BinaryIO, place: ArrayPlace) -> tuple[NDArray[np.float64], str]:
     """The same, block by block, so that the array is never held twice."""
     array, sha, done = np.empty(place.shape), _started(place.dtype, place.shape), 0
     flat = array.reshape(-1)
@@ -201,7 +201,7 @@ def _streamed(path: str, file: BinaryIO, place: Place) -> tuple[NDArray[np.float
     return array, sha.hexdigest()
 
 
-def _raw(path: str, file: BinaryIO, place: Place) -> NDArray[Any]:
+def _raw(path: str, file: BinaryIO, place: ArrayPlace) -> NDArray[Any]:
     """As stored: its dtype, byte order and memory order."""
     flat = np.empty(math.prod(place.shape), dtype=place.dtype)
     _fill(path, file, place, flat.view(np.uint8))
@@ -210,7 +210,7 @@ def _raw(path: str, file: BinaryIO, place: Place) -> NDArray[Any]:
     return flat.reshape(place.shape, order="F" if place.fortran else "C")
 
 
-def _fill(path: str, file: BinaryIO, place: Place, out: NDArray[np.uint8]) -> None:
+def _fill(path: str, file: BinaryIO, place: ArrayPlace, out: NDArray[np.uint8]) -> None:
     """out [bytes] ← the file's."""
     if place.packing:
         from engine.arrays import npz

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from engine.arrays.weights import Weights
 from engine.attention.fitted import ALL, Fitted, fitted
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.scene.options.attention import AttentionView
 from engine.system.kept import held, kept
@@ -146,13 +146,13 @@ def added_terms(q: tuple[Floats, Floats], k: tuple[Floats, Floats], share: float
 
 
 def attend(
-    words: tuple[str, ...], scheme: Scheme | None, options: AttentionView, *, masks: bool, head: int | None = None
+    words: tuple[str, ...], encoding: Encoding | None, options: AttentionView, *, masks: bool, head: int | None = None
 ) -> Attended:
     """Attention of tokens that stand at positions first, first + 1 …; `masks`: the keys after a query are masked.
 
     `head`: of one head, with the terms apart; else of all.
     """
-    fit = fitted(scheme, heads=options.heads, d_model=options.d_model)
+    fit = fitted(encoding, heads=options.heads, d_model=options.d_model)
     return _attended(words, fit, _bare(options), masks, head)
 
 
@@ -178,9 +178,9 @@ def _attended(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks
     return Attended(terms, logits, weights, side_by_side(gathered(weights, v, fit, positions)), masked, defect)
 
 
-def outputs(words: tuple[str, ...], scheme: Scheme | None, options: AttentionView, *, masks: bool) -> Floats:
+def outputs(words: tuple[str, ...], encoding: Encoding | None, options: AttentionView, *, masks: bool) -> Floats:
     """The outputs alone, [tokens, heads · width], head by head: less memory, and so in less time."""
-    return _outputs(words, fitted(scheme, heads=options.heads, d_model=options.d_model), _bare(options), masks)
+    return _outputs(words, fitted(encoding, heads=options.heads, d_model=options.d_model), _bare(options), masks)
 
 
 @kept

@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, changed
+from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.parameter import parameters
@@ -29,7 +29,7 @@ class Fitted:
     `width` is that of a head; `said` tells in phrases where the encoding's own sizes are other ones.
     """
 
-    scheme: Scheme | None
+    encoding: Encoding | None
     kind: Kind
     heads: int
     width: int
@@ -38,14 +38,14 @@ class Fitted:
     @property
     def causal(self) -> bool:
         """Whether the encoding itself masks the keys after a query."""
-        return self.scheme is not None and self.scheme.causal
+        return self.encoding is not None and self.encoding.causal
 
     def added(self, positions: Integers, d_model: int) -> Floats:
         """[positions, d_model], what is added to the embeddings; zeros where the encoding acts elsewhere."""
         out = np.zeros((positions.size, d_model))
-        if self.scheme is not None and self.kind == "added":
-            shared = min(d_model, self.scheme.columns)
-            out[:, :shared] = np.nan_to_num(self.scheme.bounded(positions, np.arange(shared)))
+        if self.encoding is not None and self.kind == "added":
+            shared = min(d_model, self.encoding.columns)
+            out[:, :shared] = np.nan_to_num(self.encoding.bounded(positions, np.arange(shared)))
         return out
 
     def share(self, *, scaled: bool) -> float:
@@ -69,40 +69,40 @@ class Fitted:
 
     def _rotated(self, q: Floats, k: Floats, positions: Integers) -> Floats:
         """[..., heads, tokens, tokens]; one after the other where the encoding is much wider than a head."""
-        assert self.scheme is not None
-        own = getattr(self.scheme, "dim", self.width)
-        apart = q.ndim > 3 or (q.ndim == 3 and not _has(self.scheme, "heads"))
+        assert self.encoding is not None
+        own = getattr(self.encoding, "dim", self.width)
+        apart = q.ndim > 3 or (q.ndim == 3 and not _has(self.encoding, "heads"))
         if apart and own > self.width and q.size // self.width * own > AT_ONCE:
             return np.stack([self._rotated(*one, positions) for one in zip(q, k, strict=True)])
         return self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
 
     def _turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
         """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""
-        assert self.scheme is not None
-        own = getattr(self.scheme, "dim", self.width)
+        assert self.encoding is not None
+        own = getattr(self.encoding, "dim", self.width)
         if own >= self.width:
-            return self.scheme.rotate(_padded(x, own), positions, role)
-        turned = self.scheme.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
+            return self.encoding.rotate(_padded(x, own), positions, role)
+        turned = self.encoding.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
         return np.concatenate([turned, x[..., own:]], axis=-1)
 
     def bias(self, positions: Integers) -> Floats:
         """[heads, tokens, tokens]; the encoding's heads in turn, where it has another number of them."""
-        assert self.scheme is not None
-        return _bias(self.scheme, self.heads, int(positions[0]), positions.size)
+        assert self.encoding is not None
+        return _bias(self.encoding, self.heads, int(positions[0]), positions.size)
 
     def _inside(self, q: Floats, k: Floats, positions: Integers, *, scaled: bool, heads: slice) -> Mapping[str, Floats]:
         if q.ndim > 3:
             each = [self._inside(*one, positions, scaled=scaled, heads=heads) for one in zip(q, k, strict=True)]
             return {name: np.stack([terms[name] for terms in each]) for name in each[0]}
-        assert self.scheme is not None
-        own = getattr(self.scheme, "dim", self.width)
-        there = self.scheme.heads if _has(self.scheme, "heads") else self.heads
+        assert self.encoding is not None
+        own = getattr(self.encoding, "dim", self.width)
+        there = self.encoding.heads if _has(self.encoding, "heads") else self.heads
         if own < self.width or there < self.heads:
             raise ValueError(
                 tr(
                     "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
                     "are too many for it",
-                    encoding=tr(self.scheme.title),
+                    encoding=tr(self.encoding.title),
                     heads=counted(there, "head"),
                     dimensions=counted(own, "dimension"),
                     wanted=counted(self.heads, "head"),
@@ -112,17 +112,17 @@ class Fitted:
         q, k = (_padded(x, own) for x in (q, k))
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
         wanted = slice(*heads.indices(self.heads))
-        found = self.scheme.terms(q, k, positions, positions, wanted)
-        if self.scheme.missing:
+        found = self.encoding.terms(q, k, positions, positions, wanted)
+        if self.encoding.missing:
             found = {name: np.nan_to_num(term, neginf=-np.inf) for name, term in found.items()}
         return {name: factor * term for name, term in found.items()}
 
     def values(self, positions: Integers) -> Floats | None:
         """[2 · tokens − 1, width], what is added to the values, by distance 1 − tokens … tokens − 1; or None."""
-        if self.scheme is None:
+        if self.encoding is None:
             return None
         reach = positions.size - 1
-        found = self.scheme.value_vectors(np.arange(-reach, reach + 1))
+        found = self.encoding.value_vectors(np.arange(-reach, reach + 1))
         return None if found is None else _padded(found, max(self.width, found.shape[1]))[:, : self.width]
 
 
@@ -136,70 +136,70 @@ def _padded(x: Floats, width: int) -> Floats:
 
 
 @kept
-def _bias(scheme: Scheme, heads: int, first: int, count: int) -> Floats:
+def _bias(encoding: Encoding, heads: int, first: int, count: int) -> Floats:
     positions = np.arange(first, first + count)
-    own = np.nan_to_num(scheme.bias(positions, positions), neginf=-np.inf)
+    own = np.nan_to_num(encoding.bias(positions, positions), neginf=-np.inf)
     out: Floats = own[np.arange(heads) % len(own)]
     out.setflags(write=False)
     return out
 
 
-def kind_of(scheme: Scheme) -> Kind:
+def kind_of(encoding: Encoding) -> Kind:
     """Where an encoding acts."""
-    own = type(scheme)
-    if own.terms is not Scheme.terms:
+    own = type(encoding)
+    if own.terms is not Encoding.terms:
         return "inside"
-    if own.rotate is not Scheme.rotate:
+    if own.rotate is not Encoding.rotate:
         return "rotated"
     if own.offers_table():
         return "added"
     return "biased" if "bias" in own.offers() else "none"
 
 
-def _has(scheme: Scheme, name: str) -> bool:
-    return any(declared.name == name for declared in parameters(type(scheme)))
+def _has(encoding: Encoding, name: str) -> bool:
+    return any(declared.name == name for declared in parameters(type(encoding)))
 
 
-def fitted(scheme: Scheme | None, *, heads: int, d_model: int) -> Fitted:
+def fitted(encoding: Encoding | None, *, heads: int, d_model: int) -> Fitted:
     """The encoding with its heads and its width set to those of the attention, where it has such parameters."""
-    return _fitted(scheme, heads, d_model, spoken())
+    return _fitted(encoding, heads, d_model, spoken())
 
 
 @kept
-def _fitted(scheme: Scheme | None, heads: int, d_model: int, language: Language) -> Fitted:  # noqa: ARG001  (of `said`)
+def _fitted(encoding: Encoding | None, heads: int, d_model: int, language: Language) -> Fitted:  # noqa: ARG001  (of `said`)
     width = max(1, d_model // heads)
-    if scheme is None:
+    if encoding is None:
         return Fitted(None, "none", heads, width)
-    kind = kind_of(scheme)
+    kind = kind_of(encoding)
     wanted = d_model if kind == "added" else width
-    own = scheme if kind == "biased" else _with_width(_with_heads(scheme, heads), wanted, above=kind == "inside")
+    own = encoding if kind == "biased" else _with_width(_with_heads(encoding, heads), wanted, above=kind == "inside")
     own = _with_heads(own, heads)
-    return Fitted(own, kind, heads, width, tuple(_said(scheme, own, kind, heads, wanted)))
+    return Fitted(own, kind, heads, width, tuple(_said(encoding, own, kind, heads, wanted)))
 
 
-def _with_heads(scheme: Scheme, heads: int) -> Scheme:
+def _with_heads(encoding: Encoding, heads: int) -> Encoding:
     """With so many heads, where it has that parameter and nothing else decides on it."""
-    return _tried(scheme, "heads", [heads]) if _has(scheme, "heads") else scheme
+    return _tried(encoding, "heads", [heads]) if _has(encoding, "heads") else encoding
 
 
-def _with_width(scheme: Scheme, width: int, *, above: bool) -> Scheme:
+def _with_width(encoding: Encoding, width: int, *, above: bool) -> Encoding:
     """With that width, or the next one that it can have."""
     near = [width + (i if above else -i) for i in range(NEAR)]
-    return _tried(scheme, "dim", [w for w in near if w > 0]) if _has(scheme, "dim") else scheme
+    return _tried(encoding, "dim", [w for w in near if w > 0]) if _has(encoding, "dim") else encoding
 
 
-def _tried(scheme: Scheme, name: str, values: list[int]) -> Scheme:
+def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:
     for value in values:
         try:
-            made = changed(scheme, **{name: value})
+            made = changed(encoding, **{name: value})
         except ValueError:
             continue
         if getattr(made, name) == value:
             return made
-    return scheme
+    return encoding
 
 
-def _said(scheme: Scheme, own: Scheme, kind: Kind, heads: int, wanted: int) -> Iterator[str]:
+def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int) -> Iterator[str]:
     """What is other than the encoding's own parameters say."""
     if kind == "biased":
         if own.heads != heads and _has(own, "heads"):
@@ -207,7 +207,7 @@ def _said(scheme: Scheme, own: Scheme, kind: Kind, heads: int, wanted: int) -> I
     else:
         whose = "d_model" if kind == "added" else tr("a head")
         has = own.columns if kind == "added" else getattr(own, "dim", wanted)
-        asked = getattr(scheme, "dim", has)
+        asked = getattr(encoding, "dim", has)
         if getattr(own, "dim", has) != asked:
             yield tr(
                 "dim {has} here, not {asked}: {whose} has {wanted}", has=has, asked=asked, whose=whose, wanted=wanted

@@ -1,1 +1,4 @@
-"""What pixels and distances show of an encoding: exact means, decay, softmax. Imports encodings and maths."""
+"""What pixels and distances show of an encoding: exact means, decay, softmax.
+
+It may import encodings, maths and what lies below maths.
+"""

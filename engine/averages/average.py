@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.averages import toeplitz
-from engine.encodings.base.scheme import EVERY, NotOffered, Scheme, cells
+from engine.encodings.base.encoding import EVERY, Encoding, NotOffered, cells
 from engine.maths.stored import Stored
 from engine.maths.waves import Waves
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 
 Shown = Literal["cells", "means", "samples"]
@@ -36,52 +36,52 @@ class Block:
             return Block(self.values - other.values, shown)
 
 
-def table_block(scheme: Scheme, positions: Window, dims: Window, *, averaging: Averaging) -> Block:
+def table_block(encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, averaging: Averaging) -> Block:
     """[dim blocks, position blocks] of the table; NaN where it has no number."""
     single = positions.block == dims.block == 1
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is not None and (single or averaging == "mean"):
         return Block(waves.means(positions, dims), "cells" if single else "means")
     if not single and averaging == "mean":
-        means = _table_means(scheme, positions, dims)
+        means = _table_means(encoding, positions, dims)
         if means is not None:
             return Block(means.T.astype(np.float32), "means")
     out = np.empty((positions.count, dims.count), np.float32)
-    cells(scheme, _range(positions), _range(dims), out)
+    cells(encoding, _range(positions), _range(dims), out)
     return Block(out.T, "cells" if single else "samples")
 
 
-def curves(scheme: Scheme, positions: Window, dims: Integers, *, averaging: Averaging) -> Block:
+def curves(encoding: Encoding, positions: AxisWindow, dims: Integers, *, averaging: Averaging) -> Block:
     """[dims, position blocks], the chosen dimensions over positions, in float64."""
     single = positions.block == 1
     if single or averaging == "sample":
-        return Block(scheme.bounded(positions.starts(), dims).T, "cells" if single else "samples")
-    waves = scheme.waves()
+        return Block(encoding.bounded(positions.starts(), dims).T, "cells" if single else "samples")
+    waves = encoding.waves()
     if waves is not None:
         chosen = Waves(waves.omega[dims], waves.cosine[dims], waves.scale, waves.offset)
-        return Block(chosen.means(positions, Window(0, dims.size)), "means")
-    columns = [_table_means(scheme, positions, Window(int(d), int(d) + 1)) for d in dims]
+        return Block(chosen.means(positions, AxisWindow(0, dims.size)), "means")
+    columns = [_table_means(encoding, positions, AxisWindow(int(d), int(d) + 1)) for d in dims]
     if any(column is None for column in columns):
-        return Block(scheme.bounded(positions.starts(), dims).T, "samples")
+        return Block(encoding.bounded(positions.starts(), dims).T, "samples")
     return Block(np.concatenate(columns, axis=1).T, "means")  # type: ignore[arg-type]
 
 
-def _table_means(scheme: Scheme, positions: Window, dims: Window) -> Floats | None:
+def _table_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
     """[position blocks, dim blocks], in closed form or, where the cells are few enough, one by one."""
-    means = scheme.means(positions, dims)
+    means = encoding.means(positions, dims)
     if means is not None:
         return means
     rows, columns = positions.stop - positions.start, dims.stop - dims.start
     if rows * columns > CELLS_BY_FORCE:
         return None
-    every = table_rows(scheme, np.arange(positions.start, positions.stop), dims)
-    return Stored(every).means(Window(0, rows, positions.block), Window(0, columns, dims.block))
+    every = table_rows(encoding, np.arange(positions.start, positions.stop), dims)
+    return Stored(every).means(AxisWindow(0, rows, positions.block), AxisWindow(0, columns, dims.block))
 
 
 def grid_block(
-    scheme: Scheme,
-    queries: Window,
-    keys: Window,
+    encoding: Encoding,
+    queries: AxisWindow,
+    keys: AxisWindow,
     *,
     cosine: bool,
     averaging: Averaging,
@@ -94,58 +94,62 @@ def grid_block(
     """
     single = queries.block == keys.block == 1
     if not single and averaging == "mean":
-        means = _grid_means(scheme, queries, keys, cosine=cosine, heads=heads)
+        means = _grid_means(encoding, queries, keys, cosine=cosine, heads=heads)
         if means is not None:
             if causal:
-                means = _with_diagonal(means, scheme, queries, keys, cosine=cosine, heads=heads)
+                means = _with_diagonal(means, encoding, queries, keys, cosine=cosine, heads=heads)
             return Block(means, "means")
-    cells = grid_cells(scheme, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
+    cells = grid_cells(encoding, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
     return Block(cells, "cells" if single else "samples")
 
 
 def grid_cells(
-    scheme: Scheme, queries: Integers, keys: Integers, *, cosine: bool = False, heads: slice = EVERY
+    encoding: Encoding, queries: Integers, keys: Integers, *, cosine: bool = False, heads: slice = EVERY
 ) -> Floats:
     """[heads, queries, keys], single cells of the grid at evenly spaced queries and keys, in bounded memory."""
-    if not scheme.offers_table():
-        return _by_distance(scheme, queries, keys, heads) if scheme.toeplitz else _by_pair(scheme, queries, keys, heads)
-    waves = scheme.waves()
+    if not encoding.offers_table():
+        return (
+            _by_distance(encoding, queries, keys, heads)
+            if encoding.toeplitz
+            else _by_pair(encoding, queries, keys, heads)
+        )
+    waves = encoding.waves()
     if waves is not None:
         grid = waves.gram.grid(_evenly(queries), _evenly(keys))[None]
-    elif type(scheme).bias is not Scheme.bias:
-        grid = scheme.bias(queries, keys)
+    elif type(encoding).bias is not Encoding.bias:
+        grid = encoding.bias(queries, keys)
     else:
-        grid = (table_rows(scheme, queries) @ table_rows(scheme, keys).T)[None]
-    return _over_lengths(grid, lengths(scheme, queries), lengths(scheme, keys)) if cosine else grid
+        grid = (table_rows(encoding, queries) @ table_rows(encoding, keys).T)[None]
+    return _over_lengths(grid, lengths(encoding, queries), lengths(encoding, keys)) if cosine else grid
 
 
-def table_rows(scheme: Scheme, positions: Integers, dims: Window | None = None) -> Floats:
+def table_rows(encoding: Encoding, positions: Integers, dims: AxisWindow | None = None) -> Floats:
     """[positions, dims] of the table, all dims unless told; a small table is kept whole while it is looked at."""
     chosen = slice(None) if dims is None else slice(dims.start, dims.stop)
-    small = scheme.defined is not None and scheme.defined * scheme.columns <= CELLS_BY_FORCE
-    if small and int(positions.max(initial=0)) < (scheme.defined or 0):
-        return _whole_table(scheme)[positions, chosen]
-    return scheme.bounded(positions, np.arange(scheme.columns)[chosen])
+    small = encoding.defined is not None and encoding.defined * encoding.columns <= CELLS_BY_FORCE
+    if small and int(positions.max(initial=0)) < (encoding.defined or 0):
+        return _whole_table(encoding)[positions, chosen]
+    return encoding.bounded(positions, np.arange(encoding.columns)[chosen])
 
 
 @kept
-def _whole_table(scheme: Scheme) -> Floats:
-    assert scheme.defined is not None
-    return scheme.bounded(np.arange(scheme.defined), np.arange(scheme.columns))
+def _whole_table(encoding: Encoding) -> Floats:
+    assert encoding.defined is not None
+    return encoding.bounded(np.arange(encoding.defined), np.arange(encoding.columns))
 
 
-def _by_distance(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
+def _by_distance(encoding: Encoding, queries: Integers, keys: Integers, heads: slice) -> Floats:
     """The profile, asked once for each distance; every row of the grid is a stretch of it."""
     step = math.gcd(_evenly(queries).step, _evenly(keys).step)
     lowest, highest = int(keys[0] - queries[-1]), int(keys[-1] - queries[0])
-    line = scheme.profile_of(heads, np.arange(lowest, highest + 1, step))
+    line = encoding.profile_of(heads, np.arange(lowest, highest + 1, step))
     return np.asarray(line[:, (keys - queries[:, None] - lowest) // step])
 
 
-def _by_pair(scheme: Scheme, queries: Integers, keys: Integers, heads: slice) -> Floats:
-    """The scheme's own bias, some queries at a time."""
-    step = max(1, CELLS_BY_FORCE // (keys.size * scheme.heads))
-    parts = [scheme.bias_of(heads, queries[i : i + step], keys) for i in range(0, queries.size, step)]
+def _by_pair(encoding: Encoding, queries: Integers, keys: Integers, heads: slice) -> Floats:
+    """The encoding's own bias, some queries at a time."""
+    step = max(1, CELLS_BY_FORCE // (keys.size * encoding.heads))
+    parts = [encoding.bias_of(heads, queries[i : i + step], keys) for i in range(0, queries.size, step)]
     return np.concatenate(parts, axis=1)
 
 
@@ -154,35 +158,35 @@ def _evenly(cells: Integers) -> range:
     return range(int(cells[0]), int(cells[-1]) + 1, step)
 
 
-def row_cells(scheme: Scheme, query: int, keys: Integers, *, cosine: bool) -> Floats:
+def row_cells(encoding: Encoding, query: int, keys: Integers, *, cosine: bool) -> Floats:
     """[heads, keys], single cells of one row of the grid, at any keys."""
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is not None:
         row = waves.gram.row(query, keys)[None]
-    elif scheme.offers_table() and type(scheme).bias is Scheme.bias:
-        row = table_rows(scheme, np.array([query])) @ table_rows(scheme, keys).T
+    elif encoding.offers_table() and type(encoding).bias is Encoding.bias:
+        row = table_rows(encoding, np.array([query])) @ table_rows(encoding, keys).T
     else:
-        row = scheme.bias(np.array([query]), keys)[:, 0]
-    if not cosine or not scheme.offers_table():
+        row = encoding.bias(np.array([query]), keys)[:, 0]
+    if not cosine or not encoding.offers_table():
         return np.asarray(row)
-    return np.asarray(_over_lengths(row[:, None], lengths(scheme, np.array([query])), lengths(scheme, keys))[:, 0])
+    return np.asarray(_over_lengths(row[:, None], lengths(encoding, np.array([query])), lengths(encoding, keys))[:, 0])
 
 
-def profile_block(scheme: Scheme, distances: Window, *, cosine: bool, averaging: Averaging) -> Block:
+def profile_block(encoding: Encoding, distances: AxisWindow, *, cosine: bool, averaging: Averaging) -> Block:
     """[heads, blocks] of the profile; NotOffered where the bias depends on both ends."""
     single = distances.block == 1
-    harmonics = scheme.harmonics()
+    harmonics = encoding.harmonics()
     share = 1.0
     if cosine and harmonics is not None:
         share = 1 / (float(harmonics.at(np.zeros(1, np.int64))[0, 0]) or np.nan)
     if single or averaging == "sample":
-        return Block(share * scheme.profile(distances.starts()), "cells" if single else "samples")
+        return Block(share * encoding.profile(distances.starts()), "cells" if single else "samples")
     if harmonics is not None:
         return Block(share * harmonics.means(distances), "means")
-    if not scheme.toeplitz:
-        raise NotOffered(scheme.not_toeplitz())
-    means = toeplitz.profile_means(scheme, distances)
-    return Block(scheme.profile(distances.starts()), "samples") if means is None else Block(means, "means")
+    if not encoding.toeplitz:
+        raise NotOffered(encoding.not_toeplitz())
+    means = toeplitz.profile_means(encoding, distances)
+    return Block(encoding.profile(distances.starts()), "samples") if means is None else Block(means, "means")
 
 
 def _over_lengths(grid: Floats, queries: Floats, keys: Floats) -> Floats:
@@ -191,30 +195,32 @@ def _over_lengths(grid: Floats, queries: Floats, keys: Floats) -> Floats:
         return np.asarray(grid / queries[:, None] / keys)
 
 
-def lengths(scheme: Scheme, positions: Integers) -> Floats:
+def lengths(encoding: Encoding, positions: Integers) -> Floats:
     """[positions], ‖p_t‖."""
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is not None:
         if waves.gram.by_distance_alone:
             return np.full(positions.size, np.sqrt(waves.gram.toeplitz.sum()))
         return np.sqrt(np.maximum(waves.gram.squares_at(positions), 0.0))
-    step = max(1, CELLS_BY_FORCE // scheme.columns)
+    step = max(1, CELLS_BY_FORCE // encoding.columns)
     parts = [
-        np.linalg.norm(table_rows(scheme, positions[i : i + step]), axis=1) for i in range(0, positions.size, step)
+        np.linalg.norm(table_rows(encoding, positions[i : i + step]), axis=1) for i in range(0, positions.size, step)
     ]
     return np.concatenate(parts)
 
 
-def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, heads: slice) -> Floats | None:
+def _grid_means(
+    encoding: Encoding, queries: AxisWindow, keys: AxisWindow, *, cosine: bool, heads: slice
+) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean of each block, or None where there is no cheap way."""
-    if not scheme.offers_table():
-        harmonics = scheme.harmonics()
+    if not encoding.offers_table():
+        harmonics = encoding.harmonics()
         if harmonics is not None:
             return harmonics.of(heads).grid_means(queries, keys)
-        return toeplitz.grid_means(scheme, queries, keys, heads) if scheme.toeplitz else None
-    waves = scheme.waves()
+        return toeplitz.grid_means(encoding, queries, keys, heads) if encoding.toeplitz else None
+    waves = encoding.waves()
     if waves is None:
-        means = None if cosine else _products_of_means(scheme, queries, keys)
+        means = None if cosine else _products_of_means(encoding, queries, keys)
     elif not cosine:
         means = waves.gram.grid_means(queries, keys)
     elif waves.gram.by_distance_alone:
@@ -224,13 +230,13 @@ def _grid_means(scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, 
     return None if means is None else means[None]
 
 
-def _products_of_means(scheme: Scheme, queries: Window, keys: Window) -> Floats | None:
+def _products_of_means(encoding: Encoding, queries: AxisWindow, keys: AxisWindow) -> Floats | None:
     """The mean of inner products is the inner product of mean rows."""
     total = np.zeros((queries.count, keys.count))
-    for first in range(0, scheme.columns, WIDTH_AT_ONCE):
-        dims = Window(first, min(first + WIDTH_AT_ONCE, scheme.columns))
-        rows = _table_means(scheme, queries, dims)
-        columns = rows if keys == queries else _table_means(scheme, keys, dims)
+    for first in range(0, encoding.columns, WIDTH_AT_ONCE):
+        dims = AxisWindow(first, min(first + WIDTH_AT_ONCE, encoding.columns))
+        rows = _table_means(encoding, queries, dims)
+        columns = rows if keys == queries else _table_means(encoding, keys, dims)
         if rows is None or columns is None:
             return None
         total += rows @ columns.T
@@ -238,21 +244,21 @@ def _products_of_means(scheme: Scheme, queries: Window, keys: Window) -> Floats 
 
 
 def _with_diagonal(
-    grid: Floats, scheme: Scheme, queries: Window, keys: Window, *, cosine: bool, heads: slice
+    grid: Floats, encoding: Encoding, queries: AxisWindow, keys: AxisWindow, *, cosine: bool, heads: slice
 ) -> Floats:
     """Blocks on the diagonal show the mean of their keys up to the query alone."""
     shared, rows, columns = np.intersect1d(queries.starts(), keys.starts(), return_indices=True)
     if not shared.size:
         return grid
-    on = Window(int(shared[0]), min(queries.stop, keys.stop), queries.block)
-    means = causal_means(grid[:, rows, columns], on, scheme=scheme, cosine=cosine, heads=heads)
+    on = AxisWindow(int(shared[0]), min(queries.stop, keys.stop), queries.block)
+    means = causal_means(grid[:, rows, columns], on, encoding=encoding, cosine=cosine, heads=heads)
     if means is not None:
         grid[:, rows, columns] = means
     return grid
 
 
 def causal_means(
-    diagonal: Floats, queries: Window, *, scheme: Scheme, cosine: bool, heads: slice = EVERY
+    diagonal: Floats, queries: AxisWindow, *, encoding: Encoding, cosine: bool, heads: slice = EVERY
 ) -> Floats | None:
     """[heads, blocks], the mean of each block on the diagonal over its keys up to the query, from its whole mean.
 
@@ -260,23 +266,23 @@ def causal_means(
     None where there is no cheap way.
     """
     sizes = queries.sizes()
-    if not scheme.offers_table():
-        return toeplitz.diagonal_means(scheme, sizes, heads)
-    squares = _square_means(scheme, queries, cosine=cosine)
+    if not encoding.offers_table():
+        return toeplitz.diagonal_means(encoding, sizes, heads)
+    squares = _square_means(encoding, queries, cosine=cosine)
     return None if squares is None else np.asarray((sizes * diagonal + squares) / (sizes + 1))
 
 
-def _square_means(scheme: Scheme, window: Window, *, cosine: bool) -> Floats | None:
+def _square_means(encoding: Encoding, window: AxisWindow, *, cosine: bool) -> Floats | None:
     if cosine:
         return np.ones(window.count)
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is not None:
         return waves.gram.square_means(window)
-    if (window.stop - window.start) * scheme.columns > CELLS_BY_FORCE:
+    if (window.stop - window.start) * encoding.columns > CELLS_BY_FORCE:
         return None
-    squares = lengths(scheme, np.arange(window.start, window.stop)) ** 2
+    squares = lengths(encoding, np.arange(window.start, window.stop)) ** 2
     return np.asarray(np.add.reduceat(squares, window.starts() - window.start) / window.sizes())
 
 
-def _range(window: Window) -> range:
+def _range(window: AxisWindow) -> range:
     return range(window.start, window.stop, window.block)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from engine.averages.average import Block, grid_cells
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Floats, Integers, Window
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held
 from engine.words.language import tr
 from engine.words.numbers import spaced
@@ -16,14 +16,14 @@ MOST_LINE = 1 << 23  # of a profile over all heads
 
 
 def weights_block(
-    scheme: Scheme, queries: Window, keys: Window, *, length: int, heads: slice, cosine: bool, causal: bool
+    encoding: Encoding, queries: AxisWindow, keys: AxisWindow, *, length: int, heads: slice, cosine: bool, causal: bool
 ) -> Block:
     """[heads, query blocks, key blocks], each block's first cell: exp(bias) over its sum along all keys of the row.
 
     Keys 0 … length − 1, or up to the query where `causal`. ValueError where the rows are too long to be added up.
     """
-    bias = grid_cells(scheme, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
-    totals = _totals(scheme, queries.starts(), length, heads, cosine=cosine, causal=causal)
+    bias = grid_cells(encoding, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
+    totals = _totals(encoding, queries.starts(), length, heads, cosine=cosine, causal=causal)
     after = keys.starts() > queries.starts()[:, None]
     with np.errstate(under="ignore"):
         weights = np.exp(bias - totals[:, :, None])
@@ -31,15 +31,15 @@ def weights_block(
     return Block(np.where(after, 0.0, weights) if causal else weights, "cells" if single else "samples")
 
 
-def _totals(scheme: Scheme, queries: Integers, length: int, heads: slice, *, cosine: bool, causal: bool) -> Floats:
+def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *, cosine: bool, causal: bool) -> Floats:
     """[heads, queries], ln Σ exp(bias) over the keys of each query."""
-    if scheme.toeplitz:
-        before, after = _sides(scheme, length, cosine)
+    if encoding.toeplitz:
+        before, after = _sides(encoding, length, cosine)
         totals = before[heads][:, queries]
         with np.errstate(invalid="ignore"):  # of codes without a direction
             return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
-    if queries.size * length * scheme.heads > MOST_CELLS:
-        most = MOST_CELLS // (queries.size * scheme.heads)
+    if queries.size * length * encoding.heads > MOST_CELLS:
+        most = MOST_CELLS // (queries.size * encoding.heads)
         raise ValueError(
             tr(
                 "after softmax every key of a row counts, and this bias depends on both ends: "
@@ -49,7 +49,7 @@ def _totals(scheme: Scheme, queries: Integers, length: int, heads: slice, *, cos
             )
         )
     keys = np.arange(length)
-    rows = grid_cells_of(scheme, queries, keys, heads, cosine=cosine)
+    rows = grid_cells_of(encoding, queries, keys, heads, cosine=cosine)
     if causal:
         rows = np.where(keys > queries[:, None], -np.inf, rows)
     highest = rows.max(axis=2, keepdims=True)
@@ -57,32 +57,32 @@ def _totals(scheme: Scheme, queries: Integers, length: int, heads: slice, *, cos
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
 
 
-def grid_cells_of(scheme: Scheme, queries: Integers, keys: Integers, heads: slice, *, cosine: bool) -> Floats:
+def grid_cells_of(encoding: Encoding, queries: Integers, keys: Integers, heads: slice, *, cosine: bool) -> Floats:
     """[heads, queries, keys] of whole rows; what is no number attends to nothing."""
-    return np.nan_to_num(grid_cells(scheme, queries, keys, cosine=cosine, heads=heads), nan=-np.inf, neginf=-np.inf)
+    return np.nan_to_num(grid_cells(encoding, queries, keys, cosine=cosine, heads=heads), nan=-np.inf, neginf=-np.inf)
 
 
-@held(lambda scheme, length, _cosine: 8 * 2 * scheme.heads * length)
-def _sides(scheme: Scheme, length: int, cosine: bool) -> tuple[Floats, Floats]:
+@held(lambda encoding, length, _cosine: 8 * 2 * encoding.heads * length)
+def _sides(encoding: Encoding, length: int, cosine: bool) -> tuple[Floats, Floats]:
     """[heads, length] each: ln Σ exp(profile) over distances −d … 0, and over 1 … d (−inf for d = 0)."""
-    if scheme.heads * length > MOST_LINE:
+    if encoding.heads * length > MOST_LINE:
         raise ValueError(
             tr(
                 "after softmax every key of a row counts: {heads} heads over {length} positions are too many, "
                 "{most} positions are not",
-                heads=scheme.heads,
+                heads=encoding.heads,
                 length=spaced(length),
-                most=spaced(MOST_LINE // scheme.heads),
+                most=spaced(MOST_LINE // encoding.heads),
             )
         )
-    waves = scheme.waves()
-    line = scheme.profile if waves is None else waves.gram.harmonics.at
-    square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and scheme.offers_table() else 1.0
+    waves = encoding.waves()
+    line = encoding.profile if waves is None else waves.gram.harmonics.at
+    square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and encoding.offers_table() else 1.0
     if not square:  # a code that is all zero has no direction
-        return np.full((scheme.heads, length), np.nan), np.full((scheme.heads, length), np.nan)
+        return np.full((encoding.heads, length), np.nan), np.full((encoding.heads, length), np.nan)
     share = 1 / square
     before = np.logaddexp.accumulate(share * line(-np.arange(length)), axis=1)
-    after = np.full((scheme.heads, length), -np.inf)
+    after = np.full((encoding.heads, length), -np.inf)
     if length > 1:
         after[:, 1:] = np.logaddexp.accumulate(share * line(np.arange(1, length)), axis=1)
     return before, after

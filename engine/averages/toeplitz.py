@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.encodings.base.scheme import EVERY, Pieces, Scheme
-from engine.maths.window import Floats, Integers, Window
+from engine.encodings.base.encoding import EVERY, Encoding, Pieces
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 
 BY_FORCE = 1 << 20  # cells of a profile that are simply added up
@@ -26,7 +26,7 @@ SHORTEST = 64  # distances of a run from which the polynomial is used
 FAR = 1 << 40  # beyond any distance
 
 
-class Runs(NamedTuple):
+class DistanceRuns(NamedTuple):
     """Runs of distances: the first of each [runs], and how many [runs]."""
 
     starts: Integers
@@ -44,33 +44,35 @@ class Moments(NamedTuple):
     firsts: Floats
 
 
-def visible(scheme: Scheme, distances: Integers, heads: slice = EVERY) -> Floats:
+def visible(encoding: Encoding, distances: Integers, heads: slice = EVERY) -> Floats:
     """The profile of some heads, with 0 where it is masked."""
-    values = scheme.profile_of(heads, distances)
+    values = encoding.profile_of(heads, distances)
     return np.where(np.isneginf(values), 0.0, values)
 
 
-def moments(scheme: Scheme, runs: Runs, heads: slice = EVERY) -> Moments | None:
+def moments(encoding: Encoding, runs: DistanceRuns, heads: slice = EVERY) -> Moments | None:
     """The exact sums over each run; None where there is no cheap way."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
-    pieces = scheme.pieces()
-    few = scheme.heads * (high - low) <= BY_FORCE
+    pieces = encoding.pieces()
+    few = encoding.heads * (high - low) <= BY_FORCE
     if pieces is not None and not (few and pieces.law == "smooth"):
         law = {"constant": _constant, "linear": _linear, "smooth": _smooth}[pieces.law]
-        return law(scheme, pieces, runs, heads) if law is _smooth else _some_heads(law, scheme, pieces, runs, heads)
-    return _by_force(scheme, runs, heads, low, high) if few else None
+        return law(encoding, pieces, runs, heads) if law is _smooth else _some_heads(law, encoding, pieces, runs, heads)
+    return _by_force(encoding, runs, heads, low, high) if few else None
 
 
-def _some_heads(law: Callable[..., Moments], scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _some_heads(
+    law: Callable[..., Moments], encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice
+) -> Moments:
     """By a law that asks for few distances: of some heads at a time."""
-    chosen, size = range(scheme.heads)[heads], max(1, AT_ONCE // runs.starts.size)
+    chosen, size = range(encoding.heads)[heads], max(1, AT_ONCE // runs.starts.size)
     groups = [chosen[first : first + size] for first in range(0, len(chosen), size)]
-    parts = [law(scheme, pieces, runs, slice(group[0], group[-1] + 1)) for group in groups]
+    parts = [law(encoding, pieces, runs, slice(group[0], group[-1] + 1)) for group in groups]
     return parts[0] if len(parts) == 1 else Moments(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
 
-def _by_force(scheme: Scheme, runs: Runs, heads: slice, low: int, high: int) -> Moments:
-    sums, firsts, low = _added(scheme, low // GRAIN, -(-max(high, low + 1) // GRAIN))
+def _by_force(encoding: Encoding, runs: DistanceRuns, heads: slice, low: int, high: int) -> Moments:
+    sums, firsts, low = _added(encoding, low // GRAIN, -(-max(high, low + 1) // GRAIN))
     sums, firsts = sums[heads], firsts[heads]
     start, end = runs.starts - low, runs.ends - low
     total = sums[:, end] - sums[:, start]
@@ -78,14 +80,14 @@ def _by_force(scheme: Scheme, runs: Runs, heads: slice, low: int, high: int) -> 
 
 
 @kept
-def _added(scheme: Scheme, first: int, end: int) -> tuple[Floats, Floats, int]:
+def _added(encoding: Encoding, first: int, end: int) -> tuple[Floats, Floats, int]:
     """Σ f and Σ (t − low)·f of the distances before each, [heads, distances + 1], and low; both ends in GRAINs.
 
     A frame's profile and its grid ask for the same.
     """
     low, count = first * GRAIN, (end - first) * GRAIN
-    sums, firsts = np.zeros((2, scheme.heads, count + 1))
-    values = visible(scheme, np.arange(low, low + count))
+    sums, firsts = np.zeros((2, encoding.heads, count + 1))
+    values = visible(encoding, np.arange(low, low + count))
     np.cumsum(values, axis=1, out=sums[:, 1:])
     values *= np.arange(count)
     np.cumsum(values, axis=1, out=firsts[:, 1:])
@@ -98,12 +100,12 @@ def _cut(pieces: Pieces, low: int, high: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in itertools.pairwise(edges) if b > low and a < high]
 
 
-def _constant(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _constant(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice) -> Moments:
     """Sums up to each end of a run, from the first distance of all: no farther away than some hundred runs."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
     first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
-    at, places = visible(scheme, first, heads), first - low
+    at, places = visible(encoding, first, heads), first - low
     counts = (last - first).astype(np.float64)
     ahead = np.zeros((len(at), 1))
     sums = np.concatenate([ahead, np.cumsum(at * counts, axis=1)], axis=1)
@@ -121,13 +123,13 @@ def _constant(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Momen
     return Moments(total, first_b - first_a - (runs.starts - low) * total)
 
 
-def _linear(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _linear(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice) -> Moments:
     """Each piece is a line: its part of each run in closed form."""
     low, high = int(runs.starts.min()), int(runs.ends.max())
     spans = np.array(_cut(pieces, low, high), np.int64)
     first, last = np.maximum(spans[:, 0], low), np.minimum(spans[:, 1], high)
-    at = visible(scheme, first, heads)
-    slope = visible(scheme, np.minimum(first + 1, last - 1), heads) - at
+    at = visible(encoding, first, heads)
+    slope = visible(encoding, np.minimum(first + 1, last - 1), heads) - at
     begin = np.clip(runs.starts, first[:, None], last[:, None]).astype(np.float64)  # [pieces, runs]
     count = np.clip(runs.ends, first[:, None], last[:, None]) - begin
     one = count * (count - 1) / 2
@@ -139,9 +141,9 @@ def _linear(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments
     return Moments(sums, firsts)
 
 
-def _smooth(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments:
+def _smooth(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice) -> Moments:
     """A polynomial through NODES distances of each run that is far from where the law changes; the rest by force."""
-    shape = (len(range(scheme.heads)[heads]), runs.starts.size)
+    shape = (len(range(encoding.heads)[heads]), runs.starts.size)
     out = Moments(np.zeros(shape), np.zeros(shape))
     for first, end in _cut(pieces, int(runs.starts.min()), int(runs.ends.max())):
         begin = np.maximum(runs.starts, first)
@@ -150,15 +152,15 @@ def _smooth(scheme: Scheme, pieces: Pieces, runs: Runs, heads: slice) -> Moments
         regular = (count >= SHORTEST) & (away >= count)
         for size in np.unique(count[regular]):
             which = np.flatnonzero(regular & (count == size))
-            _add(scheme, heads, out, which, begin, begin - runs.starts, *_quadrature(int(size)))
+            _add(encoding, heads, out, which, begin, begin - runs.starts, *_quadrature(int(size)))
         for run in np.flatnonzero(~regular & (count > 0)):
-            offsets = np.arange(count[run])
-            _add(scheme, heads, out, np.array([run]), begin, begin - runs.starts, offsets, np.ones(count[run]), offsets)
+            offsets, ones = np.arange(count[run]), np.ones(count[run])
+            _add(encoding, heads, out, np.array([run]), begin, begin - runs.starts, offsets, ones, offsets)
     return out
 
 
 def _add(
-    scheme: Scheme,
+    encoding: Encoding,
     heads: slice,
     out: Moments,
     which: Integers,
@@ -172,7 +174,7 @@ def _add(
     size = max(1, AT_ONCE // (len(out.sums) * len(offsets)))
     for each in (which[start : start + size] for start in range(0, which.size, size)):
         places = begin[each, None] + offsets
-        values = visible(scheme, places.ravel(), heads).reshape(-1, *places.shape)
+        values = visible(encoding, places.ravel(), heads).reshape(-1, *places.shape)
         sums = values @ zeroth
         out.sums[:, each] += sums
         out.firsts[:, each] += values @ first + into[each] * sums
@@ -192,11 +194,11 @@ def _quadrature(size: int) -> tuple[Integers, Floats, Floats]:
     return nodes, np.asarray(weights[:, 0], np.float64), np.asarray(weights[:, 1], np.float64)
 
 
-def profile_means(scheme: Scheme, distances: Window) -> Floats | None:
+def profile_means(encoding: Encoding, distances: AxisWindow) -> Floats | None:
     """[heads, blocks], the exact mean over the distances of each block that are not masked; −inf where all are."""
     starts, sizes = distances.starts(), distances.sizes()
-    seen = np.clip(1 - starts, 0, sizes) if scheme.causal else sizes
-    found = moments(scheme, Runs(starts, np.asarray(seen)))
+    seen = np.clip(1 - starts, 0, sizes) if encoding.causal else sizes
+    found = moments(encoding, DistanceRuns(starts, np.asarray(seen)))
     return None if found is None else np.where(seen > 0, found.sums / np.maximum(seen, 1), -np.inf)
 
 
@@ -236,15 +238,15 @@ class Tile(NamedTuple):
             out[:] = line[:, np.arange(columns) * b + np.arange(rows)[::-1, None] * a]
 
 
-def grid_means(scheme: Scheme, queries: Window, keys: Window, heads: slice = EVERY) -> Floats | None:
+def grid_means(encoding: Encoding, queries: AxisWindow, keys: AxisWindow, heads: slice = EVERY) -> Floats | None:
     """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
     tiles = [_tile(*down, *across) for down in _parts(queries) for across in _parts(keys)]
     runs = [run for tile in tiles for run in tile.runs()]
     sizes = np.concatenate([np.full(starts.size, size) for starts, size in runs])
-    found = moments(scheme, Runs(np.concatenate([starts for starts, _ in runs]), sizes), heads)
+    found = moments(encoding, DistanceRuns(np.concatenate([starts for starts, _ in runs]), sizes), heads)
     if found is None:
         return None
-    out = np.empty((len(range(scheme.heads)[heads]), queries.count, keys.count))
+    out = np.empty((len(range(encoding.heads)[heads]), queries.count, keys.count))
     first = 0
     for tile in tiles:
         last = first + sum(starts.size for starts, _ in tile.runs())
@@ -254,7 +256,7 @@ def grid_means(scheme: Scheme, queries: Window, keys: Window, heads: slice = EVE
     return out
 
 
-def _parts(window: Window) -> list[tuple[slice, int, int, int]]:
+def _parts(window: AxisWindow) -> list[tuple[slice, int, int, int]]:
     """The blocks of one size: which, how many, the first cell, the size."""
     parts = [(slice(0, window.whole), window.whole, window.start, window.block)] if window.whole else []
     rest = [(slice(window.whole, None), 1, window.stop - window.rest, window.rest)] if window.rest else []
@@ -271,9 +273,9 @@ def _tile(rows: slice, down: int, q: int, m: int, columns: slice, across: int, k
     return Tile(rows, columns, m, n, (a, b), apart - (m - 1))
 
 
-def diagonal_means(scheme: Scheme, sizes: Integers, heads: slice = EVERY) -> Floats:
+def diagonal_means(encoding: Encoding, sizes: Integers, heads: slice = EVERY) -> Floats:
     """[heads, blocks], the mean over the keys up to the query of square blocks on the diagonal."""
     longest = int(sizes.max())
-    values = visible(scheme, -np.arange(longest), heads)
+    values = visible(encoding, -np.arange(longest), heads)
     sums, firsts = np.cumsum(values, axis=1), np.cumsum(values * np.arange(longest), axis=1)
     return np.asarray((sizes * sums[:, sizes - 1] - firsts[:, sizes - 1]) / (sizes * (sizes + 1) / 2))

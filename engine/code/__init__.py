@@ -1,6 +1,6 @@
 """Copy as code: a short, self-contained snippet that computes the table of an encoding, or the bias where it has none.
 
-Each encoding has one text, in NumPy; `translate` says it in PyTorch.
+It may import scene and what lies below scene. Each encoding has one text, in NumPy; `translate` says it in PyTorch.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Literal
 from engine.code import absolute, distance, ends, ideas, rotary, windows
 from engine.code.parts import NoSnippet as NoSnippet
 from engine.code.translate import to_torch
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.words.language import tr
 
 Library = Literal["numpy", "torch"]
@@ -50,28 +50,28 @@ BODIES: Mapping[str, Callable[[Any], str]] = {
 }  # id → the text without its head, which knows n, the number of positions
 
 
-def snippet(scheme: Scheme, library: Library, *, positions: int) -> str:
+def snippet(encoding: Encoding, library: Library, *, positions: int) -> str:
     """Code that leaves `table` [positions, dims], or `bias` [heads, queries, keys]: see `result`. float64.
 
     Over as many positions as have a code, up to `positions`. NoSnippet where there is none yet.
     """
-    if scheme.id not in BODIES:
-        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(scheme.title)))
-    scheme = scheme.at_length(positions)
-    count = positions if scheme.defined is None else min(positions, scheme.defined)
-    body = BODIES[scheme.id](scheme).strip("\n")
+    if encoding.id not in BODIES:
+        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(encoding.title)))
+    encoding = encoding.at_length(positions)
+    count = positions if encoding.defined is None else min(positions, encoding.defined)
+    body = BODIES[encoding.id](encoding).strip("\n")
     code = f"n = {count}  # positions\n{body}\n"
     if library == "torch":
         code = to_torch(code)
-    return f"# {scheme.title} ({scheme.source}): {SHAPES[result(scheme)]}\n{_imports(code, library)}\n\n{code}"
+    return f"# {encoding.title} ({encoding.source}): {SHAPES[result(encoding)]}\n{_imports(code, library)}\n\n{code}"
 
 
 SHAPES = {"table": "table [positions, dimensions]", "bias": "bias [heads, queries, keys]"}
 
 
-def result(scheme: Scheme) -> Result:
+def result(encoding: Encoding) -> Result:
     """The name of what the snippet leaves."""
-    return "table" if scheme.offers_table() else "bias"
+    return "table" if encoding.offers_table() else "bias"
 
 
 def _imports(code: str, library: Library) -> str:

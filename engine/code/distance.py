@@ -14,19 +14,19 @@ from engine.encodings.transformer_xl import TransformerXL
 EDGE = "1e-9"  # so that a distance exactly at an edge falls to the side that it belongs to
 
 
-def alibi(scheme: Alibi) -> str:
+def alibi(encoding: Alibi) -> str:
     steps = {"distance": "i - i[:, None]", "symmetric": "-np.abs(i - i[:, None])", "key": "i[None, :] + 0 * i[:, None]"}
-    masked = "\nbias[:, i > i[:, None]] = -math.inf" if scheme.causal else ""
+    masked = "\nbias[:, i > i[:, None]] = -math.inf" if encoding.causal else ""
     return f"""
-{_slopes(scheme)}
+{_slopes(encoding)}
 i = np.arange(n)
-bias = slopes[:, None, None] * ({steps[scheme.form]}){masked}
+bias = slopes[:, None, None] * ({steps[encoding.form]}){masked}
 """
 
 
-def _slopes(scheme: Alibi) -> str:
-    heads = scheme.heads
-    whole = heads if scheme.slopes == "geometric" else 1 << (heads.bit_length() - 1)
+def _slopes(encoding: Alibi) -> str:
+    heads = encoding.heads
+    whole = heads if encoding.slopes == "geometric" else 1 << (heads.bit_length() - 1)
     first = f"2.0 ** (-8 * np.arange(1, {whole + 1}, dtype=np.float64) / {whole})"
     if whole == heads:
         return f"slopes = {first}"
@@ -34,14 +34,14 @@ def _slopes(scheme: Alibi) -> str:
     return f"slopes = np.concatenate([\n    {first},\n    {more},\n], axis=0)"
 
 
-def t5(scheme: T5) -> str:
-    side = scheme.buckets // 2 if scheme.bidirectional else scheme.buckets
+def t5(encoding: T5) -> str:
+    side = encoding.buckets // 2 if encoding.bidirectional else encoding.buckets
     exact = side // 2
-    past = "np.abs(distances)" if scheme.bidirectional else "np.clip(-distances, 0, None)"
-    future = f"\nbucket = bucket + {side} * (distances > 0)" if scheme.bidirectional else ""
-    log = f"np.log(np.clip(apart, {exact}, None) / {float(exact)}) / math.log({scheme.max_distance / exact!r})"
+    past = "np.abs(distances)" if encoding.bidirectional else "np.clip(-distances, 0, None)"
+    future = f"\nbucket = bucket + {side} * (distances > 0)" if encoding.bidirectional else ""
+    log = f"np.log(np.clip(apart, {exact}, None) / {float(exact)}) / math.log({encoding.max_distance / exact!r})"
     return f"""
-{_learned(scheme, (scheme.buckets, scheme.heads))}  # [buckets, heads]
+{_learned(encoding, (encoding.buckets, encoding.heads))}  # [buckets, heads]
 {parts.DISTANCES}apart = {past}.astype(np.float64)
 far = {exact} + np.floor({log} * {side - exact} + {EDGE})
 bucket = np.where(apart < {exact}, apart, np.clip(far, None, {side - 1})).astype(np.int64){future}
@@ -50,49 +50,49 @@ profile = w[bucket].T
 """
 
 
-def _learned(scheme: T5 | Shaw, shape: tuple[int, int]) -> str:
-    if scheme.weights is not None:
-        return parts.table_of(scheme.weights)
-    return f"{parts.seeded(scheme.seed)}\nw = rng.standard_normal({shape})"
+def _learned(encoding: T5 | Shaw, shape: tuple[int, int]) -> str:
+    if encoding.weights is not None:
+        return parts.table_of(encoding.weights)
+    return f"{parts.seeded(encoding.seed)}\nw = rng.standard_normal({shape})"
 
 
-def shaw(scheme: Shaw) -> str:
-    clip = scheme.clip
-    shown = "np.linalg.norm(w, axis=1)" if scheme.query is None else f"w[:, {scheme.query}]"
+def shaw(encoding: Shaw) -> str:
+    clip = encoding.clip
+    shown = "np.linalg.norm(w, axis=1)" if encoding.query is None else f"w[:, {encoding.query}]"
     return f"""
-{_learned(scheme, (2 * clip + 1, scheme.dim))}  # w^K, a vector for each clipped distance
+{_learned(encoding, (2 * clip + 1, encoding.dim))}  # w^K, a vector for each clipped distance
 {parts.DISTANCES}profile = {shown}[np.clip(distances, {-clip}, {clip}) + {clip}][None]
 {parts.EXPANDED}
 """
 
 
-def transformer_xl(scheme: TransformerXL) -> str:
-    heads, dim, width = scheme.heads, scheme.dim, scheme.width
-    clamp = "" if scheme.clamp is None else f"distances = np.clip(distances, {-scheme.clamp}, {scheme.clamp})\n"
+def transformer_xl(encoding: TransformerXL) -> str:
+    heads, dim, width = encoding.heads, encoding.dim, encoding.width
+    clamp = "" if encoding.clamp is None else f"distances = np.clip(distances, {-encoding.clamp}, {encoding.clamp})\n"
     profile = f"""
 {clamp}angle = -distances[:, None] * omega
 r = np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
 profile = np.stack([v[h] @ (w[h] / math.sqrt({width})) @ r.T for h in range({heads})], axis=0) / math.sqrt({dim})
 """
     return f"""
-{parts.seeded(scheme.seed)}
+{parts.seeded(encoding.seed)}
 u, v = rng.standard_normal(({heads}, {dim})), rng.standard_normal(({heads}, {dim}))
 unit = v / np.sqrt((v * v).sum(axis=1))[:, None]
 met, w = rng.standard_normal(({heads}, {width})), rng.standard_normal(({heads}, {dim}, {width}))
 w = np.stack([w[h] + unit[h][:, None] * (met[h] - unit[h] @ w[h])[None] for h in range({heads})], axis=0)
-omega = {scheme.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {width})
+omega = {encoding.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {width})
 {parts.by_distance(profile)}
 """
 
 
-def deberta(scheme: Deberta) -> str:
-    count, mid = scheme.buckets, scheme.buckets // 2
-    shape = f"({2 * count}, {scheme.heads})"
-    drawn = f"{parts.seeded(scheme.seed)}\nk_r, q_r = rng.standard_normal({shape}), rng.standard_normal({shape})"
-    if scheme.weights is not None:
-        both = f"w.reshape({2 * count}, {scheme.heads}, {scheme.dim})[:, :, 0]"
-        drawn = f"{parts.table_of(scheme.weights)}\nk_r = q_r = {both}"
-    log = f"np.log(np.clip(apart, {mid}, None) / {float(mid)}) / math.log({(scheme.max_distance - 1) / mid!r})"
+def deberta(encoding: Deberta) -> str:
+    count, mid = encoding.buckets, encoding.buckets // 2
+    shape = f"({2 * count}, {encoding.heads})"
+    drawn = f"{parts.seeded(encoding.seed)}\nk_r, q_r = rng.standard_normal({shape}), rng.standard_normal({shape})"
+    if encoding.weights is not None:
+        both = f"w.reshape({2 * count}, {encoding.heads}, {encoding.dim})[:, :, 0]"
+        drawn = f"{parts.table_of(encoding.weights)}\nk_r = q_r = {both}"
+    log = f"np.log(np.clip(apart, {mid}, None) / {float(mid)}) / math.log({(encoding.max_distance - 1) / mid!r})"
     return f"""
 {drawn}
 {parts.DISTANCES}apart = np.abs(distances).astype(np.float64)
@@ -100,27 +100,31 @@ far = np.clip({mid} + np.ceil({log} * {mid - 1} - {EDGE}), None, {count})
 bucket = np.where(apart <= {mid}, apart, far).astype(np.int64)
 row = np.clip({count} - np.sign(distances) * bucket, 0, {2 * count - 1})
 # of a query and a key that are both the first unit vector: first components alone
-profile = ((k_r + q_r) / math.sqrt(3 * {scheme.dim}))[row].T
+profile = ((k_r + q_r) / math.sqrt(3 * {encoding.dim}))[row].T
 {parts.EXPANDED}
 """
 
 
-def kerple(scheme: Kerple) -> str:
-    log = scheme.kind == "log"
+def kerple(encoding: Kerple) -> str:
+    log = encoding.kind == "log"
     second = "np.exp(drawn[1])" if log else "2 / (1 + np.exp(-drawn[1]))"
-    r1 = "np.exp(drawn[0])" if scheme.r1 is None else parts.numbers(scheme.r1)
-    r2 = second if scheme.r2 is None else parts.numbers(scheme.r2)
-    drawn = f"{parts.seeded(scheme.seed)}\ndrawn = rng.standard_normal((2, {scheme.heads}))\n" if scheme.random else ""
+    r1 = "np.exp(drawn[0])" if encoding.r1 is None else parts.numbers(encoding.r1)
+    r2 = second if encoding.r2 is None else parts.numbers(encoding.r2)
+    drawn = (
+        f"{parts.seeded(encoding.seed)}\ndrawn = rng.standard_normal((2, {encoding.heads}))\n"
+        if encoding.random
+        else ""
+    )
     grown = "np.log1p(r2[:, None] * apart)" if log else "apart ** r2[:, None]"
     profile = f"apart = np.abs(distances).astype(np.float64)\nprofile = -r1[:, None] * {grown}"
     return f"{drawn}r1 = {r1}\nr2 = {r2}\n{parts.by_distance(profile)}"
 
 
-def sandwich(scheme: Sandwich) -> str:
-    heads = scheme.heads
+def sandwich(encoding: Sandwich) -> str:
+    heads = encoding.heads
     scales = f"{heads} / (8 * np.arange(1, {heads + 1}, dtype=np.float64))"
     return f"""
-scales = {scales if scheme.scales is None else parts.numbers(scheme.scales)}
-omega = {scheme.base!r} ** (-2 * np.arange({scheme.dim // 2}, dtype=np.float64) / {scheme.dim})
+scales = {scales if encoding.scales is None else parts.numbers(encoding.scales)}
+omega = {encoding.base!r} ** (-2 * np.arange({encoding.dim // 2}, dtype=np.float64) / {encoding.dim})
 {parts.by_distance("profile = scales[:, None] * np.cos(distances[:, None] * omega).sum(axis=1)")}
 """

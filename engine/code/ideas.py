@@ -9,22 +9,22 @@ from engine.encodings.phase import Phase
 POSITIONS = "positions = np.arange(n, dtype=np.float64)"
 
 
-def integer(scheme: Integer) -> str:
+def integer(encoding: Integer) -> str:
     return f"""
 {POSITIONS}
-table = np.tile({scheme.scale!r} * positions[:, None], (1, {scheme.dim}))
+table = np.tile({encoding.scale!r} * positions[:, None], (1, {encoding.dim}))
 """
 
 
-def phase(scheme: Phase) -> str:
+def phase(encoding: Phase) -> str:
     return f"""
 {POSITIONS}
-table = np.tile(positions[:, None] / {max(1, scheme.length - 1)}, (1, {scheme.dim}))  # position / (length - 1)
+table = np.tile(positions[:, None] / {max(1, encoding.length - 1)}, (1, {encoding.dim}))  # position / (length - 1)
 """
 
 
-def binary(scheme: Binary) -> str:
-    order = f"{scheme.dim - 1} - np.arange({scheme.dim})" if scheme.msb_first else f"np.arange({scheme.dim})"
+def binary(encoding: Binary) -> str:
+    order = f"{encoding.dim - 1} - np.arange({encoding.dim})" if encoding.msb_first else f"np.arange({encoding.dim})"
     return f"""
 bits = np.clip({order}, 0, 62)
 table = (np.arange(n)[:, None] >> bits & 1).astype(np.float64)

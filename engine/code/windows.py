@@ -11,47 +11,47 @@ from engine.encodings.swin_v2 import HIDDEN, SwinV2
 BIAS = "bias = np.moveaxis(w[row], -1, 0)"
 
 
-def swin(scheme: Swin) -> str:
-    return f"{_values(scheme)}\n{_row(scheme)}\n{BIAS}"
+def swin(encoding: Swin) -> str:
+    return f"{_values(encoding)}\n{_row(encoding)}\n{BIAS}"
 
 
-def beit(scheme: Beit) -> str:
+def beit(encoding: Beit) -> str:
     return f"""
-{_values(scheme)}
-{_row(scheme)}
-row[:1], row[:, :1] = {scheme.rows - 3}, {scheme.rows - 2}  # of the class token
-row[:1, :1] = {scheme.rows - 1}
+{_values(encoding)}
+{_row(encoding)}
+row[:1], row[:, :1] = {encoding.rows - 3}, {encoding.rows - 2}  # of the class token
+row[:1, :1] = {encoding.rows - 1}
 {BIAS}
 """
 
 
-def swin_v2(scheme: SwinV2) -> str:
-    outputs = _network(scheme) if scheme.weights is None else parts.table_of(scheme.weights)
-    return f"{outputs}\nw = 16 / (1 + np.exp(-w))\n{_row(scheme)}\n{BIAS}"
+def swin_v2(encoding: SwinV2) -> str:
+    outputs = _network(encoding) if encoding.weights is None else parts.table_of(encoding.weights)
+    return f"{outputs}\nw = 16 / (1 + np.exp(-w))\n{_row(encoding)}\n{BIAS}"
 
 
-def _network(scheme: SwinV2) -> str:
-    spread = f"{max(1, scheme.pretrained - 1)} * 8"
-    return f"""{parts.seeded(scheme.seed)}
+def _network(encoding: SwinV2) -> str:
+    spread = f"{max(1, encoding.pretrained - 1)} * 8"
+    return f"""{parts.seeded(encoding.seed)}
 w1, b1 = rng.standard_normal((2, {HIDDEN})), rng.standard_normal({HIDDEN})
-w2 = rng.standard_normal(({HIDDEN}, {scheme.heads}))
-down = np.arange({1 - scheme.height}, {scheme.height}, dtype=np.float64) / {spread}
-across = np.arange({1 - scheme.width}, {scheme.width}, dtype=np.float64) / {spread}
+w2 = rng.standard_normal(({HIDDEN}, {encoding.heads}))
+down = np.arange({1 - encoding.height}, {encoding.height}, dtype=np.float64) / {spread}
+across = np.arange({1 - encoding.width}, {encoding.width}, dtype=np.float64) / {spread}
 down, across = (np.sign(x) * np.log2(1 + np.abs(x)) / 3 for x in (down, across))
 hidden = down[:, None, None] * w1[0] + across[:, None] * w1[1] + b1
-w = (np.clip(hidden, 0, None) @ w2 / math.sqrt({HIDDEN})).reshape(-1, {scheme.heads})"""
+w = (np.clip(hidden, 0, None) @ w2 / math.sqrt({HIDDEN})).reshape(-1, {encoding.heads})"""
 
 
-def _values(scheme: WindowBias) -> str:
+def _values(encoding: WindowBias) -> str:
     """w [rows, heads]."""
-    if scheme.weights is not None:
-        return parts.table_of(scheme.weights)
-    return f"{parts.seeded(scheme.seed)}\nw = rng.standard_normal(({scheme.rows}, {scheme.heads}))"
+    if encoding.weights is not None:
+        return parts.table_of(encoding.weights)
+    return f"{parts.seeded(encoding.seed)}\nw = rng.standard_normal(({encoding.rows}, {encoding.heads}))"
 
 
-def _row(scheme: WindowBias) -> str:
+def _row(encoding: WindowBias) -> str:
     """row [queries, keys], query minus key."""
-    special = f" - {scheme.special}" if scheme.special else ""
+    special = f" - {encoding.special}" if encoding.special else ""
     return f"""token = np.arange(n){special}
-r, c = token // {scheme.width}, token % {scheme.width}
-row = (r[:, None] - r + {scheme.height - 1}) * {2 * scheme.width - 1} + c[:, None] - c + {scheme.width - 1}"""
+r, c = token // {encoding.width}, token % {encoding.width}
+row = (r[:, None] - r + {encoding.height - 1}) * {2 * encoding.width - 1} + c[:, None] - c + {encoding.width - 1}"""

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from engine.encodings.base.scheme import Scheme, build, known
+from engine.encodings.base.encoding import Encoding, build, known
 from engine.export import export
 from engine.system import files
 from engine.values.parameter import Parameter, parameter
@@ -143,7 +143,7 @@ def naming(argument: str) -> Iterator[None]:
         raise Refused(f"{argument}{error}") from None
 
 
-def settings(kind: type[Scheme], given: Sequence[str]) -> Mapping[str, Any]:
+def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Any]:
     """The values of `--set NAME=VALUE`, each read as its parameter's type."""
     values: dict[str, Any] = {}
     for setting in given:
@@ -165,13 +165,13 @@ def _parsed(declared: Parameter, text: str) -> Any:
         raise ValueError(f"{declared.name}: {str(error).removeprefix(f'{declared.name}: ')}") from None
 
 
-def built(scheme_id: str, given: Sequence[str], *, argument: str) -> Scheme:
+def built(encoding_id: str, given: Sequence[str], *, argument: str) -> Encoding:
     """The encoding with its settings; `argument` is where its id was typed."""
     with naming(argument):
-        kind = known(scheme_id)
+        kind = known(encoding_id)
     values = settings(kind, given)
     with naming("--set "):
-        return build(scheme_id, values)
+        return build(encoding_id, values)
 
 
 def output(given: str | None, endings: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ from typing import Any, Literal, NoReturn
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
-from engine.encodings.base.scheme import LONGEST, Scheme, catalogue, changed
+from engine.encodings.base.encoding import LONGEST, Encoding, catalogue, changed
 from engine.export import export
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene, read_file, to_json
@@ -164,7 +164,7 @@ def _meant(file: str) -> str:
 # main.py schemes
 
 
-def _schemes(argv: Sequence[str]) -> int:
+def _encodings(argv: Sequence[str]) -> int:
     parser = Parser(
         "main.py schemes [--json]",
         "Every encoding: what it offers, its parameters with their types, ranges and defaults.",
@@ -178,7 +178,7 @@ def _schemes(argv: Sequence[str]) -> int:
     return 0
 
 
-def as_json(kind: type[Scheme]) -> dict[str, Any]:
+def as_json(kind: type[Encoding]) -> dict[str, Any]:
     """An encoding as `schemes --json` tells it."""
     return {
         "id": kind.__struct_config__.tag,
@@ -191,7 +191,7 @@ def as_json(kind: type[Scheme]) -> dict[str, Any]:
     }
 
 
-def _described(kind: type[Scheme]) -> str:
+def _described(kind: type[Encoding]) -> str:
     head = f"{kind.__struct_config__.tag} — {kind.title} ({kind.family})"
     return "\n".join([head, f"  offers {', '.join(kind.offers())}", *map(_line, parameters(kind))])
 
@@ -206,10 +206,10 @@ def _line(declared: Parameter) -> str:
 
 def _export(argv: Sequence[str]) -> int:
     asked = _export_parser().read(argv)
-    if not asked.scheme:
+    if not asked.encoding:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     path = arguments.output(asked.output, export.SUFFIXES)
-    wanted = _wanted(arguments.built(asked.scheme, asked.set, argument="SCHEME: "), asked)
+    wanted = _wanted(arguments.built(asked.encoding, asked.set, argument="SCHEME: "), asked)
     _remark_on_idle(wanted, asked, path)
     return _written(wanted, path)
 
@@ -223,7 +223,7 @@ def _export_parser() -> Parser:
         "  main.py export sinusoidal --set dim=64 --set base=500 --positions 0:128 -o table.npy\n"
         "  main.py export sinusoidal --what profile --distances -256:257 -o profile.csv",
     )
-    parser.add_argument("scheme", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
+    parser.add_argument("encoding", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--what", type=arguments.one_of(*export.AXES), metavar="WHAT", help=", ".join(export.AXES))
     parser.add_argument(
@@ -238,18 +238,18 @@ def _export_parser() -> Parser:
 USUAL = dict.fromkeys(export.RANGED, "0:512") | {"dims": "all", "distances": "-511:512 (key − query)"}
 
 
-def _wanted(scheme: Scheme, asked: argparse.Namespace) -> export.Export:
+def _wanted(encoding: Encoding, asked: argparse.Namespace) -> export.Export:
     """What is to be exported; Refused where an option does not fit the encoding, before any file is made."""
     with arguments.naming("--set "):  # a file of weights may turn out to be no table
-        limits = export.limits(scheme)
+        limits = export.limits(encoding)
     usual = {name: export.default(name, limit) for name, limit in limits.items()}
     typed = {name: arguments.filled(getattr(asked, name), usual[name]) for name in limits}
     values: dict[str, Any] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
     with arguments.naming("--"):
-        wanted = export.Export(scheme=scheme, **values)
+        wanted = export.Export(encoding=encoding, **values)
         chosen = export.ranges(wanted)
     ends = [chosen[name].stop for name in ("positions", "queries", "keys") if name in chosen]
-    scene = Scene(a=scheme) if not ends else Scene(a=scheme, length=max(ends))
+    scene = Scene(a=encoding) if not ends else Scene(a=encoding, length=max(ends))
     return replace(wanted, scene=to_json(scene))
 
 
@@ -267,7 +267,7 @@ def _written(wanted: export.Export, path: str) -> int:
     try:
         with _ended_by_signals():
             remark = export.write(wanted, path, progress=progress)
-    except export.Refused as error:
+    except export.ExportRefused as error:
         raise Refused(f"--{error}") from None
     except files.WriteProblem as error:
         raise Refused(f"-o {error}") from None
@@ -335,7 +335,9 @@ def _render_parser() -> Parser:
         "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg",
     )
     parser.add_argument("scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start")
-    parser.add_argument("--scheme", metavar="SCHEME", help="an id of main.py schemes, for the scene's own")
+    parser.add_argument(
+        "--scheme", dest="encoding", metavar="SCHEME", help="an id of main.py schemes, for the scene's own"
+    )
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
     parser.add_argument("--panel", type=arguments.one_of(*PANELS), metavar="NAME", help=", ".join(PANELS))
@@ -352,8 +354,8 @@ def _render_parser() -> Parser:
 def _scene(asked: argparse.Namespace) -> Scene:
     """The scene as the options change it."""
     scene = Scene() if asked.scene is None else _read_scene(asked.scene)
-    if asked.scheme is not None:
-        scene = scene.replace(a=arguments.built(asked.scheme, asked.set, argument="--scheme: "))
+    if asked.encoding is not None:
+        scene = scene.replace(a=arguments.built(asked.encoding, asked.set, argument="--scheme: "))
     else:
         values = arguments.settings(type(scene.a), asked.set)
         with arguments.naming("--set "):
@@ -433,7 +435,7 @@ def _present(argv: Sequence[str]) -> Present:
 
 
 COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Present | Render]] = {
-    "schemes": _schemes,
+    "schemes": _encodings,
     "export": _export,
     "render": _render,
     "criteria": _criteria,

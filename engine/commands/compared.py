@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.arrays import weights
-from engine.compare.numbers import Numbers, of_array, of_scheme
-from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.compare.numbers import Numbers, of_array, of_encoding
+from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.scene import read_file
 from engine.words.language import tr
 from engine.words.numbers import quoted
@@ -47,7 +47,7 @@ def _in_file(path: Path, named: str) -> Numbers:
 
     if opened.kind(path) == "scene":
         scene = read_file(path).scene
-        return _of(named, scene.scheme, scene.length)
+        return _of(named, scene.encoding, scene.length)
     return _in_model(path, named)
 
 
@@ -60,8 +60,8 @@ def _in_model(path: Path, named: str) -> Numbers:
         raise ValueError(tr("{name} says nothing about position that could be compared", name=named))
     first = found.encodings[0]
     length = min(first.reach or first.trained or POSITIONS, MOST_POSITIONS)
-    return _of(named, first.scheme.at_length(first.reach or length), length)
+    return _of(named, first.encoding.at_length(first.reach or length), length)
 
 
-def _of(named: str, scheme: Scheme, length: int) -> Numbers:
-    return of_scheme(named, scheme, length if scheme.offers_table() else min(length, LONGEST_BIAS))
+def _of(named: str, encoding: Encoding, length: int) -> Numbers:
+    return of_encoding(named, encoding, length if encoding.offers_table() else min(length, LONGEST_BIAS))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.criteria.criteria import Measured, in_range, measure
-from engine.encodings.base.scheme import LONGEST, Scheme, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding, catalogue
 from engine.maths import jit
 from engine.scene.options.criteria import CriteriaView
 from engine.values.parameter import parameter
@@ -24,17 +24,17 @@ WIDE = 100  # characters of a line
 def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     """What the command prints; `progress` is told how far it is."""
     asked = _parser().read(argv)
-    if not asked.scheme:
+    if not asked.encoding:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
-    scheme = arguments.built(asked.scheme, asked.set, argument="SCHEME: ")
+    encoding = arguments.built(asked.encoding, asked.set, argument="SCHEME: ")
     with arguments.naming("--set "):  # a file of weights may turn out to be no table
-        usual = in_range(scheme, USUAL)
-    positions = _positions(scheme, asked.positions, usual)
-    scheme = scheme.at_length(positions.stop)
-    found = _measured(scheme, positions, asked, progress)
+        usual = in_range(encoding, USUAL)
+    positions = _positions(encoding, asked.positions, usual)
+    encoding = encoding.at_length(positions.stop)
+    found = _measured(encoding, positions, asked, progress)
     if asked.json:
         return json.dumps([each.as_json() for each in found.criteria], indent=2, ensure_ascii=False)
-    return "\n".join(_lines(scheme, positions, found))
+    return "\n".join(_lines(encoding, positions, found))
 
 
 def _parser() -> Parser:
@@ -44,7 +44,7 @@ def _parser() -> Parser:
         "The design criteria of an encoding, measured: each figure with what shows it.",
         "examples:\n  main.py criteria sinusoidal --set dim=64 --positions 0:2048\n  main.py criteria alibi --json",
     )
-    parser.add_argument("scheme", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
+    parser.add_argument("encoding", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", type=arguments.bounds, metavar="A:B", help="A … B − 1; default: 0:512")
     parser.add_argument(
@@ -58,7 +58,7 @@ def _parser() -> Parser:
     return parser
 
 
-def _positions(scheme: Scheme, given: arguments.Bounds | None, usual: range) -> range:
+def _positions(encoding: Encoding, given: arguments.Bounds | None, usual: range) -> range:
     """What was typed, which the encoding has; else the usual ones."""
     typed = arguments.filled(given, usual)
     if typed is None:
@@ -68,30 +68,32 @@ def _positions(scheme: Scheme, given: arguments.Bounds | None, usual: range) -> 
         raise Refused(f"--positions: {shown} has a step; criteria are measured over each position of a range A:B")
     if not 0 <= typed.start < typed.stop <= LONGEST:
         raise Refused(f"--positions: {shown} is not a range A:B within 0:{LONGEST}")
-    if scheme.defined is not None and typed.stop > scheme.defined:
-        has = spaced(scheme.defined)
-        raise Refused(f"--positions: {shown} is beyond the {has} positions that {scheme.id} has, 0:{scheme.defined}")
+    if encoding.defined is not None and typed.stop > encoding.defined:
+        has = spaced(encoding.defined)
+        raise Refused(
+            f"--positions: {shown} is beyond the {has} positions that {encoding.id} has, 0:{encoding.defined}"
+        )
     return typed
 
 
 def _measured(
-    scheme: Scheme, positions: range, asked: argparse.Namespace, progress: Callable[[int, int], None]
+    encoding: Encoding, positions: range, asked: argparse.Namespace, progress: Callable[[int, int], None]
 ) -> Measured:
-    if len(positions) > LARGE and scheme.offers_table() and scheme.waves() is not None:
+    if len(positions) > LARGE and encoding.offers_table() and encoding.waves() is not None:
         jit.warm()
     found = None
-    for found in measure(scheme, positions, asked.dtype):
+    for found in measure(encoding, positions, asked.dtype):
         progress(round(1000 * found.share), 1000)
     assert found is not None
     return found
 
 
-def _lines(scheme: Scheme, positions: range, found: Measured) -> list[str]:
+def _lines(encoding: Encoding, positions: range, found: Measured) -> list[str]:
     """A line for each figure, what it means below it."""
     title = max(len(each.title) for each in found.criteria)
     figure = max(len(each.figure) for each in found.criteria)
     inset = " " * (title + figure + 4)
-    lines = [f"{scheme.title}, positions {spaced(positions.start)} … {spaced(positions.stop - 1)}"]
+    lines = [f"{encoding.title}, positions {spaced(positions.start)} … {spaced(positions.stop - 1)}"]
     for each in found.criteria:
         lines.append(f"{each.title:<{title}}  {each.figure:>{figure}}  {each.unit}".rstrip())
         lines += textwrap.wrap(each.sentence, max(WIDE, len(inset) + 40), initial_indent=inset, subsequent_indent=inset)

@@ -48,11 +48,11 @@ def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
 
 
 def _candidate(each: Candidate) -> list[str]:
-    """Its scheme and what differs from the defaults; then what is said about it."""
+    """Its encoding and what differs from the defaults; then what is said about it."""
     settings = "  ".join(f"{name}={_spelled(value)}" for name, value in each.parameters.items())
     figures = f"residual {each.residual:.2g}, confidence {each.confidence:.0%}"
     said = [f"mistake: {each.mistake}"] if each.mistake else []
-    first = "  ".join(filter(None, (each.scheme.id, settings, figures)))
+    first = "  ".join(filter(None, (each.encoding.id, settings, figures)))
     return [first, *(f"    {one}" for one in (*said, *each.said))]
 
 

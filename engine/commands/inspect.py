@@ -11,7 +11,8 @@ import msgspec
 
 from engine.arrays.file import plain
 from engine.commands.arguments import Parser, Refused
-from engine.models.found import Encoding, Finding
+from engine.encodings.base.encoding import Encoding
+from engine.models.found import Finding, LayerEncoding
 from engine.models.reading import Reading, Stack, lengths, read, spelled
 from engine.values.parameter import parameters
 
@@ -49,22 +50,26 @@ def as_json(reading: Reading) -> dict[str, Any]:
     return {
         "title": found.title,
         "file": found.file,
-        "encodings": [_encoding(encoding) for encoding in found.encodings],
+        "encodings": [_encoding(each) for each in found.encodings],
         "findings": [msgspec.structs.asdict(finding) for finding in found.findings],
         "stacks": [_stack(stack) for stack in reading.stacks],
     }
 
 
-def _encoding(encoding: Encoding) -> dict[str, Any]:
-    scheme = encoding.scheme
-    values = {declared.name: getattr(scheme, declared.name) for declared in parameters(type(scheme))}
+def _encoding(one: LayerEncoding) -> dict[str, Any]:
+    encoding = one.encoding
+    values = {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}
     return {
-        "scheme": scheme.id,
+        "scheme": encoding.id,
         "parameters": msgspec.to_builtins(values),
-        "layers": encoding.layers,
-        "trained": encoding.trained,
-        "reach": encoding.reach,
+        "layers": one.layers,
+        "trained": one.trained,
+        "reach": one.reach,
     }
+
+
+def _computed(encoding: Encoding) -> dict[str, Any]:
+    return {**_encoding(LayerEncoding(encoding))["parameters"], "id": encoding.id}
 
 
 def _stack(stack: Stack) -> dict[str, Any]:
@@ -72,7 +77,7 @@ def _stack(stack: Stack) -> dict[str, Any]:
     return {
         "stack": one.stack,
         "layers": one.layers,
-        "scheme": None if one.scheme is None else _encoding(Encoding(one.scheme))["parameters"] | {"id": one.scheme.id},
+        "scheme": None if one.encoding is None else _computed(one.encoding),
         "refusal": one.refusal,
         "attention_factor": one.attention,
         "differs": stack.differs,
@@ -85,9 +90,9 @@ def _stack(stack: Stack) -> dict[str, Any]:
 def _lines(reading: Reading) -> Iterator[str]:
     found = reading.found
     yield plain(found.title)
-    for encoding in found.encodings:
-        after = f" ({lengths(encoding)})" if lengths(encoding) else ""
-        yield from _wrapped(f"{plain(encoding.layers)}: {spelled(encoding.scheme)}{after}", 2)
+    for each in found.encodings:
+        after = f" ({lengths(each)})" if lengths(each) else ""
+        yield from _wrapped(f"{plain(each.layers)}: {spelled(each.encoding)}{after}", 2)
     yield ""
     yield from (line for finding in found.findings for line in _finding(finding))
     if not found.findings:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
 
@@ -67,13 +67,13 @@ def of_array(name: str, array: NDArray[np.float64]) -> Numbers:
     return Numbers(name, tr("array"), shape, lambda chosen, columns: np.asarray(rows[chosen, :columns]))
 
 
-def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
+def of_encoding(name: str, encoding: Encoding, length: int) -> Numbers:
     """Its table; without one its bias over so many queries and keys; ValueError where it has neither."""
-    told = scheme.at_length(length)
+    told = encoding.at_length(length)
     most = length if told.defined is None else min(length, told.defined)
 
     def sized(positions: int) -> Numbers:
-        return of_scheme(name, scheme, positions)
+        return of_encoding(name, encoding, positions)
 
     if told.offers_table():
         dims = np.arange(told.columns)
@@ -84,12 +84,12 @@ def of_scheme(name: str, scheme: Scheme, length: int) -> Numbers:
     return Numbers(name, tr("bias of {id}", id=told.id), (told.heads, most, most), _bias_rows(told, most), sized)
 
 
-def _bias_rows(scheme: Scheme, tokens: int) -> Callable[[Integers, int], Floats]:
+def _bias_rows(encoding: Encoding, tokens: int) -> Callable[[Integers, int], Floats]:
     def cells(chosen: Integers, columns: int) -> Floats:
         keys, out = np.arange(columns), np.empty((chosen.size, columns))
         for head in np.unique(chosen // tokens):
             own = chosen // tokens == head
-            out[own] = scheme.bias_of(slice(int(head), int(head) + 1), chosen[own] % tokens, keys)[0]
+            out[own] = encoding.bias_of(slice(int(head), int(head) + 1), chosen[own] % tokens, keys)[0]
         return out
 
     return cells

@@ -1,1 +1,1 @@
-"""What an encoding is worth, measured. Imports encodings, averages and maths."""
+"""What an encoding is worth, measured. It may import scene, averages and what lies below averages."""

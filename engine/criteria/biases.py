@@ -10,13 +10,13 @@ import numpy as np
 from engine.averages import decay
 from engine.criteria.codes import spread
 from engine.criteria.criterion import Criterion, Witness, number, sentences
-from engine.criteria.heads import Head, heads
+from engine.criteria.heads import HeadCourse, heads
 from engine.criteria.lengths import ends
 from engine.criteria.origin import Sampled
-from engine.criteria.reach import Reach, Side, at, reaching
+from engine.criteria.reach import Reach, ReachSide, at, reaching
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import POINTS, Sketch, by_distance
-from engine.encodings.base.scheme import LONGEST, Scheme
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -27,21 +27,21 @@ MOST_WINDOWS = 128  # heads whose effective window is looked for
 GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
 
 
-def of_reach(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[dict[str, Criterion]]:
+def of_reach(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[dict[str, Criterion]]:
     """Those criteria that read the bias over distances."""
     found: float | Reach = 0.0
-    for found in reaching(scheme, positions):
+    for found in reaching(encoding, positions):
         if isinstance(found, float):
             yield _waiting(READING * found)
     assert isinstance(found, Reach)
-    done: list[Head] = []
+    done: list[HeadCourse] = []
     for done in heads(found, dtype):
         yield _waiting(READING + (1 - READING) * len(done) / found.heads)
     yield {
         "monotone": _monotone(found, done),
         "saturates": _saturates(found, done),
         "distinguishes": _distinguishes(found, done, dtype),
-        "bounded": _bounded(scheme, found, done),
+        "bounded": _bounded(encoding, found, done),
     }
 
 
@@ -61,7 +61,7 @@ def _waiting(share: float) -> dict[str, Criterion]:
     }
 
 
-def _pinned(reach: Reach, side: Side, distance: int) -> tuple[int, int]:
+def _pinned(reach: Reach, side: ReachSide, distance: int) -> tuple[int, int]:
     """A query and a key that are so far apart."""
     query = reach.query
     if reach.by_distance:
@@ -69,7 +69,7 @@ def _pinned(reach: Reach, side: Side, distance: int) -> tuple[int, int]:
     return query, query + side.sign * distance
 
 
-def _witness(reach: Reach, side: Side, distance: int, head: int) -> Witness:
+def _witness(reach: Reach, side: ReachSide, distance: int, head: int) -> Witness:
     query, key = _pinned(reach, side, distance)
     said = tr(
         "head {head}, distance {distance}" if reach.heads > 1 else "distance {distance}",
@@ -119,7 +119,7 @@ RISES = (  # without the head and with it: before the query, after it
 )
 
 
-def _monotone(reach: Reach, found: list[Head]) -> Criterion:
+def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
     """Of how many heads no value is larger than one nearer to the query; else the first that is."""
     rises = [
         (rise, side, number)
@@ -151,7 +151,7 @@ def _monotone(reach: Reach, found: list[Head]) -> Criterion:
     )
 
 
-def _saturates(reach: Reach, found: list[Head]) -> Criterion:
+def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
     """The distance from which no head changes any more, on either side."""
     latest = [max(head.change[i] for head in found) for i in range(len(reach.sides))]
     number = max(range(reach.heads), key=lambda n: max(found[n].change))
@@ -207,7 +207,7 @@ HAS = (  # without heads and with them: one value, several
 )
 
 
-def _distinguishes(reach: Reach, found: list[Head], dtype: Dtype) -> Criterion:
+def _distinguishes(reach: Reach, found: list[HeadCourse], dtype: Dtype) -> Criterion:
     """How many different values a head has over all distances, and how many once they are rounded."""
     low, high = min(head.different for head in found), max(head.different for head in found)
     narrow = [head.when_rounded for head in found]
@@ -236,7 +236,7 @@ def _between(low: int, high: int) -> str:
     return spaced(low) if low == high else f"{spaced(low)} … {spaced(high)}"
 
 
-def _bounded(scheme: Scheme, reach: Reach, found: list[Head]) -> Criterion:
+def _bounded(encoding: Encoding, reach: Reach, found: list[HeadCourse]) -> Criterion:
     head = max(range(reach.heads), key=lambda n: found[n].largest[0])
     largest, i, distance = found[head].largest
     side = reach.sides[i]
@@ -253,7 +253,7 @@ def _bounded(scheme: Scheme, reach: Reach, found: list[Head]) -> Criterion:
         name="bounded",
         title=tr("Bounded"),
         figure=number(largest),
-        unit=tr("largest |mean|" if scheme.measure else "largest |bias|"),
+        unit=tr("largest |mean|" if encoding.measure else "largest |bias|"),
         sentence=_with_source(said, reach),
         value=largest,
         witness=_witness(reach, side, distance, head),
@@ -283,16 +283,16 @@ BEYOND = (  # no larger than within and larger: no new value, some
 )
 
 
-def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
+def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     """Whether there is a bias up to twice the range, and as large as within."""
     end = positions.stop
-    if scheme.defined is not None and scheme.defined < 2 * end:
-        tokens = counted(scheme.defined, "token")
-        yield ends(scheme, end, tr("It has {tokens}, and no bias for more", tokens=tokens), tokens=True)
+    if encoding.defined is not None and encoding.defined < 2 * end:
+        tokens = counted(encoding.defined, "token")
+        yield ends(encoding, end, tr("It has {tokens}, and no bias for more", tokens=tokens), tokens=True)
         return
     within, beyond = spread(end, 1024), end + spread(end, 1024)
     query = 2 * end - 1
-    near, far = (at(scheme, query, -part) for part in (within, beyond))
+    near, far = (at(encoding, query, -part) for part in (within, beyond))
     largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in (near, far))
     grows = more > largest * (1 + 1e-9)
     new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(near, far, strict=True))
@@ -307,7 +307,7 @@ def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
         name="extends",
         title=tr("Extends"),
         figure=f"{number(largest, 3)} → {number(more, 3)}",
-        unit=tr("largest |mean| → beyond" if scheme.measure else "largest |bias| → beyond"),
+        unit=tr("largest |mean| → beyond" if encoding.measure else "largest |bias| → beyond"),
         sentence=said,
         value=float(2 * end),
         sampled=end > 1024,
@@ -326,22 +326,22 @@ def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
     )
 
 
-def window(scheme: Scheme, positions: range) -> Iterator[Criterion]:
+def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     """Where the weight exp(bias) has fallen to a hundredth of that at the query."""
-    if not scheme.toeplitz or scheme.measure:
+    if not encoding.toeplitz or encoding.measure:
         return
     far = len(positions) - 1
-    heads = spread(scheme.heads, MOST_WINDOWS)
-    widths = decay.windows(scheme, far, tuple(heads.tolist()))
+    heads = spread(encoding.heads, MOST_WINDOWS)
+    widths = decay.windows(encoding, far, tuple(heads.tolist()))
     known = {int(head): width for head, width in zip(heads, widths, strict=True) if width is not None}
     first = min(known, key=lambda head: known[head]) if known else None
     last = max(known, key=lambda head: known[head]) if known else None
     said = _fallen(known, len(widths), far)
-    if len(widths) < scheme.heads:
-        some = tr("{n} of {all} heads were looked at.", n=len(widths), all=spaced(scheme.heads))
+    if len(widths) < encoding.heads:
+        some = tr("{n} of {all} heads were looked at.", n=len(widths), all=spaced(encoding.heads))
         said = sentences(said, some)
     distances = spread(far + 1, 8 * POINTS)
-    values = at(scheme, far, -distances)[first or 0]
+    values = at(encoding, far, -distances)[first or 0]
     yield Criterion(
         name="window",
         title=tr("Effective window"),
@@ -363,7 +363,7 @@ def window(scheme: Scheme, positions: range) -> Iterator[Criterion]:
             np.exp(np.clip(values - values[0], -700, 700))[::-1],
             mark=None if first is None else -known[first],
         ),
-        sampled=len(widths) < scheme.heads,
+        sampled=len(widths) < encoding.heads,
         details={"heads": len(widths), "heads_within": len(known), "widest": known[last] if last is not None else None},
     )
 
@@ -413,16 +413,16 @@ def _spanned(low: float, high: float) -> str:
     return number(low, 3) if math.isclose(low, high, rel_tol=1e-3) else f"{number(low, 3)} … {number(high, 3)}"
 
 
-def consistent(scheme: Scheme, positions: range) -> Iterator[Criterion]:
+def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     """The Toeplitz defect: 0 where the distance alone decides, else measured on a grid."""
     step = max(1, -(-len(positions) // GRID))
     places = np.arange(positions.start, positions.stop, step)
-    if scheme.toeplitz:
+    if encoding.toeplitz:
         said = tr("The bias depends on the distance alone, by its definition.")
-        head = scheme.bias_of(slice(0, 1), places, places)[0]
+        head = encoding.bias_of(slice(0, 1), places, places)[0]
         yield _consistent(0.0, said, None, sampled=False, sketch=Sketch(tr(GRIDS), images=by_distance(head)))
         return
-    grid = scheme.bias(places, places)
+    grid = encoding.bias(places, places)
     size, head, high, low = _widest(np.where(np.isfinite(grid), grid, np.nan))
     query, key = int(places[high[0]]), int(places[high[1]])
     other = int(places[low[0]])
@@ -489,8 +489,8 @@ def _widest(grid: Floats) -> tuple[float, int, tuple[int, int], tuple[int, int]]
 def some_values(positions: range) -> Sampled:
     """The bias at up to 16 queries and keys, of up to 16 heads."""
 
-    def read(scheme: Scheme) -> Floats:
+    def read(encoding: Encoding) -> Floats:
         places = positions.start + spread(len(positions), 16)
-        return scheme.bias_of(slice(0, 16), places, places)
+        return encoding.bias_of(slice(0, 16), places, places)
 
     return read

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, cells
+from engine.encodings.base.encoding import Encoding, cells
 from engine.maths.waves import Gram, Waves
 from engine.maths.window import Floats, Integers
 
@@ -18,7 +18,7 @@ STEP = 1 << 17  # cells that are computed between two looks at what else there i
 class Codes:
     """The rows of `positions`, a range in steps of 1; rows are counted from its start."""
 
-    scheme: Scheme
+    encoding: Encoding
     positions: range
 
     @property
@@ -31,7 +31,7 @@ class Codes:
 
     @property
     def columns(self) -> int:
-        return self.scheme.columns
+        return self.encoding.columns
 
     @property
     def size(self) -> int:
@@ -40,7 +40,7 @@ class Codes:
 
     @property
     def waves(self) -> Waves | None:
-        return self.scheme.waves()
+        return self.encoding.waves()
 
     @property
     def gram(self) -> Gram | None:
@@ -55,12 +55,12 @@ class Codes:
     def rows(self, first: int, last: int) -> Floats:
         """[last − first, columns], by the fast path: exact to 1e-11 of a sine."""
         out = np.empty((last - first, self.columns))
-        cells(self.scheme, range(self.start + first, self.start + last), range(self.columns), out)
+        cells(self.encoding, range(self.start + first, self.start + last), range(self.columns), out)
         return out
 
     def exact(self, rows: Integers, dims: Integers | None = None) -> Floats:
         """[rows, dims], each cell by itself."""
-        return self.scheme.bounded(rows + self.start, np.arange(self.columns) if dims is None else dims)
+        return self.encoding.bounded(rows + self.start, np.arange(self.columns) if dims is None else dims)
 
     def cell(self, row: int, dimension: int) -> float:
         return float(self.exact(np.array([row]), np.array([dimension]))[0, 0])

@@ -36,7 +36,7 @@ class Defect:
 def defect(codes: Codes) -> Iterator[Defect]:
     """Ever more of the diagonals."""
     if codes.by_distance:
-        short = Codes(codes.scheme, codes.positions[:MEASURED])
+        short = Codes(codes.encoding, codes.positions[:MEASURED])
         for found in _measured(short):
             yield Defect(found.size, found.distance, found.high, found.low, structural=True, share=found.share)
     elif codes.gram is not None:

@@ -9,7 +9,7 @@ from engine.criteria import biases, lengths, origin, tables
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion
 from engine.criteria.rounding import Dtype
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -43,10 +43,10 @@ class Measured:
     share: float
 
 
-def measure(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[Measured]:
+def measure(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[Measured]:
     """Ever finer, each criterion a short step in its turn; positions are a range in steps of 1, all of them defined."""
-    of_table = scheme.offers_table()
-    running = _of_table(scheme, positions, dtype) if of_table else _of_bias(scheme, positions, dtype)
+    of_table = encoding.offers_table()
+    running = _of_table(encoding, positions, dtype) if of_table else _of_bias(encoding, positions, dtype)
     titles = {name: tr(title, dtype=dtype) for name, title in (OF_TABLES if of_table else OF_BIASES).items()}
     found: dict[str, Criterion] = {}
     while running:
@@ -55,21 +55,21 @@ def measure(scheme: Scheme, positions: range, dtype: Dtype) -> Iterator[Measured
             yield _told(found, titles, finished=not running)
 
 
-def measured(scheme: Scheme, positions: range, dtype: Dtype) -> Measured:
+def measured(encoding: Encoding, positions: range, dtype: Dtype) -> Measured:
     """All of it."""
-    *_, last = measure(scheme, positions, dtype)
+    *_, last = measure(encoding, positions, dtype)
     return last
 
 
-def in_range(scheme: Scheme, positions: range) -> range:
+def in_range(encoding: Encoding, positions: range) -> range:
     """The part of the positions that the encoding has; ValueError where that is none."""
-    end = positions.stop if scheme.defined is None else min(positions.stop, scheme.defined)
+    end = positions.stop if encoding.defined is None else min(positions.stop, encoding.defined)
     if end <= positions.start:
         raise ValueError(
             tr(
                 "{id} has {positions}; {start} is not one of them",
-                id=scheme.id,
-                positions=counted(scheme.defined or 0, "position"),
+                id=encoding.id,
+                positions=counted(encoding.defined or 0, "position"),
                 start=spaced(positions.start),
             )
         )
@@ -94,25 +94,25 @@ def _advance(running: dict[str, Found], name: str, title: str, found: dict[str, 
         found[name] = Criterion(name, title, "–", "", tr("Not measured: {reason}.", reason=error))
 
 
-def _of_table(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:
-    codes = Codes(scheme, positions)
+def _of_table(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Found]:
+    codes = Codes(encoding, positions)
     return {
         "unique": _named(tables.unique(codes)),
         "unique_when_rounded": _named(tables.unique_when_rounded(codes, dtype)),
         "bounded": _named(tables.bounded(codes)),
         "consistent": _named(tables.consistent(codes)),
-        "extends": _named(lengths.extends(scheme, positions)),
-        "deterministic": _named(origin.deterministic(scheme, origin.some_cells(positions))),
+        "extends": _named(lengths.extends(encoding, positions)),
+        "deterministic": _named(origin.deterministic(encoding, origin.some_cells(positions))),
     }
 
 
-def _of_bias(scheme: Scheme, positions: range, dtype: Dtype) -> dict[str, Found]:
+def _of_bias(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Found]:
     return {
-        "monotone": biases.of_reach(scheme, positions, dtype),
-        "window": _named(biases.window(scheme, positions)),
-        "consistent": _named(biases.consistent(scheme, positions)),
-        "extends": _named(biases.extends(scheme, positions)),
-        "deterministic": _named(origin.deterministic(scheme, biases.some_values(positions))),
+        "monotone": biases.of_reach(encoding, positions, dtype),
+        "window": _named(biases.window(encoding, positions)),
+        "consistent": _named(biases.consistent(encoding, positions)),
+        "extends": _named(biases.extends(encoding, positions)),
+        "deterministic": _named(origin.deterministic(encoding, biases.some_values(positions))),
     }
 
 

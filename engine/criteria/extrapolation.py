@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, Spectrum
+from engine.encodings.base.encoding import Encoding, Spectrum
 from engine.maths.window import Floats
 from engine.scene.options.extrapolation import ExtrapolationView
 
@@ -50,8 +50,8 @@ def arcs(spectrum: Spectrum, trained: int, target: int) -> Arcs:
     return Arcs(covered(spectrum.plain, trained), covered(spectrum.plain, target), covered(spectrum.omega, target))
 
 
-def lengths(scheme: Scheme, view: ExtrapolationView, shown: int) -> tuple[int, int]:
+def lengths(encoding: Encoding, view: ExtrapolationView, shown: int) -> tuple[int, int]:
     """Trained and target length: as set, as the encoding says, else by how many positions are shown."""
-    spectrum = scheme.at_length(shown).scaled_spectrum()
+    spectrum = encoding.at_length(shown).scaled_spectrum()
     trained = view.trained or spectrum.trained or shown
     return trained, view.target or spectrum.target or (shown if shown > trained else AHEAD * trained)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.criteria.reach import Reach, Side
+from engine.criteria.reach import Reach, ReachSide
 from engine.criteria.rounding import Dtype, bits, distinct
 from engine.maths.window import Floats
 
@@ -16,7 +16,7 @@ AT_ONCE = 1 << 17  # values of a step
 
 
 @dataclass
-class Head:
+class HeadCourse:
     """Of each side: `rise`, the first distance whose value is larger than the one before it (None: none);
     `change`, the distance from which on nothing changes. `largest` with its side and distance; different values.
     """
@@ -28,12 +28,12 @@ class Head:
     when_rounded: int = 0
 
 
-def heads(reach: Reach, dtype: Dtype) -> Iterator[list[Head]]:
+def heads(reach: Reach, dtype: Dtype) -> Iterator[list[HeadCourse]]:
     """The heads that are done, in short steps; at last all."""
-    done: list[Head] = []
+    done: list[HeadCourse] = []
     tolerance = SAME * max(_largest(side.values) for side in reach.sides)
     for number in range(reach.heads):
-        head = Head([], [])
+        head = HeadCourse([], [])
         for index, side in enumerate(reach.sides):
             _look(head, index, side, number, tolerance)
             yield done
@@ -47,7 +47,7 @@ def _largest(values: Floats) -> float:
     return max(float(np.nanmax(values, initial=0.0)), -float(np.nanmin(values, initial=0.0)))
 
 
-def _look(head: Head, index: int, side: Side, number: int, tolerance: float) -> None:
+def _look(head: HeadCourse, index: int, side: ReachSide, number: int, tolerance: float) -> None:
     line, distances = side.values[number], side.distances
     with np.errstate(invalid="ignore"):
         rises = line[1:] - line[:-1] > tolerance
@@ -61,7 +61,7 @@ def _look(head: Head, index: int, side: Side, number: int, tolerance: float) -> 
             head.largest = (size, index, int(distances[at]))
 
 
-def _count(head: Head, reach: Reach, number: int, dtype: Dtype, tolerance: float) -> Iterator[None]:
+def _count(head: HeadCourse, reach: Reach, number: int, dtype: Dtype, tolerance: float) -> Iterator[None]:
     """The different values over both sides, up to rounding errors, and those that are different in the type."""
     every = np.concatenate([side.values[number, min(i, 1) :] for i, side in enumerate(reach.sides)])
     every = every[np.isfinite(every)]

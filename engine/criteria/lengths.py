@@ -10,7 +10,7 @@ import numpy as np
 from engine.criteria.codes import spread
 from engine.criteria.criterion import Criterion, Witness, number, sentences
 from engine.criteria.sketch import POINTS, Sketch
-from engine.encodings.base.scheme import LONGEST, Scheme, changed
+from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
 from engine.words.language import tr
@@ -21,7 +21,7 @@ MOST = 4096  # positions of them
 SAME = 1e-9  # of a step, relative: less is rounding
 
 
-class Step(NamedTuple):
+class StepLengths(NamedTuple):
     """The distance from one position to the next in a sentence of a length, in one twice as long, and over lengths."""
 
     length: int
@@ -36,84 +36,84 @@ class Step(NamedTuple):
         return self.twice / self.now - 1
 
 
-def told(scheme: Scheme, length: int) -> Scheme:
+def told(encoding: Encoding, length: int) -> Encoding:
     """The same encoding in a sentence of another length, where that is one of its parameters."""
-    declared = {p.name: p for p in parameters(type(scheme))}
-    if "length" in declared and getattr(scheme, "length") is not None:  # noqa: B009  (a field of some encodings)
-        return changed(scheme, length=length)
-    return scheme.at_length(length)
+    declared = {p.name: p for p in parameters(type(encoding))}
+    if "length" in declared and getattr(encoding, "length") is not None:  # noqa: B009  (a field of some encodings)
+        return changed(encoding, length=length)
+    return encoding.at_length(length)
 
 
-def step_change(scheme: Scheme, positions: range) -> Step | None:
+def step_change(encoding: Encoding, positions: range) -> StepLengths | None:
     """How one step changes with the length of the sentence; None where it does not, or there is no step."""
-    length = scheme.defined or positions.stop
+    length = encoding.defined or positions.stop
     if len(positions) < 2 or 2 * length > LONGEST:
         return None
     try:
-        now, twice = _step(told(scheme, length), positions.start), _step(told(scheme, 2 * length), positions.start)
+        now, twice = _step(told(encoding, length), positions.start), _step(told(encoding, 2 * length), positions.start)
         if not now or abs(twice / now - 1) <= SAME:
             return None
         lengths = np.unique(np.geomspace(positions.start + 2, 2 * length, 24).astype(np.int64))
-        steps = np.array([_step(told(scheme, int(n)), positions.start) for n in lengths])
+        steps = np.array([_step(told(encoding, int(n)), positions.start) for n in lengths])
     except ValueError:  # no such length: nothing to compare with
         return None
-    return Step(length, now, twice, lengths.astype(np.float64), steps)
+    return StepLengths(length, now, twice, lengths.astype(np.float64), steps)
 
 
-def _step(scheme: Scheme, position: int) -> float:
-    a, b = scheme.bounded(np.array([position, position + 1]), np.arange(scheme.columns))
+def _step(encoding: Encoding, position: int) -> float:
+    a, b = encoding.bounded(np.array([position, position + 1]), np.arange(encoding.columns))
     return float(np.linalg.norm(b - a))
 
 
-def extends(scheme: Scheme, positions: range) -> Iterator[Criterion]:
+def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     """Whether codes exist and stay in range up to twice the range, or why not."""
     end = positions.stop
-    if scheme.defined is not None and scheme.defined < 2 * end:
-        yield ends(scheme, end, _refusal(scheme, 2 * end - 1))
+    if encoding.defined is not None and encoding.defined < 2 * end:
+        yield ends(encoding, end, _refusal(encoding, 2 * end - 1))
         return
-    dims = spread(scheme.columns, CELLS // 64)
+    dims = spread(encoding.columns, CELLS // 64)
     most = min(MOST, max(16, CELLS // dims.size))
     within, beyond = positions.start + spread(len(positions), most), end + spread(end, most)
-    inside, outside = _range(scheme, within, dims), _range(scheme, beyond, dims)
+    inside, outside = _range(encoding, within, dims), _range(encoding, beyond, dims)
     excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
     new = int((excess > SAME * max(1.0, float(np.abs(inside).max()))).sum())
     sampled = len(within) + len(beyond) < len(positions) + end
-    yield _extended(scheme, positions, dims, inside, outside, excess, new, sampled)
+    yield _extended(encoding, positions, dims, inside, outside, excess, new, sampled)
 
 
-def _range(scheme: Scheme, positions: Integers, dims: Integers) -> Floats:
+def _range(encoding: Encoding, positions: Integers, dims: Integers) -> Floats:
     """[2, dims], the smallest and the largest value; 0 where there is none."""
     low, high = np.full(dims.size, np.inf), np.full(dims.size, -np.inf)
     size = max(1, CELLS // dims.size)
     for first in range(0, positions.size, size):
-        table = scheme.bounded(positions[first : first + size], dims)
+        table = encoding.bounded(positions[first : first + size], dims)
         np.fmin(low, np.fmin.reduce(table), out=low)
         np.fmax(high, np.fmax.reduce(table), out=high)
     return np.where(low <= high, np.stack([low, high]), 0.0)
 
 
-def _refusal(scheme: Scheme, position: int) -> str:
+def _refusal(encoding: Encoding, position: int) -> str:
     try:
-        scheme.bounded(np.array([position]), np.array([0]))
+        encoding.bounded(np.array([position]), np.array([0]))
     except ValueError as error:
         return str(error)
-    return tr("{id}: no code at position {position}", id=scheme.id, position=spaced(position))
+    return tr("{id}: no code at position {position}", id=encoding.id, position=spaced(position))
 
 
-def ends(scheme: Scheme, end: int, reason: str, *, tokens: bool = False) -> Criterion:
+def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> Criterion:
     """Said where what is defined ends before twice the range: positions, or `tokens` of a sentence."""
-    defined = scheme.defined or 0
+    defined = encoding.defined or 0
     x = spread(2 * end, POINTS)
     some = x[x < defined]
     values = np.full(x.size, np.nan)
-    if some.size and scheme.offers_table():
-        values[: some.size] = scheme.bounded(some, np.zeros(1, np.int64))[:, 0]
+    if some.size and encoding.offers_table():
+        values[: some.size] = encoding.bounded(some, np.zeros(1, np.int64))[:, 0]
     elif some.size:
-        values[: some.size] = scheme.bias_of(slice(0, 1), np.zeros(1, np.int64), some)[0, 0]
+        values[: some.size] = encoding.bias_of(slice(0, 1), np.zeros(1, np.int64), some)[0, 0]
     last = tr("token {n}, the last" if tokens else "position {n}, the last", n=spaced(defined - 1))
     shown = tr(
         "dimension {dimension} over twice the range"
-        if scheme.offers_table()
+        if encoding.offers_table()
         else "bias of query 0 over twice the range",
         dimension=0,
     )
@@ -131,7 +131,7 @@ def ends(scheme: Scheme, end: int, reason: str, *, tokens: bool = False) -> Crit
 
 
 def _extended(
-    scheme: Scheme,
+    encoding: Encoding,
     positions: range,
     dims: Integers,
     inside: Floats,
@@ -167,7 +167,7 @@ def _extended(
         sketch=Sketch(
             tr("dimension {dimension} over twice the range", dimension=spaced(worst)),
             x.astype(np.float64),
-            scheme.bounded(x, np.array([worst]))[:, 0],
+            encoding.bounded(x, np.array([worst]))[:, 0],
             edge=end - 0.5,
         ),
         details={

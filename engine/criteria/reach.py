@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.criteria.codes import spread
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 
 HELD = 1 << 23  # values of a bias that are held in memory
@@ -20,7 +20,7 @@ SAMPLED = 4096  # distances on either side where all are too many
 
 
 @dataclass(frozen=True, eq=False)
-class Side:
+class ReachSide:
     """values [heads, distances] at ascending distances from the query, 0 first; `sign` −1 before it, 1 after it."""
 
     sign: int
@@ -36,7 +36,7 @@ class Side:
 class Reach:
     """Both sides, one where keys after the query are masked. `query`: whose row it is, where it is not that of any."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[ReachSide, ...]
     query: int
     by_distance: bool
     sampled: bool
@@ -51,58 +51,60 @@ class Reach:
         return sum(side.end for side in self.sides) + 1
 
 
-def reaching(scheme: Scheme, positions: range) -> Iterator[float | Reach]:
+def reaching(encoding: Encoding, positions: range) -> Iterator[float | Reach]:
     """The share that is done, and at last the Reach."""
     far = len(positions) - 1
-    by_distance = scheme.toeplitz
-    query = positions.stop - 1 if not by_distance or scheme.causal else positions.start + far // 2
+    by_distance = encoding.toeplitz
+    query = positions.stop - 1 if not by_distance or encoding.causal else positions.start + far // 2
     ends = {-1: far if by_distance else query - positions.start}
-    if not scheme.causal:
+    if not encoding.causal:
         ends[1] = far if by_distance else positions.stop - 1 - query
-    starts = _starts(scheme) if by_distance else None
+    starts = _starts(encoding) if by_distance else None
     chosen = {
-        sign: _distances(scheme, end, starts, sign, HELD // len(ends)) for sign, end in ends.items() if end or sign < 0
+        sign: _distances(encoding, end, starts, sign, HELD // len(ends))
+        for sign, end in ends.items()
+        if end or sign < 0
     }
     total = sum(distances.size for distances in chosen.values())
     sides, done = [], 0
     for sign, distances in chosen.items():
-        values, first, size = np.empty((scheme.heads, distances.size)), 0, max(1, STEP // scheme.heads)
+        values, first, size = np.empty((encoding.heads, distances.size)), 0, max(1, STEP // encoding.heads)
         while first < distances.size:
             began, part = time.perf_counter(), slice(first, first + size)
-            values[:, part] = at(scheme, query, sign * distances[part])
+            values[:, part] = at(encoding, query, sign * distances[part])
             done, first = done + distances[part].size, first + size
             size = max(LEAST, size // 2 if time.perf_counter() - began > SLOW else 2 * size)
             yield done / total
-        sides.append(Side(sign, distances, values))
+        sides.append(ReachSide(sign, distances, values))
     sampled = starts is None and any(side.distances.size <= side.end for side in sides)
     yield Reach(tuple(side for side in sides), query, by_distance, sampled)
 
 
-def at(scheme: Scheme, query: int, distances: Integers) -> Floats:
+def at(encoding: Encoding, query: int, distances: Integers) -> Floats:
     """[heads, distances], NaN where masked; from the row of a query where the distance alone does not say it."""
-    if scheme.toeplitz:
-        values = scheme.profile(distances)
+    if encoding.toeplitz:
+        values = encoding.profile(distances)
     else:
         keys = query + distances
         order = np.argsort(keys, kind="stable")
-        values = np.empty((scheme.heads, keys.size))
-        values[:, order] = scheme.bias(np.array([query]), keys[order])[:, 0]
+        values = np.empty((encoding.heads, keys.size))
+        values[:, order] = encoding.bias(np.array([query]), keys[order])[:, 0]
     return np.where(np.isneginf(values), np.nan, values)
 
 
-def _starts(scheme: Scheme) -> Integers | None:
+def _starts(encoding: Encoding) -> Integers | None:
     """Where a staircase has its steps; None where the profile is none."""
-    pieces = scheme.pieces()
+    pieces = encoding.pieces()
     return np.array(pieces.starts, np.int64) if pieces is not None and pieces.law == "constant" else None
 
 
-def _distances(scheme: Scheme, end: int, starts: Integers | None, sign: int, held: int) -> Integers:
+def _distances(encoding: Encoding, end: int, starts: Integers | None, sign: int, held: int) -> Integers:
     """All of 0 … end; of a staircase the first and the last of each step; of more values than are held, some."""
     if starts is not None:
         edges = sign * np.concatenate([starts, starts - 1])
         return np.unique(np.concatenate([[0, end], edges[(edges >= 0) & (edges <= end)]]))
-    if scheme.heads * (end + 1) <= held and (scheme.toeplitz or end < SAMPLED):
+    if encoding.heads * (end + 1) <= held and (encoding.toeplitz or end < SAMPLED):
         return np.arange(end + 1)
-    most = max(2, min(SAMPLED, held // scheme.heads) // 2)
+    most = max(2, min(SAMPLED, held // encoding.heads) // 2)
     near = np.geomspace(1, max(1, end), most).astype(np.int64)
     return np.unique(np.concatenate([spread(end + 1, most), near[near <= end]]))

@@ -11,7 +11,7 @@ import numpy as np
 from engine.criteria import bounds, closest, consistency, rounding
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion, Witness, number, sentences
-from engine.criteria.lengths import Step, step_change
+from engine.criteria.lengths import StepLengths, step_change
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import Sketch, by_distance
 from engine.words.language import later, tr
@@ -172,7 +172,7 @@ def _bounded(found: bounds.Bounds, codes: Codes) -> str:
 
 def consistent(codes: Codes) -> Iterator[Criterion]:
     """The Toeplitz defect; where codes change with the length of the sentence, the change of one step."""
-    step = step_change(codes.scheme, codes.positions)
+    step = step_change(codes.encoding, codes.positions)
     image = consistency.shown(codes)
     for found in consistency.defect(codes):
         yield _stretched(codes, found, step) if step is not None else _toeplitz(codes, found, image)
@@ -218,7 +218,7 @@ def _defect(codes: Codes, found: consistency.Defect) -> str:
     return sentences(said, tr("Sampled: {distances} of {all}.", distances=some, all=spaced(codes.count)))
 
 
-def _stretched(codes: Codes, found: consistency.Defect, step: Step) -> Criterion:
+def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Criterion:
     return Criterion(
         name="consistent",
         title=tr("Consistent"),

@@ -1,1 +1,4 @@
-"""The derivation of the sinusoids (Su, kexue.fm/archives/8231) in numbers. Imports maths."""
+"""The derivation of the sinusoids (Su, kexue.fm/archives/8231) in numbers.
+
+It may import scene and what lies below scene.
+"""

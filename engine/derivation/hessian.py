@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.words.language import later
 
@@ -46,14 +46,14 @@ def defect(grid: Floats) -> tuple[float, int]:
     return spread[worst], worst - size + 1
 
 
-def pairs_of(scheme: Scheme) -> tuple[Integers, Integers]:
+def pairs_of(encoding: Encoding) -> tuple[Integers, Integers]:
     """(dimensions, their pairs 0, 1, …): all, or of a wide table the first WIDEST / 2 pairs.
 
     Columns of equal frequency are a pair; of a table that is no waves, neighbours are.
     """
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is None:
-        dims = np.arange(min(scheme.columns, WIDEST))
+        dims = np.arange(min(encoding.columns, WIDEST))
         return dims, dims // 2
     _, first, which = np.unique(waves.omega, return_index=True, return_inverse=True)
     rank = np.argsort(np.argsort(first))[which]  # pairs in the order in which they stand
@@ -61,12 +61,12 @@ def pairs_of(scheme: Scheme) -> tuple[Integers, Integers]:
     return dims[:WIDEST], rank[dims[:WIDEST]]
 
 
-def cosine_terms(scheme: Scheme, dims: Integers, h: Floats) -> tuple[float, float] | None:
+def cosine_terms(encoding: Encoding, dims: Integers, h: Floats) -> tuple[float, float] | None:
     """Σ over pairs of |weight| of cos((m − n)θ) and of cos((m + n)θ) that H's diagonal gives; None: no waves.
 
     sin a·sin b = ½[cos(a − b) − cos(a + b)], cos a·cos b = ½[cos(a − b) + cos(a + b)].
     """
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is None:
         return None
     _, which = np.unique(waves.omega[dims], return_inverse=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.system.kept import kept
@@ -66,7 +66,7 @@ class Power:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnLaw:
     """θ(t) through points at evenly spaced t, as maths.curve has it; `held`: this share of t has the last value."""
 
     points: tuple[float, ...]
@@ -91,19 +91,19 @@ class Drawn:
         return (1 - self.held) * total / len(pieces) + self.held * np.cos(z * self.points[-1])
 
 
-Law = Geometric | Power | Drawn
+Law = Geometric | Power | DrawnLaw
 
 
-def law(scheme: Scheme) -> Law:
+def law(encoding: Encoding) -> Law:
     """The law that an encoding's frequencies follow; a curve through them where they follow none."""
-    spectrum = getattr(scheme, "spectrum", "geometric")
-    if scheme.id == "sinusoidal" and spectrum != "geometric":
-        reach = 2 if getattr(scheme, "exponent", "") == "raw_index" else 1
+    spectrum = getattr(encoding, "spectrum", "geometric")
+    if encoding.id == "sinusoidal" and spectrum != "geometric":
+        reach = 2 if getattr(encoding, "exponent", "") == "raw_index" else 1
         if spectrum == "drawn":
-            return Drawn(getattr(scheme, "curve"), held=1 - 1 / reach)  # noqa: B009  (not every scheme has one)
-        alpha = float(getattr(scheme, "alpha", 1.0)) if spectrum == "power" else 1.0
+            return DrawnLaw(getattr(encoding, "curve"), held=1 - 1 / reach)  # noqa: B009  (not every encoding has one)
+        alpha = float(getattr(encoding, "alpha", 1.0)) if spectrum == "power" else 1.0
         return Power(alpha, float(reach) ** alpha)
-    return _followed(scheme.frequencies(), getattr(scheme, "base", None))
+    return _followed(encoding.frequencies(), getattr(encoding, "base", None))
 
 
 def _followed(omega: Floats, base: float | None) -> Law:
@@ -118,10 +118,10 @@ def _followed(omega: Floats, base: float | None) -> Law:
     return Geometric(known, 1.0 if math.isclose(omega[0], 1.0) else float(omega[0]))
 
 
-def _through(omega: Floats) -> Drawn:
+def _through(omega: Floats) -> DrawnLaw:
     """Evenly spaced ones, where there are many."""
     places = np.linspace(0, omega.size - 1, min(max(2, omega.size), MOST_POINTS)).round().astype(np.int64)
-    return Drawn(tuple(np.abs(omega[places]).tolist()), named=tr("the curve through its frequencies"))
+    return DrawnLaw(tuple(np.abs(omega[places]).tolist()), named=tr("the curve through its frequencies"))
 
 
 def _times(factor: float) -> str:

@@ -1,1 +1,4 @@
-"""Every encoding, a file each; `base` holds what they share. Imports maths, values, arrays and words."""
+"""Every encoding, a file each; `base` holds what they share.
+
+Each may import `base`, maths and what lies below maths, never another encoding.
+"""

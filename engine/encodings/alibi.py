@@ -8,13 +8,13 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import NotOffered, Pieces, Preset, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered, Pieces, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
 
 
-class Alibi(Scheme, frozen=True, kw_only=True, tag="alibi"):
+class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     """m · (key − query), or what code writes instead; −inf for keys after the query when causal."""
 
     title: ClassVar[str] = "ALiBi"

@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import Preset
+from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import WindowBias
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held

@@ -7,14 +7,14 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import WIDEST, Column, Scheme
-from engine.maths.window import Floats, Integers, Window
+from engine.encodings.base.encoding import WIDEST, Column, Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.words.language import tr
 
 HIGHEST = 62  # bits above this are 0 for every position of an axis
 
 
-class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
+class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
     """Bit j of the position, modulo 2^dim."""
 
     title: ClassVar[str] = "Binary"
@@ -59,7 +59,7 @@ class Binary(Scheme, frozen=True, kw_only=True, tag="binary"):
         digits = (positions[:, None] >> np.minimum(bits, HIGHEST)) & 1
         return np.where(bits <= HIGHEST, digits, 0).astype(np.float64)
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         starts, sizes = positions.starts(), positions.sizes()
         bits = np.minimum(self._bits(np.arange(dims.start, dims.stop)), HIGHEST)
         ones = (_ones_below((starts + sizes)[:, None], bits) - _ones_below(starts[:, None], bits)) / sizes[:, None]

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine.encodings.base.encoding import WIDEST, Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
-from engine.encodings.base.scheme import WIDEST, Spectrum
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.words.language import later, tr
@@ -108,8 +108,8 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
 
 
 @kept
-def _taper(scheme: ClippedRope) -> Floats:
-    taper, slowed = np.ones(scheme.dim // 2), scheme.slowed()
+def _taper(encoding: ClippedRope) -> Floats:
+    taper, slowed = np.ones(encoding.dim // 2), encoding.slowed()
     if slowed:
         taper[-slowed:] = 0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))
     return taper

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import EVERY, Preset, Scheme
+from engine.encodings.base.encoding import EVERY, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths import jit
 from engine.maths.kernels.contextual import read_counts
@@ -22,7 +22,7 @@ PERIOD = 128  # positions, after which the content begins anew
 MOST_CELLS = 2**24  # of content
 
 
-class Cope(Scheme, frozen=True, kw_only=True, tag="cope"):
+class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     """q · E[p], between the two nearest rows; p = Σ sigmoid(q · k / √dim) over the keys up to the query."""
 
     title: ClassVar[str] = "CoPE, contextual"

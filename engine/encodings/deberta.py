@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import EVERY, LONGEST, WIDEST, Pieces, Preset, Scheme
+from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
@@ -19,7 +19,7 @@ from engine.system.kept import held
 from engine.words.language import later, tr
 
 
-class Deberta(Scheme, frozen=True, kw_only=True, tag="deberta"):
+class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
     """K_r and Q_r, [2 · buckets, heads, dim]: the row of clip(bucket(query − key) + buckets)."""
 
     title: ClassVar[str] = "DeBERTa"

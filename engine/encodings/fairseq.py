@@ -9,15 +9,15 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared
-from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Preset, Scheme
+from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Harmonics, Waves
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words import spelling
 from engine.words.language import tr
 
 
-class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
+class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
     """All sines, then all cosines; the row of the padding index is zero, and tokens begin after it."""
 
     title: ClassVar[str] = "Sinusoidal with padding"
@@ -109,7 +109,7 @@ class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
             cells[positions == self.padding] = 0.0
         return cells
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         """Those of the waves, without what the zero row would have added to its block."""
         means = _waves(self).means(positions, dims).T.astype(np.float64)
         block = (self.padding - positions.start) // positions.block
@@ -145,10 +145,10 @@ class Fairseq(Scheme, frozen=True, kw_only=True, tag="fairseq"):
 
 
 @kept
-def _waves(scheme: Fairseq) -> Waves:
+def _waves(encoding: Fairseq) -> Waves:
     """Every row as a wave; a column of zeros is a sine that stands still."""
-    odd = np.zeros(scheme.dim % 2)
-    omega = scheme.frequencies()
-    cosine = np.repeat([False, True], scheme.pairs)
+    odd = np.zeros(encoding.dim % 2)
+    omega = encoding.frequencies()
+    cosine = np.repeat([False, True], encoding.pairs)
     columns = np.concatenate([omega, omega, odd])
-    return Waves(columns, np.concatenate([cosine, odd.astype(bool)]), offset=float(scheme.first))
+    return Waves(columns, np.concatenate([cosine, odd.astype(bool)]), offset=float(encoding.first))

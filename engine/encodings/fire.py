@@ -9,14 +9,14 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import LONGEST, Preset, Scheme
+from engine.encodings.base.encoding import LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import tr
 
 
-class Fire(Scheme, frozen=True, kw_only=True, tag="fire"):
+class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     """MLP(ln(c|i − j| + 1) / ln(c · max(i, threshold) + 1)), i the query."""
 
     title: ClassVar[str] = "FIRE"

@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import WIDEST, Column, Scheme
-from engine.maths.window import Floats, Integers, Window
+from engine.encodings.base.encoding import WIDEST, Column, Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.words.language import tr
 
 
-class Integer(Scheme, frozen=True, kw_only=True, tag="integer"):
+class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
     """scale · position, the same in each column."""
 
     title: ClassVar[str] = "Integer"
@@ -50,7 +50,7 @@ class Integer(Scheme, frozen=True, kw_only=True, tag="integer"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return np.repeat(self.scale * positions[:, None], dims.size, axis=1)
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         return np.repeat(self.scale * positions.centres()[:, None], dims.count, axis=1)
 
     def column(self, dimension: int) -> Column:

@@ -8,8 +8,8 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared
+from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Preset, Role, Spectrum
 from engine.encodings.base.rotary import Rotary
-from engine.encodings.base.scheme import LONGEST, NotOffered, Preset, Role, Scheme, Spectrum
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
 from engine.words.language import later, tr
@@ -106,7 +106,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         """[1, queries, keys]: the profile by distance, or the query's temperature."""
         if self.rotates:
-            return Scheme.bias(self, queries, keys)
+            return Encoding.bias(self, queries, keys)
         return np.repeat(self.temperature(queries)[None, :, None], keys.size, axis=2)
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:

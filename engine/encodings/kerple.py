@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import Pieces, Preset, Scheme
+from engine.encodings.base.encoding import Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
@@ -16,7 +16,7 @@ from engine.words.language import tr
 LARGEST = 1e9  # keeps every bias finite
 
 
-class Kerple(Scheme, frozen=True, kw_only=True, tag="kerple"):
+class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
     """−r1 · ln(1 + r2 · |D|) or −r1 · |D|^r2."""
 
     title: ClassVar[str] = "KERPLE"

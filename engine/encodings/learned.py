@@ -10,16 +10,16 @@ from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Scheme
+from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.stored import Stored
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
 
 
-class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
+class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     """W[position]; out of range there is no code, as in the models."""
 
     title: ClassVar[str] = "Learned table"
@@ -167,9 +167,9 @@ class Learned(Scheme, frozen=True, kw_only=True, tag="learned"):
                 )
             )
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         self._within(positions.stop - 1)
-        rows = Window(positions.start + self.offset, positions.stop + self.offset, positions.block)
+        rows = AxisWindow(positions.start + self.offset, positions.stop + self.offset, positions.block)
         return self.stored().means(rows, dims)
 
     def column(self, dimension: int) -> Column:

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
+from engine.encodings.base.encoding import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
-from engine.encodings.base.scheme import Spectrum
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.words.language import later, tr

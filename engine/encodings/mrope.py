@@ -12,9 +12,9 @@ from msgspec import Meta
 
 from engine.encodings.base import axial, declared
 from engine.encodings.base.axial import Axial
+from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset, Role, Spectrum
 from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Preset, Role, Scheme, Spectrum
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
@@ -24,7 +24,7 @@ BY_AXIS = (later("by time"), later("by row"), later("by column"))
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
 
 
-class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
+class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
     """Rotary tables over the tokens of a text with images and videos in it."""
 
     title: ClassVar[str] = "Multimodal rotary (M-RoPE)"
@@ -158,7 +158,7 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
@@ -183,14 +183,14 @@ class Mrope(Scheme, frozen=True, kw_only=True, tag="mrope"):
 
 
 @kept
-def _axial(scheme: Mrope) -> Axial:
-    omega = scheme.frequencies()
+def _axial(encoding: Mrope) -> Axial:
+    omega = encoding.frequencies()
     return Axial(
         omega=np.tile(omega, 2),
         cosine=np.repeat([True, False], omega.size),
-        axis=np.tile(scheme.axis_of(), 2),
+        axis=np.tile(encoding.axis_of(), 2),
         pair=np.tile(np.arange(omega.size), 2),
-        places=_places(scheme.spans),
+        places=_places(encoding.spans),
         names=AXES,
     )
 

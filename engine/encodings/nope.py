@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import WIDEST, Column, Scheme
+from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -16,7 +16,7 @@ from engine.words import spelling
 from engine.words.language import tr
 
 
-class Nope(Scheme, frozen=True, kw_only=True, tag="nope"):
+class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
     """Zero for any position."""
 
     title: ClassVar[str] = "None (NoPE)"

@@ -7,12 +7,12 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Scheme
-from engine.maths.window import Floats, Integers, Window
+from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.words.language import tr
 
 
-class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
+class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     """position / (length − 1), the same in each column; 0 for a sentence of one word."""
 
     title: ClassVar[str] = "Phase"
@@ -66,7 +66,7 @@ class Phase(Scheme, frozen=True, kw_only=True, tag="phase"):
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return np.repeat(self._share(positions)[:, None], dims.size, axis=1)
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         self._share(np.array([positions.stop - 1]))
         return np.repeat(self._share(positions.centres())[:, None], dims.count, axis=1)
 

@@ -10,8 +10,8 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared, rotary
+from engine.encodings.base.encoding import EVERY, WIDEST, Column, Encoding, Noun
 from engine.encodings.base.rotary import fitting
-from engine.encodings.base.scheme import EVERY, WIDEST, Column, Noun, Scheme
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -19,7 +19,7 @@ from engine.words import spelling
 from engine.words.language import later, tr
 
 
-class Pope(Scheme, frozen=True, kw_only=True, tag="pope"):
+class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
     """Magnitudes softplus(x), angles ω · position and a learned phase δ: one frequency a dimension, not a pair."""
 
     title: ClassVar[str] = "Polar (PoPE)"

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
+from engine.encodings.base.encoding import Encoding, Handle, Preset, Spectrum, changed
 from engine.encodings.base.rotary import RotaryTable, geometric
-from engine.encodings.base.scheme import Handle, Preset, Scheme, Spectrum, changed
 from engine.maths import scaling
 from engine.maths.scaling import Scaled
 from engine.maths.window import Floats
@@ -369,7 +369,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             return scaling.yarn_factor(self.factor, self.mscale, self.mscale_all_dim)
         return scaling.longrope_factor(self.factor, self.original_length or 0)
 
-    def at_length(self, length: int) -> Scheme:
+    def at_length(self, length: int) -> Encoding:
         if self.length is None and self.scaling in ("dynamic", "longrope"):
             return changed(self, length=length)
         return self

@@ -9,9 +9,9 @@ from msgspec import Meta
 
 from engine.encodings.base import axial, declared
 from engine.encodings.base.axial import Axial
+from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Role, Spectrum, TokenGrid
 from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.encodings.base.scheme import WIDEST, Column, Preset, Role, Scheme, Spectrum, TokenGrid
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import later, tr
 
@@ -19,7 +19,7 @@ ROW_FIRST = (later("row"), later("column"))
 BY_AXIS = {"row": later("by row"), "column": later("by column")}
 
 
-class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
+class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
     """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
 
     title: ClassVar[str] = "Rotary in 2-D"
@@ -111,7 +111,7 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
@@ -137,14 +137,14 @@ class Rope2d(Scheme, frozen=True, kw_only=True, tag="rope2d"):
 
 
 @kept
-def _axial(scheme: Rope2d) -> Axial:
-    h_first = scheme.axis_order == "h_first"
-    omega = scheme.frequencies()
+def _axial(encoding: Rope2d) -> Axial:
+    h_first = encoding.axis_order == "h_first"
+    omega = encoding.frequencies()
     return Axial(
         omega=np.tile(omega, 2),
         cosine=np.repeat([True, False], omega.size),
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
-        places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
+        places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
         names=ROW_FIRST if h_first else ROW_FIRST[::-1],
     )

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared
-from engine.encodings.base.scheme import WIDEST, Preset, Scheme
+from engine.encodings.base.encoding import WIDEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats
@@ -17,7 +17,7 @@ from engine.words.language import tr
 LARGEST = 1e9
 
 
-class Sandwich(Scheme, frozen=True, kw_only=True, tag="sandwich"):
+class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
     """λ_h · Σ_k cos(ω_k D) over full pairs."""
 
     title: ClassVar[str] = "Sandwich"

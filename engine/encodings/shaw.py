@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import EVERY, WIDEST, Pieces, Preset, Scheme
+from engine.encodings.base.encoding import EVERY, WIDEST, Encoding, Pieces, Preset
 from engine.encodings.base.tensors import SeedOfWeights
 from engine.maths import buckets
 from engine.maths.window import Floats, Integers
@@ -19,7 +19,7 @@ from engine.system.kept import held
 from engine.words.language import later, tr
 
 
-class Shaw(Scheme, frozen=True, kw_only=True, tag="shaw"):
+class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
     """w^K and w^V, [2 · clip + 1, dim]: the row of clip(key − query) + clip."""
 
     title: ClassVar[str] = "Shaw vectors"

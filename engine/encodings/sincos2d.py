@@ -9,15 +9,15 @@ from msgspec import Meta
 
 from engine.encodings.base import axial, declared
 from engine.encodings.base.axial import Axial
-from engine.encodings.base.scheme import WIDEST, Column, Preset, Scheme, TokenGrid
-from engine.maths.window import Floats, Integers, Window
+from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, TokenGrid
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.words.language import later, tr
 
 ROW_FIRST = (later("row"), later("column"))
 
 
-class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
+class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
     """Two codes of half the width side by side, of a patch's row and of its column; patches row by row."""
 
     title: ClassVar[str] = "Sinusoidal in 2-D"
@@ -105,7 +105,7 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         return _axial(self).means(positions, dims)
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
@@ -121,17 +121,17 @@ class Sincos2d(Scheme, frozen=True, kw_only=True, tag="sincos2d"):
 
 
 @kept
-def _axial(scheme: Sincos2d) -> Axial:
-    pairs = scheme.dim // 4
+def _axial(encoding: Sincos2d) -> Axial:
+    pairs = encoding.dim // 4
     natural = np.arange(2 * pairs)
-    pair = natural % pairs if scheme.layout == "split" else natural // 2
-    cosine = natural >= pairs if scheme.layout == "split" else natural % 2 == 1
-    h_first = scheme.axis_order == "h_first"
+    pair = natural % pairs if encoding.layout == "split" else natural // 2
+    cosine = natural >= pairs if encoding.layout == "split" else natural % 2 == 1
+    h_first = encoding.axis_order == "h_first"
     return Axial(
-        omega=np.tile(np.power(scheme.base, -pair / pairs), 2),
+        omega=np.tile(np.power(encoding.base, -pair / pairs), 2),
         cosine=np.tile(cosine, 2),
         axis=np.repeat(np.arange(2), 2 * pairs),
         pair=np.tile(pair, 2),
-        places=axial.grid_places(scheme.height, scheme.width, h_first=h_first),
+        places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
         names=ROW_FIRST if h_first else ROW_FIRST[::-1],
     )

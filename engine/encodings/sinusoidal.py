@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import LONGEST, WIDEST, Column, Preset, Scheme
+from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
@@ -19,7 +19,7 @@ from engine.words.language import tr
 SINES = (r"p_{2k}(t) = \sin(t \, \omega_k)", r"p_{2k+1}(t) = \cos(t \, \omega_k)")
 
 
-class Sinusoidal(Scheme, frozen=True, kw_only=True, tag="sinusoidal"):
+class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     """table = scale × function(ω · (position + offset)); θ and its exponent as the switches say."""
 
     title: ClassVar[str] = "Sinusoidal"
@@ -254,15 +254,15 @@ def _angle(radians: float) -> str:
 
 
 @kept
-def _waves(scheme: Sinusoidal) -> Waves:
-    natural = np.arange(scheme.dim)
-    if scheme.layout == "split":
+def _waves(encoding: Sinusoidal) -> Waves:
+    natural = np.arange(encoding.dim)
+    if encoding.layout == "split":
         natural = np.concatenate([natural[0::2], natural[1::2]])
-    omega = scheme.frequencies()
+    omega = encoding.frequencies()
     second = natural % 2 == 1
     return Waves(
-        omega=omega[natural if scheme.exponent == "raw_index" else natural // 2],
-        cosine=second if scheme.order == "sin_cos" else ~second,
-        scale=scheme.scale,
-        offset=scheme.offset,
+        omega=omega[natural if encoding.exponent == "raw_index" else natural // 2],
+        cosine=second if encoding.order == "sin_cos" else ~second,
+        scale=encoding.scale,
+        offset=encoding.offset,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import Preset
+from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import WindowBias
 from engine.maths.window import Floats
 from engine.system.kept import held

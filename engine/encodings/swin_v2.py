@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import Preset
+from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import LARGEST, WindowBias
 from engine.maths.window import Floats
 from engine.system.kept import held

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import LONGEST, Pieces, Preset, Scheme
+from engine.encodings.base.encoding import LONGEST, Encoding, Pieces, Preset
 from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
@@ -17,7 +17,7 @@ from engine.system.kept import held
 from engine.words.language import tr
 
 
-class T5(Scheme, frozen=True, kw_only=True, tag="t5"):
+class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
     """W[bucket(key − query)], [buckets, heads]."""
 
     title: ClassVar[str] = "T5 buckets"

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 from msgspec import Meta
 
-from engine.encodings.base.scheme import WIDEST, Column, Preset, Scheme
+from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -16,7 +16,7 @@ from engine.words import spelling
 from engine.words.language import tr
 
 
-class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
+class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
     """Sines, then cosines, of step · ω; the last column of an odd width is zero."""
 
     title: ClassVar[str] = "Diffusion timestep"
@@ -141,10 +141,10 @@ class Timestep(Scheme, frozen=True, kw_only=True, tag="timestep"):
 
 
 @kept
-def _waves(scheme: Timestep) -> Waves:
+def _waves(encoding: Timestep) -> Waves:
     """A column of zeros is a sine that stands still."""
-    odd = scheme.dim % 2
-    omega = scheme.frequencies()
-    second = np.repeat([False, True], scheme.pairs)
-    cosine = ~second if scheme.flip_sin_to_cos else second
+    odd = encoding.dim % 2
+    omega = encoding.frequencies()
+    second = np.repeat([False, True], encoding.pairs)
+    cosine = ~second if encoding.flip_sin_to_cos else second
     return Waves(np.concatenate([omega, omega, np.zeros(odd)]), np.concatenate([cosine, np.zeros(odd, bool)]))

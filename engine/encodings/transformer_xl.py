@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared, tensors
-from engine.encodings.base.scheme import EVERY, LONGEST, Preset, Scheme
+from engine.encodings.base.encoding import EVERY, LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
@@ -20,7 +20,7 @@ from engine.words.language import later, tr
 WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
 
 
-class TransformerXL(Scheme, frozen=True, kw_only=True, tag="transformer_xl"):
+class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
     """(q + u) · k + (q + v) · W R(query − key), R = [sin | cos] of heads · dim columns."""
 
     title: ClassVar[str] = "Transformer-XL"
@@ -149,7 +149,7 @@ def _kept(omega: bytes, positions: bytes) -> Floats:
     return _sinusoids(np.frombuffer(omega), np.frombuffer(positions, np.int64))
 
 
-class Drawn(NamedTuple):
+class DrawnVectors(NamedTuple):
     """u, v [heads, dim] and v · W [heads, heads · dim]; of each head in turn W [dim, heads · dim]."""
 
     u: Floats
@@ -158,7 +158,7 @@ class Drawn(NamedTuple):
     projections: Iterator[Floats]
 
 
-def _drawn(heads: int, dim: int, seed: int) -> Drawn:
+def _drawn(heads: int, dim: int, seed: int) -> DrawnVectors:
     """v · W is drawn before W: it is the bias, and takes a number where W takes dim of them."""
     rng = np.random.default_rng(seed)
     u, v = rng.standard_normal((heads, dim)), rng.standard_normal((heads, dim))
@@ -172,7 +172,7 @@ def _drawn(heads: int, dim: int, seed: int) -> Drawn:
         drawn = rng.standard_normal((dim, width)) / math.sqrt(width)
         return np.asarray(drawn + np.outer(along[head], met[head] - v[head] @ drawn))
 
-    return Drawn(u, v, met, map(projection, range(heads)))
+    return DrawnVectors(u, v, met, map(projection, range(heads)))
 
 
 @held(lambda heads, dim, _seed: 8 * (heads * dim) ** 2)

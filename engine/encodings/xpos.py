@@ -10,8 +10,8 @@ import numpy as np
 from msgspec import Meta
 from numpy.typing import NDArray
 
+from engine.encodings.base.encoding import EVERY, LONGEST, Role
 from engine.encodings.base.rotary import Rotary
-from engine.encodings.base.scheme import EVERY, LONGEST, Role
 from engine.maths.window import Floats, Integers
 from engine.words.language import later
 

@@ -1,1 +1,1 @@
-"""Tables, biases and profiles as files. Imports encodings, maths and system."""
+"""Tables, biases and profiles as files. It may import pictures and what lies below pictures."""

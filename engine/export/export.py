@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, Scheme
-from engine.encodings.base.scheme import cells as table_cells
+from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
+from engine.encodings.base.encoding import cells as table_cells
 from engine.export import formats
 from engine.maths import jit
 from engine.maths.waves import Gram
@@ -51,7 +51,7 @@ Profile = Callable[[Integers], Floats]
 Ranges = dict[str, range]
 
 
-class Refused(ValueError):
+class ExportRefused(ValueError):
     """A field of an Export that is not valid; the message begins with the field's name."""
 
 
@@ -66,7 +66,7 @@ class Export:
     `scene` is JSON: what .npz and .png carry along, and what .json consists of.
     """
 
-    scheme: Scheme
+    encoding: Encoding
     what: str = ""
     dtype: str = ""
     positions: range | None = None
@@ -77,22 +77,22 @@ class Export:
     scene: bytes = b"{}"
 
     def __post_init__(self) -> None:
-        offered = offers(self.scheme)
+        offered = offers(self.encoding)
         if not offered:
-            raise Refused(tr("what: {id} has nothing to export", id=self.scheme.id))
+            raise ExportRefused(tr("what: {id} has nothing to export", id=self.encoding.id))
         if self.what not in ("", *offered):
             has = ", ".join(offered)
-            raise Refused(
-                tr("what: {id} has no {what}; it has {has}", id=self.scheme.id, what=quoted(self.what), has=has)
+            raise ExportRefused(
+                tr("what: {id} has no {what}; it has {has}", id=self.encoding.id, what=quoted(self.what), has=has)
             )
         if self.dtype not in ("", *DTYPES):
             known = ", ".join(DTYPES)
-            raise Refused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
+            raise ExportRefused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
 
     @property
     def product(self) -> str:
         """`what`, or the first that there is of table, bias, profile."""
-        return self.what or offers(self.scheme)[0]
+        return self.what or offers(self.encoding)[0]
 
     @property
     def numbers(self) -> np.dtype[Any]:
@@ -101,7 +101,7 @@ class Export:
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class ExportGrid:
     """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
 
     axes: Ranges
@@ -146,7 +146,7 @@ class Grid:
 class Job:
     """A grid on its way into a file: tells the progress, and ends the work when it is cancelled."""
 
-    grid: Grid
+    grid: ExportGrid
     scene: bytes
     progress: Callable[[int, int], None]
     cancelled: Callable[[], bool]
@@ -175,7 +175,7 @@ def write(
 ) -> str:
     """Write the export in the format of the path's suffix; `progress` hears of cells done and cells in all.
 
-    Refused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
+    ExportRefused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
     Returns a sentence worth telling (that of `jit.warm`), else ''.
     """
     if suffix(path) == ".json":
@@ -185,7 +185,7 @@ def write(
     job = Job(grid(export), export.scene, progress, cancelled)
     files.check(path, needed=_bytes(job.grid, export.scene, path))
     job.check()
-    remark = jit.warm() if job.grid.size > LARGE and export.scheme.waves() is not None else ""
+    remark = jit.warm() if job.grid.size > LARGE and export.encoding.waves() is not None else ""
     job.check()
     with files.atomic(path) as file:
         formats.WRITERS[suffix(path)](file, job)
@@ -201,7 +201,7 @@ def suffix(path: str | Path) -> str:
     return ending
 
 
-def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
+def _bytes(ready: ExportGrid, scene: bytes, path: str | Path) -> int:
     """What the file will have, for .npz a little more; 0: not known. WriteProblem for too many pixels."""
     bare = ready.size * ready.numbers.itemsize
     if suffix(path) == ".npz":
@@ -223,16 +223,16 @@ def _bytes(ready: Grid, scene: bytes, path: str | Path) -> int:
 # What is exported: the ranges, then the cells
 
 
-def offers(scheme: Scheme) -> tuple[str, ...]:
+def offers(encoding: Encoding) -> tuple[str, ...]:
     """What can be exported of an encoding, the default first."""
-    offered = scheme.offers()
+    offered = encoding.offers()
     return tuple(name for name in ("table", "bias", "profile", "frequencies", "buckets") if name in offered)
 
 
-def limits(scheme: Scheme) -> Ranges:
+def limits(encoding: Encoding) -> Ranges:
     """Where each axis has something to export; `dims` only where there is a table."""
-    positions = range(LONGEST if scheme.defined is None else scheme.defined)
-    found = {"dims": range(scheme.columns)} if scheme.offers_table() else {}
+    positions = range(LONGEST if encoding.defined is None else encoding.defined)
+    found = {"dims": range(encoding.columns)} if encoding.offers_table() else {}
     return found | dict.fromkeys(("positions", "queries", "keys"), positions) | {"distances": DISTANCES}
 
 
@@ -244,14 +244,14 @@ def default(name: str, limit: range) -> range:
 
 
 def ranges(export: Export) -> Ranges:
-    """The range of each axis of the product that has one; Refused where it leaves the axis."""
-    found = limits(export.scheme)
+    """The range of each axis of the product that has one; ExportRefused where it leaves the axis."""
+    found = limits(export.encoding)
     return {name: _chosen(export, name, found[name]) for name in axes(export) if name in found}
 
 
 def axes(export: Export) -> tuple[str, ...]:
     """The axes of what is exported."""
-    by_pair = export.product == "buckets" and type(export.scheme).bucket_of_pair is not Scheme.bucket_of_pair
+    by_pair = export.product == "buckets" and type(export.encoding).bucket_of_pair is not Encoding.bucket_of_pair
     return BY_PAIR if by_pair else AXES[export.product]
 
 
@@ -260,7 +260,7 @@ def _chosen(export: Export, name: str, limit: range) -> range:
     if chosen is None:
         return default(name, limit)
     if not chosen or chosen.step < 1:
-        raise Refused(
+        raise ExportRefused(
             tr(
                 "{name}: {range} is empty; in A:B:S, B lies above A and S is at least 1",
                 name=name,
@@ -268,13 +268,13 @@ def _chosen(export: Export, name: str, limit: range) -> range:
             )
         )
     if chosen.start < limit.start or chosen.stop > limit.stop:
-        raise Refused(
+        raise ExportRefused(
             tr(
                 "{name}: {range} is not within {limit}, all that {id} has",
                 name=name,
                 range=typed(chosen),
                 limit=typed(limit),
-                id=export.scheme.id,
+                id=export.encoding.id,
             )
         )
     return chosen
@@ -289,64 +289,64 @@ def _whole(chosen: range) -> Integers:
     return np.arange(chosen.start, chosen.stop, chosen.step, dtype=np.int64)
 
 
-def grid(export: Export) -> Grid:
-    """The cells, ready to be made; Refused where the encoding has none, or not there."""
+def grid(export: Export) -> ExportGrid:
+    """The cells, ready to be made; ExportRefused where the encoding has none, or not there."""
     over = ranges(export)
     try:
         places, part = PRODUCTS[export.product](_told(export, over), over)
     except NotOffered as error:
-        raise Refused(f"what: {export.product}: {error}") from None
-    return Grid(places, part, export.numbers, VALUES.get(export.product, "value"))
+        raise ExportRefused(f"what: {export.product}: {error}") from None
+    return ExportGrid(places, part, export.numbers, VALUES.get(export.product, "value"))
 
 
 def _told(export: Export, over: Ranges) -> Export:
     """The same, of the encoding that knows how many positions there are."""
     ends = [over[name].stop for name in ("positions", "queries", "keys") if name in over]
-    return replace(export, scheme=export.scheme.at_length(max(ends, default=SHOWN)))
+    return replace(export, encoding=export.encoding.at_length(max(ends, default=SHOWN)))
 
 
 def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     def part(_layer: int, rows: slice) -> NDArray[Any]:
         positions, dims = over["positions"][rows], over["dims"]
         out = np.empty((len(positions), len(dims)), export.numbers)
-        table_cells(export.scheme, positions, dims, out, exact=True)
+        table_cells(export.encoding, positions, dims, out, exact=True)
         return out
 
     return over, part
 
 
 def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, Part]:
-    values = export.scheme.frequencies()
-    of_dimensions = export.scheme.offers_table() and values.size == export.scheme.columns > 1
+    values = export.encoding.frequencies()
+    of_dimensions = export.encoding.offers_table() and values.size == export.encoding.columns > 1
     return {"dims" if of_dimensions else "pairs": range(values.size)}, lambda *_: values[None]
 
 
 def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     """By distance, or where the tokens stand in rows by pair of them."""
-    scheme = export.scheme
+    encoding = export.encoding
     if "distances" in over:
-        return over, lambda *_: scheme.bucket_of(_whole(over["distances"]))[None]
-    return over, lambda _, rows: scheme.bucket_of_pair(_whole(over["queries"][rows]), _whole(over["keys"]))
+        return over, lambda *_: encoding.bucket_of(_whole(over["distances"]))[None]
+    return over, lambda _, rows: encoding.bucket_of_pair(_whole(over["queries"][rows]), _whole(over["keys"]))
 
 
 def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:
-    heads, values = by_head(export.scheme.profile, over["distances"])
+    heads, values = by_head(export.encoding.profile, over["distances"])
     return {"heads": range(heads), **over}, lambda _, rows: np.stack([values(h) for h in range(heads)[rows]])
 
 
 def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
-    heads, part = _bias_part(export.scheme, over["queries"], over["keys"], export.numbers)
+    heads, part = _bias_part(export.encoding, over["queries"], over["keys"], export.numbers)
     return {"heads": range(heads), **over}, part
 
 
-def _bias_part(scheme: Scheme, queries: range, keys: range, numbers: np.dtype[Any]) -> tuple[int, Part]:
+def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[Any]) -> tuple[int, Part]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
-    waves = scheme.waves()
-    if waves is not None and type(scheme).bias is Scheme.bias:
+    waves = encoding.waves()
+    if waves is not None and type(encoding).bias is Encoding.bias:
         return _products(waves.gram, queries, keys)
-    if scheme.toeplitz and not scheme.offers_table():
-        return _by_distance(scheme.profile, queries, keys, numbers)
-    return _by_both_ends(scheme, queries, keys)
+    if encoding.toeplitz and not encoding.offers_table():
+        return _by_distance(encoding.profile, queries, keys, numbers)
+    return _by_both_ends(encoding, queries, keys)
 
 
 def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
@@ -383,19 +383,19 @@ def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLi
     return heads, part
 
 
-def _by_both_ends(scheme: Scheme, queries: range, keys: range) -> tuple[int, Part]:
+def _by_both_ends(encoding: Encoding, queries: range, keys: range) -> tuple[int, Part]:
     """The encoding's own bias, in tiles; all heads at once while they are few cells."""
-    heads = scheme.bias(_whole(queries[:1]), _whole(keys[:1])).shape[0]
+    heads = encoding.bias(_whole(queries[:1]), _whole(keys[:1])).shape[0]
     if heads > 1 and heads * len(queries) * len(keys) <= KEPT:
-        whole = functools.cache(lambda: scheme.bias(_whole(queries), _whole(keys)))
+        whole = functools.cache(lambda: encoding.bias(_whole(queries), _whole(keys)))
         return heads, lambda head, rows: whole()[head, rows]
-    side = _tile(heads, scheme.columns if scheme.offers_table() else 1)
+    side = _tile(heads, encoding.columns if encoding.offers_table() else 1)
 
     def part(head: int, rows: slice) -> Floats:
         out = np.empty((len(queries[rows]), len(keys)))
         for i, j in ((i, j) for i in range(0, out.shape[0], side) for j in range(0, out.shape[1], side)):
             places = _whole(queries[rows][i : i + side]), _whole(keys[j : j + side])
-            out[i : i + side, j : j + side] = scheme.bias_of(slice(head, head + 1), *places)[0]
+            out[i : i + side, j : j + side] = encoding.bias_of(slice(head, head + 1), *places)[0]
         return out
 
     return heads, part

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from engine.pictures import palette
 
 if TYPE_CHECKING:
-    from engine.export.export import Grid, Job
+    from engine.export.export import ExportGrid, Job
 
 SINGULAR = {"dims": "dimension", "queries": "query"}  # the others lose their s
 BLOCK = 2**23  # bytes made at once
@@ -61,12 +61,12 @@ def _texts(values: NDArray[Any]) -> list[bytes]:
     return texts
 
 
-def _wide(grid: Grid, _layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
+def _wide(grid: ExportGrid, _layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
     for position, row in zip(grid.axes["positions"][rows], values, strict=True):
         yield b"%d,%s\n" % (position, b",".join(_texts(row)))
 
 
-def _long(grid: Grid, layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
+def _long(grid: ExportGrid, layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
     *outer, columns = grid.axes.values()
     for number, row in zip(range(grid.stacked[1])[rows], values, strict=True):
         places = zip(outer, (layer, number)[2 - len(outer) :], strict=True)

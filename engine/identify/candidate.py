@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.identify.alike import alike
 from engine.identify.computed import EXACT, Computing
 from engine.maths.waves import Waves
@@ -19,14 +19,14 @@ from engine.words.language import tr
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
-    """table[row, j] ≈ signs[j] · code(row + start, columns[j]) of the scheme, as `computing` rounds it.
+    """table[row, j] ≈ signs[j] · code(row + start, columns[j]) of the encoding, as `computing` rounds it.
 
     `residual` is the root mean square of what is left, relative to the table's; `confidence` runs from 0 to 1.
-    `mistake` names a known mistake that the numbers show. `words` say in sentences what is done to the scheme.
-    `omega` [columns] replaces the frequencies where a mistake has some that no setting of the scheme gives.
+    `mistake` names a known mistake that the numbers show. `words` say in sentences what is done to the encoding.
+    `omega` [columns] replaces the frequencies where a mistake has some that no setting of the encoding gives.
     """
 
-    scheme: Scheme
+    encoding: Encoding
     residual: float = 1.0
     confidence: float = 0.0
     mistake: str = ""
@@ -43,15 +43,17 @@ class Candidate:
     @property
     def parameters(self) -> Mapping[str, Any]:
         """Those that differ from their defaults."""
-        values = {each.name: (getattr(self.scheme, each.name), each.default) for each in parameters(type(self.scheme))}
+        values = {
+            each.name: (getattr(self.encoding, each.name), each.default) for each in parameters(type(self.encoding))
+        }
         return {name: value for name, (value, default) in values.items() if value != default}
 
     @property
     def said(self) -> tuple[str, ...]:
-        """What is done to the scheme, and in which types, in words."""
+        """What is done to the encoding, and in which types, in words."""
         computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
         stored = tr("stored as {type}", type=self.stored) if self.stored else ""
-        return tuple(filter(None, (*self.words, computed, stored, *alike(self.scheme))))
+        return tuple(filter(None, (*self.words, computed, stored, *alike(self.encoding))))
 
     def cells(self, rows: Integers, dims: Integers) -> Floats:
         """[rows, dims] of the table as this candidate has it."""
@@ -63,11 +65,11 @@ class Candidate:
     def _coded(self, positions: Integers, columns: Integers) -> Floats:
         waves = self._waves()
         if waves is None:
-            return self.scheme.bounded(positions, columns)
+            return self.encoding.bounded(positions, columns)
         return self.computing.cells(waves, positions, columns)
 
     def _waves(self) -> Waves | None:
-        waves = self.scheme.waves()
+        waves = self.encoding.waves()
         if waves is None or self.omega is None:
             return waves
         return Waves(self.omega, waves.cosine, waves.scale, waves.offset)
@@ -75,8 +77,8 @@ class Candidate:
     def as_json(self) -> dict[str, Any]:
         """For programs: all parameters, those at their defaults too; frequencies only through their mistake's name."""
         return {
-            "scheme": self.scheme.id,
-            "parameters": {each.name: getattr(self.scheme, each.name) for each in parameters(type(self.scheme))},
+            "scheme": self.encoding.id,
+            "parameters": {each.name: getattr(self.encoding, each.name) for each in parameters(type(self.encoding))},
             "residual": self.residual,
             "confidence": self.confidence,
             "mistake": self.mistake,
@@ -84,5 +86,5 @@ class Candidate:
             "computed": self.computing.name,
             "stored": self.stored,
             "words": list(self.words),
-            "alike": list(alike(self.scheme)),
+            "alike": list(alike(self.encoding)),
         }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.forms import fits
@@ -145,18 +145,18 @@ def _named(
                 first = round(begun(down, law).shift)
                 sizes = {"dim": 2 * by_row.size, "height": first + cut.height, "width": cut.width}
                 given = {**sizes, **values, "axis_order": axis_order, "base": base.value}
-                scheme = built("rope2d" if rotary else "sincos2d", given)
-                if scheme is not None and first >= 0:
-                    yield _held(evidence, scheme, base, start=first * cut.width + cut.missing)
+                encoding = built("rope2d" if rotary else "sincos2d", given)
+                if encoding is not None and first >= 0:
+                    yield _held(evidence, encoding, base, start=first * cut.width + cut.missing)
 
 
-def _held(evidence: Evidence, scheme: Scheme, base: Round, *, start: int) -> Candidate:
-    width, last = scheme.grid.width if scheme.grid else 1, start + evidence.run - 1
+def _held(evidence: Evidence, encoding: Encoding, base: Round, *, start: int) -> Candidate:
+    width, last = encoding.grid.width if encoding.grid else 1, start + evidence.run - 1
     told = tr(
         "patches {first} to {last} of rows of {width}; the image may go on below", first=start, last=last, width=width
     )
     return built_with(
-        scheme,
+        encoding,
         evidence,
         start=start - evidence.first,
         words=(told,),

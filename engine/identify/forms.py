@@ -28,7 +28,7 @@ PAIRS = 40  # of a form that are looked at
 
 
 @dataclass(frozen=True, eq=False)
-class Form:
+class TableForm:
     """Column j is of pair number[j] (padded: NaN where it is always 0), a cosine where `cosine`.
 
     kind: pairs have both members, raw ones a frequency for each column, doubled and single ones a function alone.
@@ -56,47 +56,47 @@ class Form:
 
 
 @dataclass(frozen=True, eq=False)
-class Fit:
+class LawFit:
     """A form and its law, rows counted from the evidence's first; the law holds for so many rows (`reach`)."""
 
-    form: Form
+    form: TableForm
     law: Law
     reach: int
     omega: Floats  # [pairs] or, where they were not measured, [sampled columns]: radians a row
 
 
-def forms(columns: int) -> Iterator[Form]:
+def forms(columns: int) -> Iterator[TableForm]:
     """Every form of so many columns, the most usual first."""
     natural = np.arange(columns)
     for layout in ("interleaved", "split"):
         order = natural if layout == "interleaved" else np.concatenate([natural[0::2], natural[1::2]])
         for first in ORDERS:
             cosine = (order % 2 == 1) == (first == "sin_cos")
-            yield Form("pairs", layout, first, (order // 2).astype(np.float64), cosine)
-            yield Form("raw", layout, first, order.astype(np.float64), cosine)
+            yield TableForm("pairs", layout, first, (order // 2).astype(np.float64), cosine)
+            yield TableForm("raw", layout, first, order.astype(np.float64), cosine)
     if columns % 2:
         yield from _padded(columns)
     for cosine in (True, False):
         yield from _alone(columns, cosine=cosine)
 
 
-def _padded(columns: int) -> Iterator[Form]:
+def _padded(columns: int) -> Iterator[TableForm]:
     pairs = columns // 2
     number = np.append(np.tile(np.arange(pairs).astype(np.float64), 2), np.nan)
     second = np.append(np.repeat([False, True], pairs), False)
-    yield Form("padded", "split", "sin_cos", number, second)
-    yield Form("padded", "split", "cos_sin", number, ~second)
+    yield TableForm("padded", "split", "sin_cos", number, second)
+    yield TableForm("padded", "split", "cos_sin", number, ~second)
 
 
-def _alone(columns: int, *, cosine: bool) -> Iterator[Form]:
+def _alone(columns: int, *, cosine: bool) -> Iterator[TableForm]:
     flags, order = np.full(columns, cosine), ORDERS[cosine]
-    yield Form("single", "split", order, np.arange(columns).astype(np.float64), flags)
+    yield TableForm("single", "split", order, np.arange(columns).astype(np.float64), flags)
     if columns % 2 == 0:
-        yield Form("doubled", "split", order, (np.arange(columns) % (columns // 2)).astype(np.float64), flags)
-        yield Form("doubled", "interleaved", order, (np.arange(columns) // 2).astype(np.float64), flags)
+        yield TableForm("doubled", "split", order, (np.arange(columns) % (columns // 2)).astype(np.float64), flags)
+        yield TableForm("doubled", "interleaved", order, (np.arange(columns) // 2).astype(np.float64), flags)
 
 
-def fits(evidence: Evidence, *, kinds: Sequence[Kind] = KINDS, signed: bool = False) -> Iterator[Fit | None]:
+def fits(evidence: Evidence, *, kinds: Sequence[Kind] = KINDS, signed: bool = False) -> Iterator[LawFit | None]:
     """The laws that fit, a form at a time, in the order of `kinds`; None where a part of the work is done."""
     most = 0.0
     for form in sorted(forms(evidence.columns), key=lambda form: kinds.index(form.kind) if form.kind in kinds else -1):
@@ -125,7 +125,7 @@ def _likely(laws: list[tuple[Law, Floats]]) -> list[tuple[Law, Floats]]:
     return laws[: 1 if laws and laws[0][0].share > CLEARLY else REFINED]
 
 
-def _best(found: list[Fit]) -> Fit:
+def _best(found: list[LawFit]) -> LawFit:
     """The fit that holds for most rows and explains most of them; of several as good the nearest to position 0."""
     reach = max(fit.reach for fit in found)
     far = [fit for fit in found if fit.reach == reach]
@@ -134,7 +134,7 @@ def _best(found: list[Fit]) -> Fit:
     return min(good, key=lambda fit: abs(fit.law.shift))
 
 
-def _begun(evidence: Evidence, form: Form, *, signed: bool) -> Iterator[tuple[Law, Floats]]:
+def _begun(evidence: Evidence, form: TableForm, *, signed: bool) -> Iterator[tuple[Law, Floats]]:
     """Laws from what was measured of the speeds, each with the shift that fits it best."""
     if form.kind == "padded" and not _ends_in_zeros(evidence):
         return
@@ -159,7 +159,7 @@ def _ends_in_zeros(evidence: Evidence) -> bool:
     return float(np.mean(x[:, -1] ** 2)) < FAINT * float(np.mean(x * x))
 
 
-def _measured(evidence: Evidence, head: Floats, form: Form) -> tuple[Floats, Floats]:
+def _measured(evidence: Evidence, head: Floats, form: TableForm) -> tuple[Floats, Floats]:
     """Speeds and the numbers that they belong to."""
     if form.kind in ("pairs", "padded"):
         omega, steady = speeds(hands(head, form))
@@ -170,7 +170,7 @@ def _measured(evidence: Evidence, head: Floats, form: Form) -> tuple[Floats, Flo
     return np.where(told, found.omega, 0.0), form.number[evidence.dims]
 
 
-def hands(head: Floats, form: Form) -> Complex:
+def hands(head: Floats, form: TableForm) -> Complex:
     """[rows, pairs], cosine + i · sine of each complete pair."""
     first, second = form.members()
     if form.order == "cos_sin":
@@ -178,7 +178,7 @@ def hands(head: Floats, form: Form) -> Complex:
     return np.asarray(head[:, second] + 1j * head[:, first])
 
 
-def _starts(omega: Floats, numbers: Floats, form: Form, *, rows: int) -> Iterator[tuple[float, float, bool]]:
+def _starts(omega: Floats, numbers: Floats, form: TableForm, *, rows: int) -> Iterator[tuple[float, float, bool]]:
     """(slope, start) to begin from, and whether they were measured, so that far shifts are worth a look."""
     measured = line(omega, numbers, rows)
     if measured is not None:
@@ -193,7 +193,7 @@ def _starts(omega: Floats, numbers: Floats, form: Form, *, rows: int) -> Iterato
         yield 0.0, 0.0, False
 
 
-def settled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Fit:
+def settled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> LawFit:
     """The law refined: first near the first rows, then over ever more; the plainest that fits as well as any."""
     chosen = form.chosen()
     every = evidence.used[(evidence.used >= evidence.first)] - evidence.first
@@ -208,7 +208,7 @@ def settled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Fit:
         best, reach = tried, most
         if every[-1] < most:
             break
-    return Fit(form, best, reach, omega)
+    return LawFit(form, best, reach, omega)
 
 
 def _plainest(x: Floats, rows: Integers, law: Law) -> Law:

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.forms import Form, hands
+from engine.identify.forms import TableForm, hands
 from engine.identify.held import built_with
 from engine.identify.rotary import MEASURED, turned
 from engine.identify.rounder import near
@@ -73,7 +73,7 @@ def _anchored(z: Complex, omega: Floats, shift: int) -> Floats:
     return np.asarray(omega + np.sum(t * back.imag, axis=0) / strength)
 
 
-def _with_digits(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Iterator[Candidate]:
+def _with_digits(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Iterator[Candidate]:
     """The factors with as few digits as serve as well; below a million of one another, as an encoding takes them."""
     if factors.min() < LEAST or factors.max() > MOST:
         return
@@ -92,18 +92,18 @@ def _with_digits(evidence: Evidence, form: Form, law: Law, factors: Floats) -> I
         yield _lerope(evidence, form, law, factors)
 
 
-def _longrope(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Candidate | None:
+def _longrope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Candidate | None:
     listed = tuple(map(float, factors))
     values = {**_common(form), "scaling": "longrope", "short_factor": listed, "long_factor": listed}
-    scheme = _built({**values, **_attention(law.scale)})
-    if scheme is None:
+    encoding = _built({**values, **_attention(law.scale)})
+    if encoding is None:
         return None
     told = tr("a divisor for each pair; with another base they would be others")
     learned = bool((np.abs(law.scale - 1) < 0.02) and (factors < 0.98).any())
-    return built_with(scheme, evidence, plainness=WORDY if learned else FIRST, **_placed(evidence, law, told))
+    return built_with(encoding, evidence, plainness=WORDY if learned else FIRST, **_placed(evidence, law, told))
 
 
-def _lerope(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Candidate:
+def _lerope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Candidate:
     values = {**_common(form), "alphas": tuple(float(f"{-math.log(each):.12g}") for each in factors)}
     told = tr("an α for each pair; with another base they would be others")
     learned = bool((factors < 0.98).any())
@@ -111,7 +111,7 @@ def _lerope(evidence: Evidence, form: Form, law: Law, factors: Floats) -> Candid
     return built_with(build("lerope", values), evidence, plainness=plainness, **_placed(evidence, law, told))
 
 
-def _common(form: Form) -> dict[str, Any]:
+def _common(form: TableForm) -> dict[str, Any]:
     return {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
 
 
@@ -134,7 +134,7 @@ def _attention(scale: float) -> dict[str, Any]:
     return {"attention_factor": rounder}
 
 
-def _built(values: dict[str, Any]) -> Scheme | None:
+def _built(values: dict[str, Any]) -> Encoding | None:
     try:
         return build("rope", values)
     except ValueError:

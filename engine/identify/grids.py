@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.forms import Fit, fits
+from engine.identify.forms import LawFit, fits
 from engine.identify.held import built_with
 from engine.identify.naming import Named
 from engine.identify.rounder import Round, near
@@ -98,12 +98,12 @@ def _named(
         second = (height >= width) == (axis_order == "w_first")
         for values, between in conventions(fit, rotary=rotary):
             for base in bases(own, fit, half, between if second else 0.0):
-                scheme = built("rope2d" if rotary else "sincos2d", {**sizes, **values, "base": base.value})
-                if scheme is not None:
-                    yield _held(evidence, scheme, base)
+                encoding = built("rope2d" if rotary else "sincos2d", {**sizes, **values, "base": base.value})
+                if encoding is not None:
+                    yield _held(evidence, encoding, base)
 
 
-def conventions(fit: Fit, *, rotary: bool) -> Iterator[tuple[dict[str, Any], float]]:
+def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, Any], float]]:
     """Layout or spacing, and by what part of a pair the frequencies of the second axis lie after those of the first."""
     if not rotary:
         yield {"layout": fit.form.layout}, 0.0
@@ -122,7 +122,7 @@ def _mean(image: Floats) -> Generator[None, None, Floats]:
     return total / len(image)
 
 
-def bases(own: Evidence, fit: Fit, half: int, start: float, *, shift: float = 0.0) -> Iterator[Round]:
+def bases(own: Evidence, fit: LawFit, half: int, start: float, *, shift: float = 0.0) -> Iterator[Round]:
     """`start`: the number of the first pair, as a part of one; `shift`: the first place."""
     named = Named(own, fit)
     measured = float(np.exp(np.clip(fit.law.slope * half / 2, 0.002, 27)))
@@ -134,7 +134,7 @@ def bases(own: Evidence, fit: Fit, half: int, start: float, *, shift: float = 0.
             return
 
 
-def built(name: str, values: dict[str, Any]) -> Scheme | None:
+def built(name: str, values: dict[str, Any]) -> Encoding | None:
     """The encoding; None where its settings do not go together."""
     try:
         return build(name, values)
@@ -142,7 +142,7 @@ def built(name: str, values: dict[str, Any]) -> Scheme | None:
         return None
 
 
-def _held(evidence: Evidence, scheme: Scheme, base: Round) -> Candidate:
+def _held(evidence: Evidence, encoding: Encoding, base: Round) -> Candidate:
     blank = tuple(map(int, evidence.blank))
     words = (tr("row {row} is zero, as for a class token", row=blank[0]),) if blank else ()
-    return built_with(scheme, evidence, start=-evidence.first, words=words, plainness=0.3 + base.digits, blank=blank)
+    return built_with(encoding, evidence, start=-evidence.first, words=words, plainness=0.3 + base.digits, blank=blank)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.computed import WAYS
 from engine.identify.evidence import Evidence, residual
@@ -20,7 +20,7 @@ SPARSE = 5  # of the rows of the sample, one in so many chooses the types
 def held(evidence: Evidence, candidate: Candidate) -> Candidate:
     """The candidate with its residual over the sample, computed in the types that reproduce the numbers best."""
     exact = replace(candidate, residual=_residual(evidence, candidate))
-    if exact.residual < 1e-9 or candidate.scheme.waves() is None:
+    if exact.residual < 1e-9 or candidate.encoding.waves() is None:
         return exact
     tried = [replace(candidate, computing=way) for way in WAYS]
     left = [_residual(evidence, each, every=SPARSE) for each in tried]
@@ -35,9 +35,9 @@ def _residual(evidence: Evidence, candidate: Candidate, every: int = 1) -> float
     return residual(evidence.table[np.ix_(rows, evidence.dims)], candidate.cells(rows, evidence.dims))
 
 
-def built_with(scheme: Scheme, evidence: Evidence, **more: Any) -> Candidate:
-    """A candidate of that scheme, held against the sample."""
-    return held(evidence, Candidate(scheme, **more))
+def built_with(encoding: Encoding, evidence: Evidence, **more: Any) -> Candidate:
+    """A candidate of that encoding, held against the sample."""
+    return held(evidence, Candidate(encoding, **more))
 
 
 def sign_words(signs: Floats) -> str:

@@ -9,8 +9,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from engine.encodings.base.scheme import WIDEST
-from engine.identify.forms import Form
+from engine.encodings.base.encoding import WIDEST
+from engine.identify.forms import TableForm
 from engine.identify.sines import Law
 from engine.maths.window import Integers
 from engine.words.language import later, tr
@@ -39,11 +39,11 @@ ALONE = {  # by what is done to them
 class Meaning:
     """base = e^(slope · per) under `base_name`; `place` says which parameter holds the position of the first row.
 
-    `amplitude`: whether the scheme can carry the law's scale. `factor` names the parameter that divides (rope) or
+    `amplitude`: whether the encoding can carry the law's scale. `factor` names the parameter that divides (rope) or
     multiplies (timestep) every frequency.
     """
 
-    scheme: str
+    encoding: str
     per: float
     values: Mapping[str, Any]
     plainness: float
@@ -57,7 +57,7 @@ class Meaning:
     mistake: str = ""
 
 
-def meanings(form: Form, law: Law) -> Iterator[Meaning]:
+def meanings(form: TableForm, law: Law) -> Iterator[Meaning]:
     """What the form may be, whatever its base; those whose first frequency does not fit are left out."""
     if form.kind == "raw":
         yield _raw(form)
@@ -75,7 +75,7 @@ def meanings(form: Form, law: Law) -> Iterator[Meaning]:
             yield _polar(form)
 
 
-def _sinusoids(form: Form, law: Law) -> Iterator[Meaning]:
+def _sinusoids(form: TableForm, law: Law) -> Iterator[Meaning]:
     dim = form.number.size
     pairs = (dim + 1) // 2
     first = _counted_from(law)
@@ -104,14 +104,14 @@ def _counted_from(law: Law) -> int | None:
     return 1 if abs(law.start - law.slope) < max(0.02 * abs(law.slope), 1e-3) else None
 
 
-def _raw(form: Form) -> Meaning:
+def _raw(form: TableForm) -> Meaning:
     values = {"dim": form.number.size, "layout": form.layout, "order": form.order, "exponent": "raw_index"}
     unusual = 0.5 + 0.2 * (form.layout == "split") + 0.6 * (form.order == "cos_sin")
     per = form.number.size / 2
     return Meaning("sinusoidal", per, values, unusual, place="offset", amplitude=True, mistake=RAW)
 
 
-def _halves(form: Form, law: Law) -> Iterator[Meaning]:
+def _halves(form: TableForm, law: Law) -> Iterator[Meaning]:
     """fairseq and timestep: first all of one function, then all of the other."""
     dim = form.number.size
     pairs = dim // 2
@@ -129,20 +129,20 @@ def _halves(form: Form, law: Law) -> Iterator[Meaning]:
         yield Meaning("fairseq", max(1.0, pairs - 1.0), {"dim": dim}, 0.4 if usual else 0.7, place="padding")
 
 
-def _rotary(form: Form, law: Law) -> Meaning:
+def _rotary(form: TableForm, law: Law) -> Meaning:
     dim = form.number.size
     values = {"dim": dim, "pairing": "half" if form.layout == "split" else "interleaved"}
     unusual = 0.4 if form.layout == "split" else 0.7  # caches stand half after half; side by side is Su's e^{imθ}
     return Meaning("rope", dim / 2, values, unusual, factor="" if law.start == 0 else "divides")
 
 
-def _polar(form: Form) -> Meaning:
+def _polar(form: TableForm) -> Meaning:
     """PoPE: a frequency a dimension, so that half as wide a head has the same table."""
     dim = form.number.size
     return Meaning("pope", dim / 2, {"dim": dim // 2}, 1.4)
 
 
-def _alone(form: Form) -> Meaning:
+def _alone(form: TableForm) -> Meaning:
     """The cosines or the sines of a rotary encoding by themselves, as caches store them."""
     pairs = form.number.size // 2 if form.kind == "doubled" else form.number.size
     columns = form.number.astype(np.int64) + (0 if form.cosine[0] else pairs)
@@ -151,7 +151,7 @@ def _alone(form: Form) -> Meaning:
     return Meaning("rope", float(pairs), {"dim": 2 * pairs}, 1.0, columns=columns, words=words)
 
 
-def _cut(form: Form, law: Law) -> Iterator[Meaning]:
+def _cut(form: TableForm, law: Law) -> Iterator[Meaning]:
     """Some of the columns of a wider table of the usual base."""
     dim = 2 * round(math.log(USUAL_BASE) / law.slope) if law.slope > 1e-3 else 0
     first = round(law.start / law.slope) if dim else 0
@@ -172,7 +172,7 @@ def _cut(form: Form, law: Law) -> Iterator[Meaning]:
 
 def mistake_of(meaning: Meaning, base: float, slope: float) -> str:
     """The known mistake that these numbers are, by name; '' where they are none."""
-    if slope == 0 and meaning.scheme != "rope":
+    if slope == 0 and meaning.encoding != "rope":
         return ALL_ONE
     if meaning.mistake == FROM_ONE and base == 1000:
         return BASE_1000

@@ -9,10 +9,10 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.forms import Form, forms, hands
+from engine.identify.forms import TableForm, forms, hands
 from engine.identify.held import built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Complex, line, speeds
@@ -37,7 +37,7 @@ TEXT_RUN = 6  # rows of a text that tell a base
 AS_GOOD = 0.02  # of the mean cosine, that usual sections may cost
 
 
-class Span(NamedTuple):
+class TokenSpan(NamedTuple):
     """Tokens of one span: `begin` the number that its places start from; a text has frames of one token."""
 
     begin: int
@@ -54,7 +54,7 @@ class Size(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
+class PlacedTokens:
     """Spans with their sizes, and the place [tokens, axes] of every token, from the token `first` on."""
 
     text: str
@@ -80,7 +80,7 @@ def multimodal(evidence: Evidence) -> Iterator[Candidate | None]:
             return
 
 
-def _half(columns: int) -> Form:
+def _half(columns: int) -> TableForm:
     return next(f for f in forms(columns) if f.kind == "pairs" and f.layout == "split" and f.order == "cos_sin")
 
 
@@ -137,24 +137,24 @@ def _times(z: Complex, omega: Floats) -> Integers:
     return found
 
 
-def _spans(times: Integers) -> list[Span]:
+def _spans(times: Integers) -> list[TokenSpan]:
     """Runs of equal times are frames; those of one token each are a text. Empty where that makes no sequence."""
     if not times.size or (np.diff(times) < 0).any() or not (np.diff(times) == 0).any():
         return []
     begins = np.concatenate([[0], np.flatnonzero(np.diff(times)) + 1])
     sizes = np.diff(np.append(begins, times.size))
-    spans: list[Span] = []
+    spans: list[TokenSpan] = []
     for begin, tokens in zip(times[begins].tolist(), sizes.tolist(), strict=True):
         last = spans[-1] if spans else None
         per_frame = 0 if tokens == 1 else tokens
         if last and begin == last.begin + last.frames and last.tokens == per_frame:
-            spans[-1] = Span(last.begin, last.frames + 1, per_frame)
+            spans[-1] = TokenSpan(last.begin, last.frames + 1, per_frame)
         else:
-            spans.append(Span(begin, 1, per_frame))
+            spans.append(TokenSpan(begin, 1, per_frame))
     return spans
 
 
-def _of_base(evidence: Evidence, z: Complex, omega: Floats, base: Round, spans: list[Span]) -> Iterator[Candidate]:
+def _of_base(evidence: Evidence, z: Complex, omega: Floats, base: Round, spans: list[TokenSpan]) -> Iterator[Candidate]:
     told = _sized(z, omega, spans)
     if told is None:
         return
@@ -162,16 +162,16 @@ def _of_base(evidence: Evidence, z: Complex, omega: Floats, base: Round, spans: 
     for axes in ("chunked", "interleaved"):
         sections = _sections(agree, axes)
         values = {"dim": 2 * omega.size, "base": base.value, "sections": sections, "axes": axes, "spans": told.text}
-        scheme = _built(values)
-        if scheme is None or (scheme.defined or 0) < told.first + len(evidence.table) - evidence.first:
+        encoding = _built(values)
+        if encoding is None or (encoding.defined or 0) < told.first + len(evidence.table) - evidence.first:
             continue
         start = told.first - evidence.first
         words = (tr("row 0 is token {start}", start=start),) if start else ()
         cost = 1.0 + base.digits + (sections not in USUAL) + 0.1 * (axes == "interleaved")
-        yield built_with(scheme, evidence, start=start, words=words, plainness=cost)
+        yield built_with(encoding, evidence, start=start, words=words, plainness=cost)
 
 
-def _sized(z: Complex, omega: Floats, spans: list[Span]) -> Told | None:
+def _sized(z: Complex, omega: Floats, spans: list[TokenSpan]) -> PlacedTokens | None:
     """Rows and columns of each image: their product is its tokens, the larger of them where the next span begins."""
     before = spans[0].begin
     text, places = [f"text:{before}"] if before else [], []
@@ -193,7 +193,7 @@ def _sized(z: Complex, omega: Floats, spans: list[Span]) -> Told | None:
         text.append(f"image:{size}" if span.frames == 1 else f"video:{span.frames}x{size}")
         places.append(_grid(span, best))
         missing += best.missing
-    return Told(",".join(_joined(text)), before + missing, np.concatenate(places))
+    return PlacedTokens(",".join(_joined(text)), before + missing, np.concatenate(places))
 
 
 def _joined(text: list[str]) -> Iterator[str]:
@@ -203,7 +203,7 @@ def _joined(text: list[str]) -> Iterator[str]:
         yield from ([f"text:{sum(int(each[5:]) for each in some)}"] if kind else some)
 
 
-def _sizes(span: Span, length: int | None) -> Iterator[Size]:
+def _sizes(span: TokenSpan, length: int | None) -> Iterator[Size]:
     """Those of so many tokens; the largest of frames, height and width is `length`, where it is known."""
     for height in range(1, span.tokens + 1):
         width, rest = divmod(span.tokens, height)
@@ -211,7 +211,7 @@ def _sizes(span: Span, length: int | None) -> Iterator[Size]:
             yield Size(height, width)
 
 
-def _cut(span: Span, length: int | None) -> Iterator[Size]:
+def _cut(span: TokenSpan, length: int | None) -> Iterator[Size]:
     """Those of an image whose first tokens are missing, where the next span tells how long it is."""
     if span.frames > 1 or length is None or length > LONGEST_SIDE:
         return
@@ -221,7 +221,7 @@ def _cut(span: Span, length: int | None) -> Iterator[Size]:
                 yield Size(height, width, height * width - span.tokens)
 
 
-def _grid(span: Span, size: Size) -> Integers:
+def _grid(span: TokenSpan, size: Size) -> Integers:
     """[tokens, axes]."""
     whole = size.height * size.width
     frame, within = np.divmod(np.arange(size.missing, span.frames * whole), whole)
@@ -270,7 +270,7 @@ def _turns(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
     return (pairs - h - w, h, w), score
 
 
-def _built(values: dict[str, Any]) -> Scheme | None:
+def _built(values: dict[str, Any]) -> Encoding | None:
     try:
         return build("mrope", values)
     except ValueError:

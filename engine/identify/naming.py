@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import LONGEST, Scheme, build
+from engine.encodings.base.encoding import LONGEST, Encoding, build
 from engine.identify import meanings
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence, residual
-from engine.identify.forms import Fit
+from engine.identify.forms import LawFit
 from engine.identify.held import held, sign_words
 from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
@@ -32,7 +32,7 @@ ROUNDED_WITHIN = 0.05
 class Named:
     """A fit, and its residuals under other numbers, over the rows for which it holds."""
 
-    def __init__(self, evidence: Evidence, fit: Fit):
+    def __init__(self, evidence: Evidence, fit: LawFit):
         self.evidence, self.fit, self.form = evidence, fit, fit.form
         held = evidence.rows - evidence.first
         self.kept = (held >= 0) & (held < fit.reach)
@@ -87,7 +87,7 @@ def _scales(scale: float, dim: int) -> Iterator[float]:
     yield from (float(f"{scale:.{digits}g}") for digits in (1, 2, 3, 4))
 
 
-def candidates(evidence: Evidence, fit: Fit) -> Iterator[Candidate]:
+def candidates(evidence: Evidence, fit: LawFit) -> Iterator[Candidate]:
     """The encodings that the fit may be, each with its residual over the sample, in no order."""
     named = Named(evidence, fit)
     for law in named.rounded():
@@ -149,7 +149,7 @@ def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Itera
 
 
 def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict[str, Any]) -> Candidate | None:
-    """The meaning's scheme with all its numbers; None where it does not take them."""
+    """The meaning's encoding with all its numbers; None where it does not take them."""
     shift = law.shift - named.evidence.first  # of row 0 of the whole table
     placed = _placed(meaning, shift, named.evidence)
     if placed is None:
@@ -157,16 +157,18 @@ def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict
     start, where, words = placed
     scaled = {"scale": law.scale} if meaning.amplitude else {}
     try:
-        scheme = build(meaning.scheme, {**meaning.values, meaning.base_name: base.value, **scaled, **values, **where})
+        encoding = build(
+            meaning.encoding, {**meaning.values, meaning.base_name: base.value, **scaled, **values, **where}
+        )
     except ValueError:
         return None
-    blank = () if "rows" in where else _zeroed(scheme, meaning, named.evidence, start)
+    blank = () if "rows" in where else _zeroed(encoding, meaning, named.evidence, start)
     if blank:
         words = (*words, tr("row {row} is zero, as for padding or a class token", row=blank[0]))
     told = "" if named.signs is None else sign_words(named.signs)
     signs = named.signs if told else None
     return Candidate(
-        scheme,
+        encoding,
         mistake=tr(meanings.mistake_of(meaning, base.value, law.slope if base.value > 1 else 0.0)),
         words=tuple(filter(None, (*meaning.words, told, *words))),
         start=start,
@@ -179,18 +181,18 @@ def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict
 
 def _unusual(meaning: Meaning, base: Round) -> float:
     """What a base costs; large ones are at home in rotary models."""
-    return base.digits - 0.2 * (meaning.scheme == "rope" and base.value >= ROTARY_BASE)
+    return base.digits - 0.2 * (meaning.encoding == "rope" and base.value >= ROTARY_BASE)
 
 
-def _zeroed(scheme: Scheme, meaning: Meaning, evidence: Evidence, start: int) -> tuple[int, ...]:
-    """The zero rows of the table that the scheme does not have as zeros by itself."""
-    columns = np.arange(scheme.columns) if meaning.columns is None else meaning.columns
-    coded = np.abs(scheme.bounded(evidence.blank + start, columns)).max(axis=1, initial=0.0)
+def _zeroed(encoding: Encoding, meaning: Meaning, evidence: Evidence, start: int) -> tuple[int, ...]:
+    """The zero rows of the table that the encoding does not have as zeros by itself."""
+    columns = np.arange(encoding.columns) if meaning.columns is None else meaning.columns
+    coded = np.abs(encoding.bounded(evidence.blank + start, columns)).max(axis=1, initial=0.0)
     return tuple(int(row) for row, size in zip(evidence.blank, coded, strict=True) if size > 1e-9)
 
 
 def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, dict[str, Any], tuple[str, ...]] | None:
-    """The position of row 0: as a start, or as a parameter of the scheme; None where the scheme has no such place."""
+    """The position of row 0: as a start, or as a parameter of the encoding; None where it has no such place."""
     if meaning.place == "offset":
         return 0, {"offset": shift}, ((tr("row 0 is position {start:g}", start=shift),) if shift else ())
     if shift != round(shift) or abs(shift) > LONGEST:

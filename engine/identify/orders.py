@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import PEAKED, Evidence, residual
 from engine.identify.forms import WHOLE_TURN
@@ -30,9 +30,9 @@ CLEAR = 0.8  # share of the power that turning columns have to explain
 
 
 class Series(NamedTuple):
-    """Frequencies e^(−step · k), as a scheme has them."""
+    """Frequencies e^(−step · k), as an encoding has them."""
 
-    scheme: Scheme
+    encoding: Encoding
     step: float
     plainness: float
 
@@ -107,19 +107,19 @@ def _begun(x: Floats, series: Series, logs: Floats) -> Begun | None:
 
 
 def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
-    """Every column given to one of the scheme's; a named order is told where it does as well."""
+    """Every column given to one of the encoding's; a named order is told where it does as well."""
     shift = begun.shift - evidence.first
     scale = next((s for s in (1.0,) if abs(begun.scale - s) < 0.1), begun.scale)
-    scheme = build("sinusoidal", {**_values(series.scheme), "offset": float(shift), "scale": float(f"{scale:.4g}")})
+    encoding = build("sinusoidal", {**_values(series.encoding), "offset": float(shift), "scale": float(f"{scale:.4g}")})
     x = evidence.table[evidence.rows]
-    code = scheme.bounded(evidence.rows, np.arange(scheme.columns))
+    code = encoding.bounded(evidence.rows, np.arange(encoding.columns))
     product = x.T @ code
     columns = _assigned(np.sum(code * code, axis=0) - 2 * np.abs(product))
     signs = np.where(product[np.arange(columns.size), columns] < 0, -1.0, 1.0)
     left = residual(x, code[:, columns] * signs)
     words = (tr("row 0 is position {start}", start=shift),) if shift else ()
-    for name, layout, order in _orders(evidence.columns, scheme.columns, columns):
-        as_named = scheme if layout == "interleaved" else build("sinusoidal", {**_values(scheme), "layout": layout})
+    for name, layout, order in _orders(evidence.columns, encoding.columns, columns):
+        as_named = encoding if layout == "interleaved" else build("sinusoidal", {**_values(encoding), "layout": layout})
         own = as_named.bounded(evidence.rows, order)
         own_signs = np.where(np.sum(x * own, axis=0) < 0, -1.0, 1.0)
         if residual(x, own * own_signs) <= 1.05 * left + 1e-6:
@@ -133,27 +133,27 @@ def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
                 plainness=series.plainness,
             )
     reordered = tr(
-        "{n} of {all} columns in another order" if scheme.columns != columns.size else "the columns in another order",
+        "{n} of {all} columns in another order" if encoding.columns != columns.size else "the columns in another order",
         n=columns.size,
-        all=scheme.columns,
+        all=encoding.columns,
     )
     words = tuple(filter(None, (reordered, sign_words(signs), *words)))
-    return built_with(scheme, evidence, columns=columns, signs=signs, words=words, plainness=series.plainness + 1)
+    return built_with(encoding, evidence, columns=columns, signs=signs, words=words, plainness=series.plainness + 1)
 
 
-def _values(scheme: Scheme) -> dict[str, Any]:
-    return {name: getattr(scheme, name) for name in ("dim", "base", "exponent", "layout", "order", "offset", "scale")}
+def _values(encoding: Encoding) -> dict[str, Any]:
+    return {name: getattr(encoding, name) for name in ("dim", "base", "exponent", "layout", "order", "offset", "scale")}
 
 
 def _assigned(cost: Floats) -> Integers:
-    """[columns], which of the scheme's each is, one to one where there are not too many."""
+    """[columns], which of the encoding's each is, one to one where there are not too many."""
     if cost.size > MATCHED or cost.shape[0] > cost.shape[1]:
         return np.asarray(np.argmin(cost, axis=1))
     return np.asarray(linear_sum_assignment(cost)[1])
 
 
 def _orders(columns: int, of: int, found: Integers) -> Iterator[tuple[str, str, Integers]]:
-    """Orders that have a name: (its words, the scheme's layout, the columns)."""
+    """Orders that have a name: (its words, the encoding's layout, the columns)."""
     natural = np.arange(columns)
     if columns == of:
         half = columns - columns // 2

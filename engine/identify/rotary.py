@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 from engine.identify.clipped import clipped
 from engine.identify.evidence import Evidence
-from engine.identify.forms import ENOUGH, Form, forms, hands
+from engine.identify.forms import ENOUGH, TableForm, forms, hands
 from engine.identify.held import built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law, begun, line, speeds
@@ -38,7 +38,7 @@ def rotary(evidence: Evidence) -> Iterator[Candidate | None]:
             yield from _scaled(evidence, *found)
 
 
-def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats] | None]:
+def turned(evidence: Evidence) -> Iterator[tuple[TableForm, Law, Floats] | None]:
     """Pairs that turn, each at a speed of its own: the form, where it begins and its scale, the speeds [pairs].
 
     None where a part of the work is done.
@@ -62,21 +62,21 @@ def turned(evidence: Evidence) -> Iterator[tuple[Form, Law, Floats] | None]:
             yield form, law, omega
 
 
-def _scaled(evidence: Evidence, form: Form, law: Law, omega: Floats) -> Iterator[Candidate]:
+def _scaled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> Iterator[Candidate]:
     values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
     start = round(law.shift) - evidence.first
     words = (tr("row 0 is position {start}", start=start),) if start else ()
     rows = min(512, evidence.run)
-    schemes = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]
+    encodings = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]
     if abs(law.scale - 1) < 0.03:
-        schemes += _clipped(omega, values, rows)
-    misfit = [float(np.sum((scheme.frequencies() - omega) ** 2)) for scheme, _ in schemes]
-    alike = [each for each, off in zip(schemes, misfit, strict=True) if off <= ALIKE * min(misfit) + 1e-15]
-    for scheme, plainness in sorted(alike, key=lambda each: each[1])[:TRIED]:
-        yield built_with(scheme, evidence, start=start, words=words, plainness=plainness)
+        encodings += _clipped(omega, values, rows)
+    misfit = [float(np.sum((encoding.frequencies() - omega) ** 2)) for encoding, _ in encodings]
+    alike = [each for each, off in zip(encodings, misfit, strict=True) if off <= ALIKE * min(misfit) + 1e-15]
+    for encoding, plainness in sorted(alike, key=lambda each: each[1])[:TRIED]:
+        yield built_with(encoding, evidence, start=start, words=words, plainness=plainness)
 
 
-def _standing_still(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Scheme, float]]:
+def _standing_still(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Encoding, float]]:
     """proportional: the last pairs do not turn, the exponent counts all dimensions."""
     still = np.abs(omega) < 0.02 / rows
     turning = int(np.argmax(still)) if still.any() else omega.size
@@ -88,12 +88,12 @@ def _standing_still(omega: Floats, values: dict[str, Any], rows: int) -> Iterato
     for base in _bases(found[0], omega.size):
         for factor in near(math.exp(found[1]), usual=1.0, within=NEAR_FACTOR):
             parameters = {"scaling": "proportional", "partial": turning / omega.size, "factor": factor.value}
-            scheme = _built({**values, **parameters, "base": base.value})
-            if scheme is not None:
-                yield scheme, 1.5 + base.digits + factor.digits
+            encoding = _built({**values, **parameters, "base": base.value})
+            if encoding is not None:
+                yield encoding, 1.5 + base.digits + factor.digits
 
 
-def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) -> Iterator[tuple[Scheme, float]]:
+def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) -> Iterator[tuple[Encoding, float]]:
     """yarn and llama3: the first pairs tell the base, the last the factor, those between the original length."""
     first, last = max(4, omega.size // 4), max(2, omega.size // 8)
     found = line(omega[:first], np.arange(first).astype(np.float64), rows)
@@ -107,7 +107,7 @@ def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) ->
                 yield from _parts_with(values, base, divisor, scale)
 
 
-def _clipped(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Scheme, float]]:
+def _clipped(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Encoding, float]]:
     """clipped_rope: the first pairs tell the base."""
     first = max(4, omega.size // 4)
     found = line(omega[:first], np.arange(first).astype(np.float64), rows)
@@ -121,7 +121,7 @@ def _bases(slope: float, pairs: int) -> Iterator[Round]:
     return near(max(measured, 1.01), usual=10_000.0, within=NEAR_BASE)
 
 
-def _parts_with(values: dict[str, Any], base: Round, divisor: float, scale: float) -> Iterator[tuple[Scheme, float]]:
+def _parts_with(values: dict[str, Any], base: Round, divisor: float, scale: float) -> Iterator[tuple[Encoding, float]]:
     for factor in near(divisor, usual=8.0, within=NEAR_FACTOR):
         for original in ORIGINALS:
             common = {**values, "base": base.value, "factor": factor.value, "original_length": original}
@@ -133,9 +133,9 @@ def _parts_with(values: dict[str, Any], base: Round, divisor: float, scale: floa
                 yield from _costing(yarn, 1.6 + cost + 0.2 * (not truncate))
 
 
-def _costing(scheme: Scheme | None, cost: float) -> Iterator[tuple[Scheme, float]]:
-    if scheme is not None:
-        yield scheme, cost
+def _costing(encoding: Encoding | None, cost: float) -> Iterator[tuple[Encoding, float]]:
+    if encoding is not None:
+        yield encoding, cost
 
 
 def _attention(scale: float, factor: float) -> dict[str, float]:
@@ -146,7 +146,7 @@ def _attention(scale: float, factor: float) -> dict[str, float]:
     return {"attention_factor": next((1.0 for _ in "1" if abs(scale - 1) < 0.005), float(f"{scale:.4g}"))}
 
 
-def _built(values: dict[str, Any]) -> Scheme | None:
+def _built(values: dict[str, Any]) -> Encoding | None:
     try:
         return build("rope", values)
     except ValueError:
@@ -155,19 +155,19 @@ def _built(values: dict[str, Any]) -> Scheme | None:
 
 def larger_base(evidence: Evidence, candidate: Candidate) -> Iterator[Candidate]:
     """ntk and dynamic: a rotary candidate whose base is not round may be a usual one, stretched by a round factor."""
-    base, width = float(getattr(candidate.scheme, "base", 0.0)), candidate.scheme.columns
-    if candidate.scheme.id != "rope" or candidate.plainness < 3 or width <= 2 or candidate.columns is not None:
+    base, width = float(getattr(candidate.encoding, "base", 0.0)), candidate.encoding.columns
+    if candidate.encoding.id != "rope" or candidate.plainness < 3 or width <= 2 or candidate.columns is not None:
         return
     for unscaled in UNSCALED:
         if base <= 1.05 * unscaled:
             continue
         stretch = (base / unscaled) ** ((width - 2) / width)
-        pairing = {"dim": width, "pairing": getattr(candidate.scheme, "pairing")}  # noqa: B009
+        pairing = {"dim": width, "pairing": getattr(candidate.encoding, "pairing")}  # noqa: B009
         for values, plainness in (*_aware(stretch), *_dynamic(stretch, len(evidence.table) + candidate.start)):
-            scheme = _built({**pairing, **values, "base": unscaled})
+            encoding = _built({**pairing, **values, "base": unscaled})
             cost = 2.0 + plainness + 0.5 * (unscaled != UNSCALED[0])
-            if scheme is not None:
-                yield built_with(scheme, evidence, start=candidate.start, words=candidate.words, plainness=cost)
+            if encoding is not None:
+                yield built_with(encoding, evidence, start=candidate.start, words=candidate.words, plainness=cost)
 
 
 def _aware(stretch: float) -> Iterator[tuple[dict[str, Any], float]]:

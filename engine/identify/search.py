@@ -12,7 +12,7 @@ from engine.identify.candidate import Candidate
 from engine.identify.computed import stored_as
 from engine.identify.cutouts import cutouts
 from engine.identify.evidence import Evidence, residual
-from engine.identify.forms import Fit, fits
+from engine.identify.forms import LawFit, fits
 from engine.identify.freely import freely
 from engine.identify.grids import grids
 from engine.identify.multimodal import multimodal
@@ -131,7 +131,7 @@ def _last_ways(evidence: Evidence) -> Iterator[Candidate | None]:
     yield from freely(evidence, falling=False)
 
 
-def _named(evidence: Evidence, found: Iterator[Fit | None]) -> Iterator[Candidate | None]:
+def _named(evidence: Evidence, found: Iterator[LawFit | None]) -> Iterator[Candidate | None]:
     for fit in found:
         yield None
         if fit is not None:
@@ -158,7 +158,7 @@ def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
     good = sorted((each for each in told if each.residual <= 1.05 * least + 1e-6), key=lambda each: each.plainness)
     different: dict[object, Candidate] = {}
     for each in good:
-        different.setdefault((each.scheme, each.start, each.words), each)
+        different.setdefault((each.encoding, each.start, each.words), each)
     return tuple(different.values())[:LISTED]
 
 
@@ -179,4 +179,4 @@ def _sure(candidate: Candidate, best: Candidate) -> Candidate:
 
 
 def _turns(candidate: Candidate) -> float:
-    return 8.0 + float(np.log2(1 + candidate.scheme.columns))
+    return 8.0 + float(np.log2(1 + candidate.encoding.columns))

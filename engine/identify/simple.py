@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.scheme import LONGEST, build
+from engine.encodings.base.encoding import LONGEST, build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.held import built_with
@@ -46,14 +46,14 @@ def _lines(evidence: Evidence) -> Iterator[Candidate]:
     dim, words = evidence.columns, ((tr("row 0 is position {start}", start=start),) if start else ())
     for scale in near(abs(float(step)), usual=1.0, within=0.02):
         signed = float(np.copysign(scale.value, step))
-        scheme = build("integer", {"dim": dim, "scale": signed})
-        yield built_with(scheme, evidence, start=start, words=words, plainness=scale.digits)
+        encoding = build("integer", {"dim": dim, "scale": signed})
+        yield built_with(encoding, evidence, start=start, words=words, plainness=scale.digits)
     if 0 < step <= 1 and start >= 0 and round(1 / step) + 1 <= LONGEST:
         length = _sentence(float(step), float(values[-1]), len(evidence.table) + start)
         if start + len(evidence.table) <= length:
             whole = start == 0 and length == len(evidence.table)
-            scheme = build("phase", {"dim": dim, "length": length})
-            yield built_with(scheme, evidence, start=start, words=words, plainness=0.5 if whole else 2.5)
+            encoding = build("phase", {"dim": dim, "length": length})
+            yield built_with(encoding, evidence, start=start, words=words, plainness=0.5 if whole else 2.5)
 
 
 def _sentence(step: float, last: float, rows: int) -> int:
@@ -79,5 +79,5 @@ def _bits(evidence: Evidence) -> Iterator[Candidate]:
         if not 0 <= start <= LONGEST:
             continue
         words = (tr("row 0 is position {start}", start=start),) if start else ()
-        scheme = build("binary", {"dim": dim, "msb_first": msb_first})
-        yield built_with(scheme, evidence, start=start, words=words, plainness=float(msb_first))
+        encoding = build("binary", {"dim": dim, "msb_first": msb_first})
+        yield built_with(encoding, evidence, start=start, words=words, plainness=float(msb_first))

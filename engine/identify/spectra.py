@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence
-from engine.identify.forms import ENOUGH, Form, forms, hands
+from engine.identify.forms import ENOUGH, TableForm, forms, hands
 from engine.identify.held import built_with
 from engine.identify.rounder import near
 from engine.identify.sines import Law, begun, speeds
@@ -39,7 +39,7 @@ def spectra(evidence: Evidence) -> Iterator[Candidate | None]:
         yield from _powers(evidence, form, omega, head)
 
 
-def _powers(evidence: Evidence, form: Form, omega: Floats, head: Floats) -> Iterator[Candidate]:
+def _powers(evidence: Evidence, form: TableForm, omega: Floats, head: Floats) -> Iterator[Candidate]:
     k = np.arange(1, omega.size)
     told = (omega[1:] > 0.3 / len(head)) & (omega[1:] < 1.05 * np.pi)
     if told.sum() < FEWEST:
@@ -61,11 +61,11 @@ def _powers(evidence: Evidence, form: Form, omega: Floats, head: Floats) -> Iter
             if abs(level + alpha * np.log(per)) > 0.05 or not LEAST_ALPHA <= power.value <= 16:
                 continue
             kind = {"spectrum": "linear"} if power.value == 1 else {"spectrum": "power", "alpha": power.value}
-            scheme = build("sinusoidal", {**values, "exponent": exponent, **kind})
-            yield built_with(scheme, evidence, plainness=1 + power.digits + 0.3 * (exponent == "endpoint"))
+            encoding = build("sinusoidal", {**values, "exponent": exponent, **kind})
+            yield built_with(encoding, evidence, plainness=1 + power.digits + 0.3 * (exponent == "endpoint"))
 
 
-def _law(form: Form, omega: Floats, columns: Integers) -> Law:
+def _law(form: TableForm, omega: Floats, columns: Integers) -> Law:
     """Columns of the form with the speeds that were measured; an odd width ends as the one before does."""
     number = form.number[columns]
     pair = np.minimum(number.astype(np.int64), omega.size - 1)
@@ -76,6 +76,6 @@ def _round(scale: float) -> float:
     return next((s for s in (1.0, -1.0) if abs(scale - s) < 0.02), float(f"{scale:.4g}"))
 
 
-def _swapped(evidence: Evidence, form: Form, values: dict[str, object]) -> Candidate:
+def _swapped(evidence: Evidence, form: TableForm, values: dict[str, object]) -> Candidate:
     omega = (form.number / max(1.0, form.number.max() + 1)) ** POWER_OF_BASE
     return built_with(build("sinusoidal", values), evidence, mistake=tr(SWAPPED), omega=omega, plainness=0.5)

@@ -1,1 +1,1 @@
-"""Below the encodings: axes, sines, stored tables, buckets, scalings, curves, kernels. Imports words and system."""
+"""Axes, sines, stored tables, buckets, scalings, curves, kernels. It may import values, arrays, system and words."""

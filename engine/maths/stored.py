@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.maths import jit
 from engine.maths.kernels.reduce import block_sums
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import NOTHING, Memo
 
 LARGEST = float(np.finfo(np.float32).max)
@@ -55,14 +55,14 @@ class Stored:
         """[positions, dims], as stored, or as numbers alone."""
         return np.asarray((self.values if exact else self.numbers)[np.ix_(positions, dims)] * self.factor)
 
-    def means(self, positions: Window, dims: Window) -> Floats:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         """[position blocks, dim blocks], the mean of each block's numbers; NaN where it has none."""
         found = self._means.get((positions, dims))
         if found is NOTHING:
             found = self._means.put((positions, dims), self._block_means(positions, dims))
         return np.asarray(found * self.factor)
 
-    def _block_means(self, positions: Window, dims: Window) -> Floats:
+    def _block_means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         part = self.numbers[positions.start : positions.stop, dims.start : dims.stop]
         total = np.empty((positions.count, dims.count))
         count = np.empty_like(total)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from engine.maths import jit
 from engine.maths.kernels import trig
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 
 CELLS_AT_ONCE = 1 << 20
 
@@ -99,7 +99,7 @@ class Waves:
         """out [positions, dims] (float32 or float64, C order) ← the cells, by the recurrence."""
         self.sines(dims).rows(positions.start + self.offset, positions.step, scale=self.scale, out=out)
 
-    def means(self, positions: Window, dims: Window) -> NDArray[np.float32]:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> NDArray[np.float32]:
         """[dim blocks, position blocks], the exact mean of each block of cells."""
         out = np.empty((dims.count, positions.count), np.float32)
         sines = self.sines(slice(dims.start, dims.stop))
@@ -117,7 +117,7 @@ class Waves:
         return Gram.of(self)
 
 
-def _uniform(window: Window, out: NDArray[Any]) -> list[tuple[int, int, int, NDArray[Any]]]:
+def _uniform(window: AxisWindow, out: NDArray[Any]) -> list[tuple[int, int, int, NDArray[Any]]]:
     """The window's blocks as runs of one size: (first cell, block size, blocks, their part of out's last axis)."""
     runs = []
     if window.whole:
@@ -201,7 +201,7 @@ class Gram:
             out[part] = np.cos(t[part, None] * self.omega) @ weight
         return out
 
-    def distance_means(self, distances: Window) -> Floats:
+    def distance_means(self, distances: AxisWindow) -> Floats:
         """[blocks], the exact mean over each block of distances of the part in k − q."""
         out = np.empty(distances.count)
         for start, size, count, part in _uniform(distances, out):
@@ -221,7 +221,7 @@ class Gram:
             row += self._at(self.hankel, np.asarray(keys + query + 2 * self.offset))
         return row
 
-    def grid_means(self, queries: Window, keys: Window) -> Floats:
+    def grid_means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
         """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
         out = np.empty((queries.count, keys.count))
         gains = {size: mean_gain(self.omega, size) for w in (queries, keys) for size in {w.block, w.rest} if size}
@@ -253,7 +253,7 @@ class Gram:
         """[positions], ⟨p_t, p_t⟩."""
         return self._at(self.hankel, np.asarray(2 * (positions + self.offset))) + float(self.toeplitz.sum())
 
-    def square_means(self, window: Window) -> Floats:
+    def square_means(self, window: AxisWindow) -> Floats:
         """[blocks], the exact mean of ⟨p_t, p_t⟩ over each block."""
         out = np.full(window.count, self.toeplitz.sum())
         for start, size, count, part in _uniform(window, out):
@@ -296,14 +296,14 @@ class Harmonics:
             out[:, first : first + rows] = part if self.sines is None else part + self.sines @ np.sin(angle).T
         return out
 
-    def means(self, distances: Window) -> Floats:
+    def means(self, distances: AxisWindow) -> Floats:
         """[heads, blocks], the exact mean over each block of distances."""
         out = np.empty((self.heads, distances.count))
         for start, size, count, part in _uniform(distances, out):
             part[:] = self._run(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
         return out
 
-    def grid_means(self, queries: Window, keys: Window) -> Floats:
+    def grid_means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
         """[heads, query blocks, key blocks], the exact mean over each block of the grid."""
         out = np.empty((self.heads, queries.count, keys.count))
         for q, m, _, rows in _uniform(queries, np.swapaxes(out, 1, 2)):

@@ -1,4 +1,4 @@
-"""Window: the part of an axis that a picture needs, in how many pixels."""
+"""AxisWindow: the part of an axis that a picture needs, in how many pixels."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def inside(view: tuple[float, float], *, first: int, last: int) -> tuple[float, 
     return start, start + width
 
 
-class Window(msgspec.Struct, frozen=True):
+class AxisWindow(msgspec.Struct, frozen=True):
     """The cells start … stop − 1 of an axis in blocks of `block` cells, one block a pixel; the last may be shorter.
 
     Blocks begin at multiples of `block`, so that panning moves the picture and does not make it shimmer.

@@ -11,16 +11,16 @@ from engine.arrays.file import FileProblem
 from engine.arrays.weights import Weights
 from engine.maths.window import Floats
 from engine.models import names
-from engine.models.found import Finding, Found
+from engine.models.found import Finding, FoundModel
 from engine.words.language import tr
 
 TOLERANCE = 1e-4  # relative: beyond the rounding of float32
 MOST_PAIRS = 8192
 
 
-def of(found: Found, tensors: Mapping[str, Weights]) -> tuple[Finding, ...]:
+def of(found: FoundModel, tensors: Mapping[str, Weights]) -> tuple[Finding, ...]:
     """A finding where stored frequencies are those of no encoding; of several layers alike the first is named."""
-    computed = [e.scheme.frequencies() for e in found.encodings if "frequencies" in e.scheme.offers()]
+    computed = [e.encoding.frequencies() for e in found.encodings if "frequencies" in e.encoding.offers()]
     stored = {held.sha256: (name, held) for name, held in reversed(list(tensors.items())) if _is_frequencies(name)}
     findings = (_compared(name, held, computed) for name, held in reversed(list(stored.values())))
     return tuple(finding for finding in findings if finding is not None)

@@ -10,9 +10,9 @@ import numpy as np
 from engine.arrays import weights
 from engine.arrays.file import FileProblem, plain
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.models import factors, names
-from engine.models.found import Encoding, Finding, Found
+from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.words.language import later, tr
 
 MOST_ENCODINGS = 64
@@ -25,14 +25,14 @@ NEEDED = later("Open its config.json, which says what the tensors do not.")
 class _Read(NamedTuple):
     """An encoding, and what is doubtful about it."""
 
-    scheme: Scheme
+    encoding: Encoding
     findings: tuple[Finding, ...] = ()
     reach: int | None = None
 
 
-def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> Found:
+def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> FoundModel:
     """What the tensors hold, those that hold the same together; FileProblem where none is about position."""
-    encodings: list[Encoding] = []
+    encodings: list[LayerEncoding] = []
     findings: list[Finding] = []
     for group in _groups(tensors)[:MOST_ENCODINGS]:
         try:
@@ -40,9 +40,9 @@ def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> Found:
         except ValueError as error:
             findings.append(_refused(group[0], error))
             continue
-        encodings.append(Encoding(read.scheme, names.layers(group), reach=read.reach))
+        encodings.append(LayerEncoding(read.encoding, names.layers(group), reach=read.reach))
         findings.extend(finding for finding in read.findings if finding not in findings)
-    return Found(title, file, tuple(encodings), tuple(findings))
+    return FoundModel(title, file, tuple(encodings), tuple(findings))
 
 
 def _groups(tensors: Mapping[str, Weights]) -> list[list[str]]:
@@ -114,7 +114,7 @@ def _t5(name: str, held: Weights) -> _Read:
     return _Read(build("t5", {"weights": held, "bidirectional": both}), (doubt,))
 
 
-def _window(held: Weights) -> Scheme:
+def _window(held: Weights) -> Encoding:
     """Swin's rows are an odd number squared, BEiT's three more."""
     rows, _ = weights.table_shape(held)
     return build("beit" if _odd_square(rows - 3) else "swin", {"weights": held})
@@ -193,7 +193,7 @@ def rotary(name: str, omega: np.ndarray[Any, np.dtype[np.float64]], *, rounded: 
     return _Read(build("rope", parameters(fit)), tuple(findings))
 
 
-def parameters(fit: factors.Fit) -> dict[str, Any]:
+def parameters(fit: factors.ScalingFit) -> dict[str, Any]:
     """Of the rope encoding."""
     own = {"rope_type": "scaling", "original_max_position_embeddings": "original_length"}
     renamed = {**own, "partial_rotary_factor": "partial"}

@@ -23,7 +23,7 @@ MOST_SHARDS = 64  # that are opened
 MOST_READ = 2**28  # bytes that are hashed; what is beyond has no hash
 
 
-class Held(NamedTuple):
+class PositionTensors(NamedTuple):
     """Tensors about position by their full names, and what could not be had."""
 
     tensors: Mapping[str, Weights]
@@ -34,12 +34,12 @@ class _Index(msgspec.Struct):
     weight_map: dict[str, str]
 
 
-def of_files(paths: Iterable[str]) -> Held:
+def of_files(paths: Iterable[str]) -> PositionTensors:
     """Of a .safetensors, or of the pieces of a checkpoint that has no index."""
     return _held((tensor.name, path) for path in paths for tensor in weights.tensors(path) if names.kind(tensor.name))
 
 
-def of_index(path: str) -> Held:
+def of_index(path: str) -> PositionTensors:
     """Of the shards that a `*.safetensors.index.json` lists; a shard that is missing is told."""
     chosen = {name: shard for name, shard in weight_map(path).items() if names.kind(name)}
     for shard in chosen.values():
@@ -59,7 +59,7 @@ def weight_map(path: str) -> dict[str, str]:
         refuse(path, tr('is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed'))
 
 
-def _held(pairs: Iterable[tuple[str, str]]) -> Held:
+def _held(pairs: Iterable[tuple[str, str]]) -> PositionTensors:
     """Each tensor read for its hash; those of one file one after the other, which reads its header once."""
     found: dict[str, Weights] = {}
     problems: dict[str, str] = {}
@@ -85,7 +85,7 @@ def _held(pairs: Iterable[tuple[str, str]]) -> Held:
                 ),
             )
         )
-    return Held(found, tuple(findings))
+    return PositionTensors(found, tuple(findings))
 
 
 def _unread(sentence: str) -> Finding:

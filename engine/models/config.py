@@ -12,14 +12,14 @@ from engine.arrays.weights import FileProblem, Weights, plain
 from engine.models import doctor
 from engine.models.configs import whole
 from engine.models.configs.parsed import parsed
-from engine.models.configs.settings import Settings
-from engine.models.found import SEVERITIES, Encoding, Finding, Found
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import SEVERITIES, Finding, FoundModel, LayerEncoding
 from engine.words.language import tr
 
 NOTHING: Mapping[str, Weights] = {}
 
 
-def read(text: bytes, file: str, *, tensors: Mapping[str, Weights] = NOTHING) -> Found:
+def read(text: bytes, file: str, *, tensors: Mapping[str, Weights] = NOTHING) -> FoundModel:
     """What the JSON of a configuration says; FileProblem in one sentence where it says nothing that can be shown.
 
     `tensors` are those that the checkpoint holds, by kind: "learned" [positions, dims], "relative_bias"
@@ -32,16 +32,16 @@ def read(text: bytes, file: str, *, tensors: Mapping[str, Weights] = NOTHING) ->
     return msgspec.structs.replace(found, findings=_ordered((*doubled, *found.findings)))
 
 
-def of(settings: Mapping[str, Any], *, title: str, file: str, tensors: Mapping[str, Weights] = NOTHING) -> Found:
+def of(settings: Mapping[str, Any], *, title: str, file: str, tensors: Mapping[str, Weights] = NOTHING) -> FoundModel:
     """The same from keys and values, as transformers names them; FileProblem otherwise."""
-    outer = Settings(settings, file)
+    outer = ConfigSettings(settings, file)
     found = list(whole.parts(outer, tensors))
-    encodings = tuple(part for part in found if isinstance(part, Encoding))
+    encodings = tuple(part for part in found if isinstance(part, LayerEncoding))
     remarks = tuple(dict.fromkeys(part for part in found if isinstance(part, Finding)))
     if not encodings:
         raise FileProblem(tr("{file}: none of its parts says how positions are encoded", file=plain(file)))
     findings = (*remarks, *doctor.examine(whole.text_model(outer), encodings))
-    return Found(title, file, encodings, _ordered(findings), whole.about_positions(settings))
+    return FoundModel(title, file, encodings, _ordered(findings), whole.about_positions(settings))
 
 
 def title(values: Mapping[str, Any], file: str) -> str:

@@ -23,7 +23,7 @@ LEAST, MOST = 1e-9, 1e12  # of a divisor
 HIGHEST = 1e12  # base
 
 
-class Fit(NamedTuple):
+class ScalingFit(NamedTuple):
     """Keys of rope_scaling in the names of transformers, {} where nothing is scaled; `named` where a formula fits."""
 
     base: float
@@ -32,7 +32,7 @@ class Fit(NamedTuple):
     named: bool
 
 
-def fitted(omega: Floats, *, rounded: bool = False) -> Fit | None:
+def fitted(omega: Floats, *, rounded: bool = False) -> ScalingFit | None:
     """Of stored frequencies [pairs], radians a position; None where they are none: not finite, not above 0, no base.
 
     `rounded` says that they are stored in 16 bits.
@@ -43,7 +43,7 @@ def fitted(omega: Floats, *, rounded: bool = False) -> Fit | None:
     whole = _geometric(turning, omega.size, ROUNDED if rounded else EXACT)
     if whole is not None:
         base, stretch = whole
-        return Fit(base, omega.size, _uniform(stretch, turning.size, omega.size), named=True)
+        return ScalingFit(base, omega.size, _uniform(stretch, turning.size, omega.size), named=True)
     if turning.size < omega.size:
         return None
     return _by_pairs(omega, ROUNDED if rounded else EXACT)
@@ -78,7 +78,7 @@ def _uniform(stretch: float, turning: int, pairs: int) -> dict[str, Any]:
     return {} if stretch == 1 else {"rope_type": "linear", "factor": stretch}
 
 
-def _by_pairs(omega: Floats, tolerance: float) -> Fit | None:
+def _by_pairs(omega: Floats, tolerance: float) -> ScalingFit | None:
     """The first pairs tell the base, where they are not scaled."""
     base = _base(omega, tolerance)
     if base is None:
@@ -87,7 +87,7 @@ def _by_pairs(omega: Floats, tolerance: float) -> Fit | None:
     named = recognised(divisors, base, tolerance=max(ALIKE, 2 * tolerance))
     if named is None and not ((divisors >= LEAST) & (divisors <= MOST)).all():
         return None
-    return Fit(base, omega.size, as_lists(divisors) if named is None else named, named is not None)
+    return ScalingFit(base, omega.size, as_lists(divisors) if named is None else named, named is not None)
 
 
 def _base(omega: Floats, tolerance: float) -> float | None:

@@ -1,4 +1,4 @@
-"""Found: what a model's files say about position: its encodings, for which layers, and what is doubtful."""
+"""FoundModel: what a model's files say about position: its encodings, for which layers, and what is doubtful."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.words.language import tr
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")  # worst first
 
 
-class Encoding(msgspec.Struct, frozen=True):
+class LayerEncoding(msgspec.Struct, frozen=True):
     """One encoding of a model, and where it acts.
 
     `layers` are words for a person: "all layers", "full_attention layers", "layers 0, 6, 12". `trained` is the number
     of positions that training covered, `reach` the number that the files promise; None where they do not say.
     """
 
-    scheme: Scheme
+    encoding: Encoding
     layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     trained: int | None = None
     reach: int | None = None
@@ -37,7 +37,7 @@ class Finding(msgspec.Struct, frozen=True):
     advice: str = ""
 
 
-class Found(msgspec.Struct, frozen=True):
+class FoundModel(msgspec.Struct, frozen=True):
     """What `file` says; `settings` are the keys about position as they stand there, for those who read them otherwise.
 
     Texts that come from the file are as long as they are there: whoever shows them makes them plain.
@@ -45,7 +45,7 @@ class Found(msgspec.Struct, frozen=True):
 
     title: str
     file: str
-    encodings: tuple[Encoding, ...]
+    encodings: tuple[LayerEncoding, ...]
     findings: tuple[Finding, ...] = ()
     settings: Mapping[str, Any] = {}
 

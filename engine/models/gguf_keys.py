@@ -1,4 +1,4 @@
-"""Keys: the values of a .gguf's header, each read by the type that it has to have."""
+"""GgufKeys: the values of a .gguf's header, each read by the type that it has to have."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from engine.arrays.file import FileProblem, plain
-from engine.arrays.gguf import Header, Value
+from engine.arrays.gguf import GgufHeader, Value
 from engine.words.language import tr
 
 FARTHEST = 2**40
 
 
-class Keys:
+class GgufKeys:
     """The values of a header, by type; {arch} stands before those that begin with a point."""
 
     def __init__(self, values: Mapping[str, Value], file: str):
@@ -67,9 +67,9 @@ class Keys:
         return [int(one) for one in value]
 
 
-def read(header: Header, file: str) -> Keys:
+def read(header: GgufHeader, file: str) -> GgufKeys:
     """The header's keys; FileProblem where it does not say what the model is."""
-    found = Keys(header.values, file)
+    found = GgufKeys(header.values, file)
     if not found.arch and "split.no" in header.values:
         raise FileProblem(
             tr("{file} is a later part of a model in pieces; open the first part, …-00001-of-…", file=plain(file))

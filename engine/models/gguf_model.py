@@ -8,12 +8,12 @@ import msgspec
 
 from engine.arrays import gguf, weights
 from engine.arrays.file import FileProblem, plain, whereabouts
-from engine.arrays.gguf import Header
+from engine.arrays.gguf import GgufHeader
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import changed
+from engine.encodings.base.encoding import changed
 from engine.maths.window import Floats
 from engine.models import config, gguf_keys, gguf_settings, names
-from engine.models.found import Encoding, Finding, Found
+from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.values.parameter import parameters
 from engine.words.language import tr
 
@@ -23,7 +23,7 @@ MOST_TABLES = 256
 PART = re.compile(r"-\d{5}-of-\d{5}$")
 
 
-def of(path: str) -> Found:
+def of(path: str) -> FoundModel:
     """What the file says; FileProblem where it says nothing about position."""
     full, stamp = whereabouts(path)
     header = gguf.header(full, stamp)
@@ -36,13 +36,13 @@ def of(path: str) -> Found:
     return _crossed(msgspec.structs.replace(found, findings=(*more, *found.findings)), keys.arch)
 
 
-def _title(keys: gguf_keys.Keys, path: str) -> str:
+def _title(keys: gguf_keys.GgufKeys, path: str) -> str:
     """The model's own name, else the file's."""
     stem = path.replace("\\", "/").rpartition("/")[2].rpartition(".")[0]
     return keys.text("general.name").strip() or PART.sub("", stem)
 
 
-def _divisors(path: str, header: Header) -> tuple[dict[str, Floats], list[Finding]]:
+def _divisors(path: str, header: GgufHeader) -> tuple[dict[str, Floats], list[Finding]]:
     """[pairs] by name, each read where it has a bearable size."""
     found: dict[str, Floats] = {}
     lost: list[Finding] = []
@@ -66,7 +66,7 @@ def _divisors(path: str, header: Header) -> tuple[dict[str, Floats], list[Findin
     return found, lost
 
 
-def _tables(path: str, header: Header) -> tuple[dict[str, Weights], list[Finding]]:
+def _tables(path: str, header: GgufHeader) -> tuple[dict[str, Weights], list[Finding]]:
     """Learned tables and biases by the part that they serve."""
     chosen = [name for name in header.entries if names.kind(name) in names.ROLES]
     found: dict[str, Weights] = {}
@@ -79,7 +79,7 @@ def _tables(path: str, header: Header) -> tuple[dict[str, Weights], list[Finding
     return found, lost
 
 
-def _cut(header: Header, size: int) -> list[Finding]:
+def _cut(header: GgufHeader, size: int) -> list[Finding]:
     """That the file ends before its last tensor begins."""
     last = max(header.entries, key=lambda name: header.entries[name].offset, default=None)
     if last is None or header.start + header.entries[last].offset <= size:
@@ -89,7 +89,7 @@ def _cut(header: Header, size: int) -> list[Finding]:
     return [Finding("warning", "", what, follows=follows, advice=tr("Get the whole file before running it."))]
 
 
-def _crossed(found: Found, arch: str) -> Found:
+def _crossed(found: FoundModel, arch: str) -> FoundModel:
     """The same with the pairs that llama.cpp turns: of neighbours where it stores queries and keys in that order."""
     if arch not in gguf_settings.CROSSED:
         return found
@@ -109,8 +109,8 @@ def _crossed(found: Found, arch: str) -> Found:
     return msgspec.structs.replace(found, encodings=encodings, findings=(*found.findings, stored))
 
 
-def _of_neighbours(encoding: Encoding) -> Encoding:
-    paired = [declared for declared in parameters(type(encoding.scheme)) if declared.name == "pairing"]
+def _of_neighbours(one: LayerEncoding) -> LayerEncoding:
+    paired = [declared for declared in parameters(type(one.encoding)) if declared.name == "pairing"]
     if not paired:
-        return encoding
-    return msgspec.structs.replace(encoding, scheme=changed(encoding.scheme, pairing="interleaved"))
+        return one
+    return msgspec.structs.replace(one, encoding=changed(one.encoding, pairing="interleaved"))

@@ -12,7 +12,7 @@ from typing import Any
 from engine.maths.window import Floats
 from engine.models import factors
 from engine.models.found import Finding
-from engine.models.gguf_keys import Keys
+from engine.models.gguf_keys import GgufKeys
 from engine.words.language import tr
 
 FAMILIES = {  # of general.architecture, where transformers says it otherwise
@@ -87,7 +87,7 @@ USUAL_BASE = 10_000.0
 Tensors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
 
 
-def settings(found: Keys, tensors: Tensors) -> dict[str, Any]:
+def settings(found: GgufKeys, tensors: Tensors) -> dict[str, Any]:
     """Names of transformers, and their values; what the file does not say is left out."""
     tensors = {name: divisors for name, divisors in tensors.items() if _sound(divisors, _pairs(found))}
     family = FAMILIES.get(found.arch, found.arch.replace("-", "_"))
@@ -108,7 +108,7 @@ def settings(found: Keys, tensors: Tensors) -> dict[str, Any]:
     return {own.get(name, name): value for name, value in values.items() if value is not None}
 
 
-def _head(found: Keys) -> int | None:
+def _head(found: GgufKeys) -> int | None:
     """Dimensions of a head; of DeepSeek's, which keep turned ones apart, as attention computes it."""
     stated = found.whole(".attention.key_length_mla") or found.whole(".attention.key_length")
     if stated:
@@ -117,7 +117,7 @@ def _head(found: Keys) -> int | None:
     return hidden // heads if heads and hidden and hidden >= heads else None
 
 
-def _turning(found: Keys, tensors: Tensors, head: int | None) -> dict[str, Any]:
+def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> dict[str, Any]:
     values: dict[str, Any] = {
         "rope_theta": found.number(".rope.freq_base") or USUAL_BASE,
         "rope_local_base_freq": found.number(".rope.freq_base_swa"),
@@ -131,7 +131,7 @@ def _turning(found: Keys, tensors: Tensors, head: int | None) -> dict[str, Any]:
     return values
 
 
-def _scaling(found: Keys, tensors: Tensors) -> dict[str, Any] | None:
+def _scaling(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
     """rope_scaling: by the tensors where there are some, else by the keys."""
     by_tensors = _by_tensors(found, tensors)
     scaled = by_tensors if by_tensors is not None else _by_keys(found)
@@ -143,7 +143,7 @@ def _scaling(found: Keys, tensors: Tensors) -> dict[str, Any] | None:
     return scaled or None
 
 
-def _by_tensors(found: Keys, tensors: Tensors) -> dict[str, Any] | None:
+def _by_tensors(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
     if "rope_freqs" in tensors:
         divisors = tensors["rope_freqs"]
         named = factors.recognised(divisors, found.number(".rope.freq_base") or USUAL_BASE)
@@ -160,12 +160,12 @@ def _by_tensors(found: Keys, tensors: Tensors) -> dict[str, Any] | None:
     }
 
 
-def _original(found: Keys) -> int:
+def _original(found: GgufKeys) -> int:
     original = found.whole(".rope.scaling.original_context_length")
     return original or found.whole(".context_length") or 4096
 
 
-def _by_keys(found: Keys) -> dict[str, Any] | None:
+def _by_keys(found: GgufKeys) -> dict[str, Any] | None:
     """linear and yarn; a factor of 0 or none says that nothing is scaled."""
     kind = found.text(".rope.scaling.type")
     factor = found.number(".rope.scaling.factor") or found.number(".rope.scale_linear") or 1.0
@@ -183,7 +183,7 @@ def _by_keys(found: Keys) -> dict[str, Any] | None:
     return None if kind in ("", "none", "linear", "yarn", "longrope") else {"rope_type": kind, "factor": factor}
 
 
-def _growth(found: Keys, factor: float) -> dict[str, float]:
+def _growth(found: GgufKeys, factor: float) -> dict[str, float]:
     """What multiplies cosines and sines: llama.cpp multiplies its keys with YaRN's own 0.1 · ln factor + 1.
 
     With a log multiplier, DeepSeek's way, that moves into the softmax and leaves 1.
@@ -194,21 +194,21 @@ def _growth(found: Keys, factor: float) -> dict[str, float]:
     return {"attention_factor": given * (0.1 * math.log(factor) + 1)} if given and factor > 0 else {}
 
 
-def _slopes(found: Keys) -> dict[str, Any]:
+def _slopes(found: GgufKeys) -> dict[str, Any]:
     most = found.number(".attention.max_alibi_bias")
     if found.arch == "mpt":
         return {"attn_config": {"alibi": bool(most), "alibi_bias_max": most or 8.0}}
     return {"alibi": True} if most or found.arch in BY_SLOPES else {}
 
 
-def findings(found: Keys, tensors: Tensors) -> tuple[Finding, ...]:
+def findings(found: GgufKeys, tensors: Tensors) -> tuple[Finding, ...]:
     """What is doubtful about the keys."""
     if found.arch in UNTURNED:
         return ()
     return tuple(finding for finding in (_no_base(found), _odd_factors(found, tensors)) if finding is not None)
 
 
-def _no_base(found: Keys) -> Finding | None:
+def _no_base(found: GgufKeys) -> Finding | None:
     if found.number(".rope.freq_base") is not None or found.whole(".rope.dimension_count") is None:
         return None
     return Finding(
@@ -223,7 +223,7 @@ def _no_base(found: Keys) -> Finding | None:
     )
 
 
-def _odd_factors(found: Keys, tensors: Tensors) -> Finding | None:
+def _odd_factors(found: GgufKeys, tensors: Tensors) -> Finding | None:
     """Divisors that are not one for each pair, or no numbers above 0."""
     for name, divisors in tensors.items():
         if not _sound(divisors, _pairs(found)):
@@ -241,7 +241,7 @@ def _odd_factors(found: Keys, tensors: Tensors) -> Finding | None:
     return None
 
 
-def _pairs(found: Keys) -> int:
+def _pairs(found: GgufKeys) -> int:
     return (found.whole(".rope.dimension_count") or _head(found) or 0) // 2
 
 

@@ -22,8 +22,8 @@ from engine.arrays.file import (
 )
 from engine.arrays.weights import Weights
 from engine.models import names
-from engine.models.checkpoint import INDEX, Held
-from engine.models.found import SEVERITIES, Encoding, Finding, Found
+from engine.models.checkpoint import INDEX, PositionTensors
+from engine.models.found import SEVERITIES, Finding, FoundModel, LayerEncoding
 from engine.words.language import tr
 
 Kind = Literal["scene", "table", "model"]
@@ -41,7 +41,7 @@ def kind(path: str | Path) -> Kind:
     return "table" if form == "table" else "model"
 
 
-def inspect(path: str | Path) -> Found:
+def inspect(path: str | Path) -> FoundModel:
     """What the files at a path say about position; FileProblem in one sentence where they say nothing."""
     full = status(path)[0]
     form = _form(full)
@@ -104,7 +104,7 @@ def _beside(path: str | Path) -> str | None:
     return str(config) if is_file(config) else None
 
 
-def _folder(path: str) -> Found:
+def _folder(path: str) -> FoundModel:
     from engine.models import folder
 
     found = folder.contents(path)
@@ -113,10 +113,10 @@ def _folder(path: str) -> Found:
         return _checkpoint(tuple(map(str, found.checkpoint)), config)
     if found.gguf:
         return inspect(found.gguf)
-    return _pickled(_configured(str(config), Held({})), found.pickles)
+    return _pickled(_configured(str(config), PositionTensors({})), found.pickles)
 
 
-def _pickled(found: Found, pickles: tuple[str, ...]) -> Found:
+def _pickled(found: FoundModel, pickles: tuple[str, ...]) -> FoundModel:
     """A remark where numbers lie in files that are never read."""
     if not pickles:
         return found
@@ -130,7 +130,7 @@ def _pickled(found: Found, pickles: tuple[str, ...]) -> Found:
     return _added(found, (unread,))
 
 
-def _json(path: str) -> Found:
+def _json(path: str) -> FoundModel:
     """A configuration with the tensors beside it, or the index of a checkpoint."""
     form = _form_of_json(path)
     if form == "scene":
@@ -138,11 +138,11 @@ def _json(path: str) -> Found:
     if form == "index":
         return _checkpoint((path,), _beside(path))
     if Path(path).name != "config.json":
-        return _configured(path, Held({}))
+        return _configured(path, PositionTensors({}))
     return _folder(str(Path(path).parent))
 
 
-def _checkpoint(paths: tuple[str, ...], config: str | None) -> Found:
+def _checkpoint(paths: tuple[str, ...], config: str | None) -> FoundModel:
     """The tensors of a checkpoint, of its pieces or of those that its index lists, with the configuration beside it."""
     from engine.models import bare, checkpoint
 
@@ -191,7 +191,7 @@ def _names(path: str) -> list[str]:
     return list(checkpoint.weight_map(path)) if _is_index(path) else [held.name for held in weights.tensors(path)]
 
 
-def _configured(path: str, held: Held) -> Found:
+def _configured(path: str, held: PositionTensors) -> FoundModel:
     from engine.models import agreement, config
 
     roles = names.roles(held.tensors)
@@ -200,28 +200,28 @@ def _configured(path: str, held: Held) -> Found:
     return _added(found, (*held.findings, *agreement.of(found, held.tensors)))
 
 
-def _added(found: Found, findings: tuple[Finding, ...]) -> Found:
+def _added(found: FoundModel, findings: tuple[Finding, ...]) -> FoundModel:
     """With more findings, the worst first."""
     every = sorted((*found.findings, *findings), key=lambda finding: SEVERITIES.index(finding.severity))
     return msgspec.structs.replace(found, findings=tuple(every))
 
 
-def _table(path: str) -> Found:
+def _table(path: str) -> FoundModel:
     """A table without a name: which encoding it is, `identify` tells."""
-    from engine.encodings.base.scheme import build
+    from engine.encodings.base.encoding import build
 
     held = weights.refer(path)
     rows, _ = weights.table_shape(held)
-    scheme = build("learned", {"weights": held})
-    return Found(_title(path, held), path, (Encoding(scheme, reach=rows),), _numbers(scheme))
+    encoding = build("learned", {"weights": held})
+    return FoundModel(_title(path, held), path, (LayerEncoding(encoding, reach=rows),), _numbers(encoding))
 
 
 def _title(path: str, held: Weights) -> str:
     return Path(path).name + (f", {held.tensor}" if held.tensor else "")
 
 
-def _numbers(scheme: Any) -> tuple[Finding, ...]:
-    if not scheme.missing:
+def _numbers(encoding: Any) -> tuple[Finding, ...]:
+    if not encoding.missing:
         return ()
-    what = tr("{missing} of its cells are NaN or infinite.", missing=scheme.missing)
+    what = tr("{missing} of its cells are NaN or infinite.", missing=encoding.missing)
     return (Finding("warning", "", what, follows=tr("They are shown as missing."), advice=tr("Save the table again.")),)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.scheme import Scheme
-from engine.models.found import Encoding, Found
+from engine.encodings.base.encoding import Encoding
+from engine.models.found import FoundModel, LayerEncoding
 from engine.models.stacks import Understood, phase_error, understood
 from engine.system.kept import kept
 from engine.values.parameter import parameters
@@ -44,7 +44,7 @@ class Stack(NamedTuple):
 class Reading(NamedTuple):
     """What is found, and how the stacks understand it; `unread` says why that could not be told."""
 
-    found: Found
+    found: FoundModel
     stacks: tuple[Stack, ...]
     unread: str = ""
 
@@ -77,35 +77,35 @@ def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001
         return Reading(found, (), str(error))
 
 
-def _beside(found: Found, one: Understood) -> Stack:
+def _beside(found: FoundModel, one: Understood) -> Stack:
     place = _meant(found, one)
-    if place is None or one.scheme is None:
+    if place is None or one.encoding is None:
         return Stack(one, place, bool(one.refusal), None)
-    ours = found.encodings[place].scheme
-    if "frequencies" not in ours.offers() or "frequencies" not in one.scheme.offers():
-        return Stack(one, place, type(ours) is not type(one.scheme), None)
-    error = phase_error(ours, one.scheme)
+    ours = found.encodings[place].encoding
+    if "frequencies" not in ours.offers() or "frequencies" not in one.encoding.offers():
+        return Stack(one, place, type(ours) is not type(one.encoding), None)
+    error = phase_error(ours, one.encoding)
     louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
     return Stack(one, place, error.first is not None or louder, error.first)
 
 
-def _meant(found: Found, one: Understood) -> int | None:
+def _meant(found: FoundModel, one: Understood) -> int | None:
     """Which encoding of the model a stack's words are about."""
-    named = [i for i, encoding in enumerate(found.encodings) if encoding.layers == one.layers]
+    named = [i for i, each in enumerate(found.encodings) if each.layers == one.layers]
     return named[0] if named else 0 if len(found.encodings) == 1 else None
 
 
-def changed(scheme: Scheme) -> Mapping[str, Any]:
+def changed(encoding: Encoding) -> Mapping[str, Any]:
     """The parameters that are not as declared, by name."""
-    values = {declared.name: getattr(scheme, declared.name) for declared in parameters(type(scheme))}
-    defaults = {declared.name: declared.default for declared in parameters(type(scheme))}
+    values = {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}
+    defaults = {declared.name: declared.default for declared in parameters(type(encoding))}
     return {name: value for name, value in values.items() if value != defaults[name]}
 
 
-def spelled(scheme: Scheme) -> str:
+def spelled(encoding: Encoding) -> str:
     """ "Rotary: base 500000, scaling llama3, factor 8"; long lists by their length."""
-    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in changed(scheme).items()]
-    title = tr(scheme.title)
+    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in changed(encoding).items()]
+    title = tr(encoding.title)
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 
 
@@ -117,13 +117,13 @@ def _value(value: Any) -> str:
     return plain(getattr(value, "tensor", None) or getattr(value, "path", None) or value)
 
 
-def lengths(encoding: Encoding) -> str:
+def lengths(one: LayerEncoding) -> str:
     """ "trained on 8192 positions, promises 131072"."""
-    more = encoding.reach if encoding.reach != encoding.trained else None
-    if encoding.trained:
+    more = one.reach if one.reach != one.trained else None
+    if one.trained:
         return tr(
             "trained on {trained} positions, promises {reach}" if more else "trained on {trained} positions",
-            trained=encoding.trained,
+            trained=one.trained,
             reach=more,
         )
     return tr("promises {reach}", reach=more) if more else ""

@@ -1,1 +1,4 @@
-"""One pure function a picture: (Scene, width, height in pixels) → what the picture shows; and the frame of them."""
+"""One pure function a picture: (Scene, width, height in pixels) → what the picture shows; and the frame of them.
+
+It may import every room but tours, export and commands.
+"""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.attention.attend import FOUR, Attended, attend, projections
 from engine.attention.fitted import fitted
 from engine.attention.tokens import label, tokens
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
@@ -35,7 +35,7 @@ class Title(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class TokenImage:
     """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted."""
 
     title: str
@@ -53,7 +53,7 @@ class Sentence:
     """
 
     labels: tuple[str, ...]
-    grids: tuple[Grid, ...]
+    grids: tuple[TokenImage, ...]
     rows: tuple[int, ...]
     query: int
     key: int
@@ -127,17 +127,17 @@ def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
 
 def masks(scene: Scene) -> bool:
     """Whether the keys after a query are masked, by the option or by an encoding."""
-    return scene.attention.causal or any(scheme.causal for scheme in scene.shown)
+    return scene.attention.causal or any(encoding.causal for encoding in scene.shown)
 
 
 def remarks(scene: Scene, said: str) -> str:
     """What is to be said: of the tokens, of the encodings' sizes, of masks, of rows that stand for words."""
     options = scene.attention
     parts = [said]
-    for scheme in scene.shown:
-        parts += fitted(scheme, heads=options.heads, d_model=options.d_model).said
+    for encoding in scene.shown:
+        parts += fitted(encoding, heads=options.heads, d_model=options.d_model).said
     if not options.causal:
-        masking = [tr(scheme.title) for scheme in scene.shown if scheme.causal]
+        masking = [tr(encoding.title) for encoding in scene.shown if encoding.causal]
         parts += [tr("{encoding} masks the keys after a query", encoding=title) for title in masking]
     rest = options.d_model - options.heads * options.width
     if rest > 0:
@@ -213,7 +213,7 @@ def _note(scene: Scene, count: int, head: int) -> str:
 
 def _grids(
     scene: Scene, words: tuple[str, ...], head: int, most: int
-) -> tuple[tuple[Grid, ...], float, tuple[int, ...]]:
+) -> tuple[tuple[TokenImage, ...], float, tuple[int, ...]]:
     """The images, the end of their colours, and which of them have a row below."""
     show = scene.attention.show
     if show == "projections":
@@ -221,12 +221,12 @@ def _grids(
         named = {Title(w, w): weights[:, part] for w, weights in zip(W, projections(scene.attention), strict=True)}
         return *_painted(named, most), ()
     if show == "terms":
-        of = _of(scene, words, scene.scheme.at_length(scene.length), head)
+        of = _of(scene, words, scene.encoding.at_length(scene.length), head)
         named = {Title(tr(name), tr(SHORT.get(name, name))): _hidden(term[0], of) for name, term in of.terms.items()}
         named |= {Title(tr("sum: the logits"), tr("sum")): of.logits[0]} if len(named) > 1 else {}
         return *_painted(named, most), tuple(range(len(of.terms)))
     one, other = _pair(scene)
-    before, after = (_shown(_of(scene, words, scheme, head), show) for scheme in (one, other))
+    before, after = (_shown(_of(scene, words, encoding, head), show) for encoding in (one, other))
     with np.errstate(invalid="ignore"):
         named = dict(zip(titles(scene), (before, after, after - before), strict=True))
     grids, reach = _painted(named, most, unsigned=() if show == "logits" else (0, 1))
@@ -239,19 +239,19 @@ def titles(scene: Scene) -> tuple[Title, Title, Title]:
         return Title("B", "B"), Title("A", "A"), Title("A − B", "A − B")
     return (
         Title(tr("without position"), tr("without")),
-        Title(tr("with {encoding}", encoding=tr(scene.scheme.title)), tr("with")),
+        Title(tr("with {encoding}", encoding=tr(scene.encoding.title)), tr("with")),
         Title(tr("difference"), "Δ"),
     )
 
 
-def _pair(scene: Scene) -> tuple[Scheme | None, Scheme]:
+def _pair(scene: Scene) -> tuple[Encoding | None, Encoding]:
     """What is compared: no position and the encoding, or B and A."""
     shown = scene.shown
     return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])
 
 
-def _of(scene: Scene, words: tuple[str, ...], scheme: Scheme | None, head: int) -> Attended:
-    return attend(words, scheme, scene.attention, masks=masks(scene), head=head)
+def _of(scene: Scene, words: tuple[str, ...], encoding: Encoding | None, head: int) -> Attended:
+    return attend(words, encoding, scene.attention, masks=masks(scene), head=head)
 
 
 def _shown(of: Attended, show: str) -> Floats:
@@ -267,7 +267,7 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
     """How well the terms sum to the logits, which are computed apart from them."""
     if scene.attention.show != "terms":
         return ""
-    of = _of(scene, words, scene.scheme.at_length(scene.length), head)
+    of = _of(scene, words, scene.encoding.at_length(scene.length), head)
     if len(of.terms) < 2:
         return tr("one term: turning joins content and position")
     if of.apart is None:
@@ -275,7 +275,9 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
     return tr("the terms sum to the logits, computed apart from them, to {error}", error=number(of.apart))
 
 
-def _painted(named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()) -> tuple[tuple[Grid, ...], float]:
+def _painted(
+    named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()
+) -> tuple[tuple[TokenImage, ...], float]:
     """The grids on one scale: 0 … reach where unsigned, −reach … reach elsewhere."""
     finite = [values[np.isfinite(values)] for values in named.values()]
     reach = max((float(np.abs(values).max(initial=0.0)) for values in finite), default=0.0) or 1.0
@@ -285,7 +287,7 @@ def _painted(named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()
         mask = ~np.isfinite(seen)
         low = 0.0 if i in unsigned else -reach
         shades = shade(np.where(mask, 0, seen).astype(np.float32), mask if mask.any() else None, (low, reach))
-        grids.append(Grid(title.whole, title.short, values, shades, i not in unsigned))
+        grids.append(TokenImage(title.whole, title.short, values, shades, i not in unsigned))
     return tuple(grids), reach
 
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from engine.averages.average import Block, grid_block
 from engine.averages.softmax import weights_block
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
@@ -25,7 +25,7 @@ SMALLEST = 12  # pixels of a tile's side
 def needs(scene: Scene) -> Scene:
     """The scene without what the grid does not read."""
     view = View(queries=scene.view.queries, keys=scene.view.keys)
-    query = scene.pin.position if all(scheme.grid for scheme in scene.shown) else 0
+    query = scene.pin.position if all(encoding.grid for encoding in scene.shown) else 0
     head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
     return scene.only("averaging", "bias", pin=Pin(head=head, position=query), view=view)
 
@@ -37,7 +37,7 @@ def length(scene: Scene) -> int:
 
 def heads(scene: Scene) -> int:
     """The number of heads that all shown encodings have; the inner products of a table are those of one."""
-    return min(1 if scheme.offers_table() else scheme.heads for scheme in scene.shown)
+    return min(1 if encoding.offers_table() else encoding.heads for encoding in scene.shown)
 
 
 def compute(scene: Scene, width: int, height: int) -> Picture:
@@ -64,7 +64,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     )
 
 
-def _axes(scene: Scene, width: int, height: int) -> tuple[Window, Window]:
+def _axes(scene: Scene, width: int, height: int) -> tuple[AxisWindow, AxisWindow]:
     cells = length(scene)
     queries = axis_window(scene.view.queries, cells, pixels=height)
     keys = axis_window(scene.view.keys, cells, pixels=width)
@@ -95,8 +95,8 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
         scene,
         values,
         mask,
-        x=Window(0, values.shape[1]),
-        y=Window(0, values.shape[0]),
+        x=AxisWindow(0, values.shape[1]),
+        y=AxisWindow(0, values.shape[0]),
         cells=(values.shape[1], values.shape[0]),
         block=block,
         note=f"{said} · {per_pixel(keys, queries, block.shown)}",
@@ -129,8 +129,8 @@ def _picture(
     values: NDArray[np.float32],
     mask: NDArray[np.bool_] | None,
     *,
-    x: Window,
-    y: Window,
+    x: AxisWindow,
+    y: AxisWindow,
     cells: tuple[int, int],
     block: Block,
     note: str,
@@ -159,14 +159,14 @@ def _picture(
 
 def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
     """The pinned query's row of the grid, laid out as its tokens stand; None where they do not stand in rows."""
-    grids = [scheme.grid for scheme in scene.shown]
+    grids = [encoding.grid for encoding in scene.shown]
     if not grids or grids[0] is None or any(grid != grids[0] for grid in grids):
         return None
     grid, last = grids[0], length(scene) - 1
     query, head = min(scene.pin.position, last), min(scene.pin.head, heads(scene) - 1)
     tokens = grid.special + grid.height * grid.width
     row = np.full(tokens, np.nan)
-    axes = Window(query, query + 1), Window(0, min(tokens, last + 1))
+    axes = AxisWindow(query, query + 1), AxisWindow(0, min(tokens, last + 1))
     row[: axes[1].stop] = _block(scene, *axes, slice(head, head + 1)).values[0, 0]
     values, mask = finite(Block(row[grid.special :].reshape(grid.height, grid.width), "cells"))
     place = query - grid.special
@@ -181,7 +181,7 @@ def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
 
 
 def _what(scene: Scene) -> str:
-    what = tr(TITLES[scene.bias.similarity]) if scene.scheme.offers_table() else name(scene)
+    what = tr(TITLES[scene.bias.similarity]) if scene.encoding.offers_table() else name(scene)
     after = tr("after softmax of {what}", what=what) if scene.bias.stage == "weights" else what
     return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + after
 
@@ -195,7 +195,7 @@ def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] 
 
 
 def _fewer(scene: Scene) -> str:
-    counts = [1 if scheme.offers_table() else scheme.heads for scheme in scene.shown]
+    counts = [1 if encoding.offers_table() else encoding.heads for encoding in scene.shown]
     if len(set(counts)) < 2:
         return ""
     return tr("A has {a} heads, B {b}: compared where both have one", a=counts[0], b=counts[1])
@@ -203,31 +203,33 @@ def _fewer(scene: Scene) -> str:
 
 def widths(scene: Scene) -> str:
     """Said where the compared tables differ in width: each inner product is over its own dimensions."""
-    if len(scene.shown) < 2 or not all(scheme.offers_table() for scheme in scene.shown):
+    if len(scene.shown) < 2 or not all(encoding.offers_table() for encoding in scene.shown):
         return ""
-    a, b = (scheme.columns for scheme in scene.shown)
+    a, b = (encoding.columns for encoding in scene.shown)
     return "" if a == b else tr("A is over {a} dimensions, B over {b}", a=spaced(a), b=spaced(b))
 
 
 def _causal(scene: Scene) -> bool:
-    return scene.bias.causal or all(scheme.causal for scheme in scene.shown)
+    return scene.bias.causal or all(encoding.causal for encoding in scene.shown)
 
 
-def _masked(scene: Scene, mask: NDArray[np.bool_] | None, queries: Window, keys: Window) -> NDArray[np.bool_] | None:
+def _masked(
+    scene: Scene, mask: NDArray[np.bool_] | None, queries: AxisWindow, keys: AxisWindow
+) -> NDArray[np.bool_] | None:
     if not _causal(scene):
         return mask
     after = keys.starts()[None, :] > queries.starts()[:, None]
     return after if mask is None else mask | after
 
 
-def _block(scene: Scene, queries: Window, keys: Window, shown: slice) -> Block:
+def _block(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
     """[heads, query blocks, key blocks] of what is shown, or of A − B."""
-    blocks = [_of(scene, scheme, queries, keys, shown) for scheme in scene.shown]
+    blocks = [_of(scene, encoding, queries, keys, shown) for encoding in scene.shown]
     return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
 
 
-def _of(scene: Scene, scheme: Scheme, queries: Window, keys: Window, shown: slice) -> Block:
-    cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or scheme.causal
+def _of(scene: Scene, encoding: Encoding, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
+    cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or encoding.causal
     if scene.bias.stage == "weights":
-        return weights_block(scheme, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
-    return grid_block(scheme, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)
+        return weights_block(encoding, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
+    return grid_block(encoding, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.criterion import Criterion, Witness
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
@@ -18,7 +18,7 @@ from engine.words.numbers import counted, spaced
 
 
 @dataclass(frozen=True, eq=False)
-class Row:
+class CriterionRow:
     """One criterion of each encoding that has it, by letter; '' where one stands alone."""
 
     name: str
@@ -37,7 +37,7 @@ class Row:
 class Criteria:
     """The rows in their order; `share` is what is done of all measurements."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CriterionRow, ...]
     share: float
     note: str
     remark: str
@@ -51,10 +51,10 @@ def needs(scene: Scene) -> Scene:
 def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noqa: ARG001  (it costs the positions)
     """Ever finer; both encodings in turn."""
     letters = ("A", "B") if len(scene.shown) > 1 else ("",)
-    schemes = dict(zip(letters, scene.shown, strict=True))
+    encodings = dict(zip(letters, scene.shown, strict=True))
     running = {
-        letter: measure(scheme, in_range(scheme, range(scene.length)), scene.criteria.dtype)
-        for letter, scheme in schemes.items()
+        letter: measure(encoding, in_range(encoding, range(scene.length)), scene.criteria.dtype)
+        for letter, encoding in encodings.items()
     }
     found: dict[str, Measured] = {}
     while running:
@@ -65,14 +65,14 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noq
             else:
                 found[letter] = following
         if len(found) == len(letters):
-            yield _told(scene, schemes, found, finished=not running)
+            yield _told(scene, encodings, found, finished=not running)
 
 
-def _told(scene: Scene, schemes: dict[str, Scheme], found: dict[str, Measured], *, finished: bool) -> Criteria:
+def _told(scene: Scene, encodings: dict[str, Encoding], found: dict[str, Measured], *, finished: bool) -> Criteria:
     names = dict.fromkeys(each.name for measured in found.values() for each in measured.criteria)
-    rows = tuple(Row(name_, _of(name_, found)) for name_ in names)
+    rows = tuple(CriterionRow(name_, _of(name_, found)) for name_ in names)
     share = 1.0 if finished else sum(measured.share for measured in found.values()) / len(found)
-    return Criteria(rows, share, _note(scene, schemes, share), _remark(scene, schemes))
+    return Criteria(rows, share, _note(scene, encodings, share), _remark(scene, encodings))
 
 
 def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
@@ -80,20 +80,20 @@ def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
     return {letter: each for letter, each in pairs if each.name == name_}
 
 
-def _note(scene: Scene, schemes: dict[str, Scheme], share: float) -> str:
+def _note(scene: Scene, encodings: dict[str, Encoding], share: float) -> str:
     """How much is done, what is measured, and over which positions."""
     alone = "B" if scene.compare == "b" else ""
-    said = [f"{letter or alone} {called(s)}".lstrip() for letter, s in schemes.items()]
+    said = [f"{letter or alone} {called(s)}".lstrip() for letter, s in encodings.items()]
     going = [] if share >= 1 else [tr("measuring, {share:.0%}", share=share)]
     return " · ".join([*going, *said, counted(scene.length, "position")])
 
 
-def _remark(scene: Scene, schemes: dict[str, Scheme]) -> str:
+def _remark(scene: Scene, encodings: dict[str, Encoding]) -> str:
     """Said where an encoding has fewer positions."""
     short = {
-        letter: scheme.defined
-        for letter, scheme in schemes.items()
-        if scheme.defined is not None and scheme.defined < scene.length
+        letter: encoding.defined
+        for letter, encoding in encodings.items()
+        if encoding.defined is not None and encoding.defined < scene.length
     }
     return " · ".join(
         tr(

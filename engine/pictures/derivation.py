@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.pictures import (
@@ -19,7 +19,7 @@ from engine.pictures import (
     derivation_negative,
     derivation_pairs,
 )
-from engine.pictures.figure import Axis, Fact, Grid, Plot
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.derivation import DerivationView, Step
 from engine.scene.scene import Pin, Scene
@@ -75,7 +75,7 @@ NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
+class DerivationStep:
     """One step: its place among STEPS, its formula (LaTeX lines), its pictures, its numbers."""
 
     step: Step
@@ -83,7 +83,7 @@ class Stage:
     title: str
     says: str
     formula: tuple[str, ...]
-    pictures: tuple[Plot | Grid, ...]
+    pictures: tuple[LinePlot | CellPlot, ...]
     facts: tuple[Fact, ...]
     note: str
     remark: str = ""
@@ -96,21 +96,21 @@ def needs(scene: Scene) -> Scene:
     read = {name: getattr(view, name) for name in CONTROLS[view.step]}
     pins = view.step == "expansion"
     return Scene(
-        a=scene.scheme.at_length(scene.length),
+        a=scene.encoding.at_length(scene.length),
         length=scene.length,
         pin=Pin(position=scene.pin.position, key=scene.pin.key) if pins else Pin(),
         derivation=DerivationView(step=view.step, **read),
     )
 
 
-def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
+def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
     """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
     view = scene.derivation
-    scheme, remark = subject(scene)
+    encoding, remark = subject(scene)
     part: Callable[..., Iterator[Any]] = PARTS[view.step]
     label = parameter(DerivationView, "step").hints["labels"][view.step]
-    for found in part(scene, scheme, (width, height)):
-        yield Stage(
+    for found in part(scene, encoding, (width, height)):
+        yield DerivationStep(
             step=view.step,
             place=STEPS.index(view.step),
             title=tr(label).partition("  ")[2],
@@ -124,18 +124,18 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Stage]:
         )
 
 
-def subject(scene: Scene) -> tuple[Scheme, str]:
+def subject(scene: Scene) -> tuple[Encoding, str]:
     """The encoding that the step is about, and what is said where another stands in for it."""
-    scheme, step = scene.a, scene.derivation.step
-    suits = scheme.offers_table() if step in ("expansion", "hessian") else "frequencies" in scheme.offers()
+    encoding, step = scene.a, scene.derivation.step
+    suits = encoding.offers_table() if step in ("expansion", "hessian") else "frequencies" in encoding.offers()
     if suits:
-        return scheme, ""
+        return encoding, ""
     other = build(FALLBACK)
     return other, tr(
         "{encoding} has no table of codes: this is {other}"
         if step in ("expansion", "hessian")
         else "{encoding} has no frequencies: this is {other}",
-        encoding=tr(scheme.title),
+        encoding=tr(encoding.title),
         other=tr(other.title),
     )
 
@@ -161,16 +161,16 @@ def at_step(scene: Scene, step: Step) -> Scene:
 
 def curve(scene: Scene) -> tuple[float, ...]:
     """The curve that drawing goes on with: the encoding's own, else its law by POINTS points."""
-    return derivation_kernels.curve_of(subject(scene.replace(a=scene.scheme))[0])
+    return derivation_kernels.curve_of(subject(scene.replace(a=scene.encoding))[0])
 
 
 def with_curve(scene: Scene, points: tuple[float, ...]) -> Scene:
     """The scene whose encoding has that spectrum: it becomes a Sinusoidal, of the same width, where it is none."""
-    scheme: Any = scene.scheme
-    if scheme.id != FALLBACK:
-        width = 2 * subject(scene.replace(a=scheme))[0].frequencies().size
-        scheme = build(FALLBACK, {"dim": min(width, 1 << 14)})
-    return scene.with_scheme(msgspec.structs.replace(scheme, spectrum="drawn", curve=points))
+    encoding: Any = scene.encoding
+    if encoding.id != FALLBACK:
+        width = 2 * subject(scene.replace(a=encoding))[0].frequencies().size
+        encoding = build(FALLBACK, {"dim": min(width, 1 << 14)})
+    return scene.with_encoding(msgspec.structs.replace(encoding, spectrum="drawn", curve=points))
 
 
 def drawn(scene: Scene, start: tuple[float, float], end: tuple[float, float]) -> Scene:
@@ -232,14 +232,14 @@ def _moved(scene: Scene, name: str, value: float) -> Scene:
     return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
 
 
-def sheets(shown: Stage) -> tuple[Sheet, ...]:
+def sheets(shown: DerivationStep) -> tuple[Sheet, ...]:
     """The facts, and what the pictures are drawn from."""
     facts = Sheet(shown.title, (tr("what"), tr("value")), tuple((fact.name, fact.value) for fact in shown.facts))
     return (*([facts] if shown.facts else []), *(sheet for picture in shown.pictures for sheet in _drawn_from(picture)))
 
 
-def _drawn_from(picture: Plot | Grid) -> Iterator[Sheet]:
-    if isinstance(picture, Grid):
+def _drawn_from(picture: LinePlot | CellPlot) -> Iterator[Sheet]:
+    if isinstance(picture, CellPlot):
         values = picture.picture.values
         names = tuple([str(i) for i in range(size)] for size in values.shape)
         yield matrix(picture.y.name, f"{picture.y.name} / {picture.x.name}", (names[0], names[1]), values)

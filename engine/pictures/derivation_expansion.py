@@ -9,9 +9,9 @@ import numpy as np
 
 from engine.derivation.expansion import TERMS, Expansion, content
 from engine.derivation.expansion import expansion as expanded
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
@@ -34,52 +34,52 @@ SAYS = {
 }
 
 
-def codes(scene: Scene, scheme: Scheme) -> tuple[Floats, Floats, tuple[int, int]]:
+def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, int]]:
     """p_m and p_n [dim] of the pinned position and key, at a mean length of 1, and the two positions."""
-    last = min(scene.length, scheme.defined or scene.length) - 1
+    last = min(scene.length, encoding.defined or scene.length) - 1
     m, n = min(scene.pin.position, last), min(scene.pin.key, last)
     if m == n:
         n = m + KEY - QUERY if m + KEY - QUERY <= last else max(0, m - KEY + QUERY)
-    p = scheme.bounded(np.array([m, n]), np.arange(scheme.columns))
+    p = encoding.bounded(np.array([m, n]), np.arange(encoding.columns))
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
         raise ValueError(tr("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n))
     return p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n)
 
 
-def expansion(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """Six terms at ‖p‖; both curves, and the error on logarithmic axes."""
     view = scene.derivation
-    p_m, p_n, (m, n) = codes(scene, scheme)
-    x = content(TOKENS, scheme.columns, SEED)
+    p_m, p_n, (m, n) = codes(scene, encoding)
+    x = content(TOKENS, encoding.columns, SEED)
     f = expanded(x, (p_m, p_n), (QUERY, KEY), of=view.of)
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
-    yield Found(
+    yield StepResult(
         says=tr(SAYS[view.of]),
         pictures=(_values(view.of, view.size, logs, exact, near), _errors(f, view.size, logs, exact, near)),
         facts=_facts(f, view.size),
         note=tr(
             "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
-            encoding=tr(scheme.title),
+            encoding=tr(encoding.title),
             m=spaced(m),
             n=spaced(n),
             query=QUERY,
             key=KEY,
             tokens=TOKENS,
-            width=spaced(scheme.columns),
+            width=spaced(encoding.columns),
         ),
     )
 
 
-def _values(of: str, size: float, logs: Floats, exact: Floats, near: Floats) -> Plot:
+def _values(of: str, size: float, logs: Floats, exact: Floats, near: Floats) -> LinePlot:
     low, high = float(exact.min()), float(exact.max())
     middle, half = (low + high) / 2, (ROOM * (high - low) / 2) or 1.0
     name = tr("weight" if of == "weight" else "logit")
-    return Plot(
+    return LinePlot(
         lines=(
-            Line(logs, exact, tr("exact"), 0),
-            Line(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
+            PlotLine(logs, exact, tr("exact"), 0),
+            PlotLine(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
         ),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(name, middle - half, middle + half),
@@ -88,17 +88,17 @@ def _values(of: str, size: float, logs: Floats, exact: Floats, near: Floats) -> 
     )
 
 
-def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats) -> Plot:
+def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats) -> LinePlot:
     with np.errstate(divide="ignore"):
         errors = np.log10(np.maximum(np.abs(exact - near), LEAST))
-    lines = [Line(logs, errors, tr("|error|"), 2)]
+    lines = [PlotLine(logs, errors, tr("|error|"), 2)]
     slope = measured_slope(f)
     if slope is not None:
         at = np.array([FITTED[1]])
         anchor = math.log10(abs(float(f.exact(at)[0] - f.approximated(at)[0])))
-        lines.append(Line(logs, anchor + 3 * (logs - math.log10(FITTED[1])), tr("slope 3"), 3, "dashed"))
+        lines.append(PlotLine(logs, anchor + 3 * (logs - math.log10(FITTED[1])), tr("slope 3"), 3, "dashed"))
     top = max(0.0, float(np.ceil(errors.max())))
-    return Plot(
+    return LinePlot(
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(tr("|error|"), math.log10(LEAST), min(top, 3.0), logarithmic=True),

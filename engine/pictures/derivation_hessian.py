@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.derivation import hessian as analysis
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Floats, Integers, Window
-from engine.pictures.figure import Axis, Fact, Found, Grid, Line, Plot
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
@@ -34,16 +34,16 @@ SAYS = (
 )
 
 
-def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """The grid, and the spread along each of its diagonals."""
-    dims, pairs = analysis.pairs_of(scheme)
-    size = min(scene.length, scheme.defined or scene.length, MOST, max(2, min(pixels)))
-    codes = scheme.bounded(np.arange(size), dims)
+    dims, pairs = analysis.pairs_of(encoding)
+    size = min(scene.length, encoding.defined or scene.length, MOST, max(2, min(pixels)))
+    codes = encoding.bounded(np.arange(size), dims)
     if not np.isfinite(codes).all():
         raise ValueError(
             tr(
                 "{encoding} holds cells without a number among its first {positions} positions",
-                encoding=tr(scheme.title),
+                encoding=tr(encoding.title),
                 positions=size,
             )
         )
@@ -53,29 +53,29 @@ def hessian(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[F
     reach = float(np.abs(grid).max()) or 1.0
     shown = tr(
         "{positions} × {dimensions}"
-        if dims.size == scheme.columns
+        if dims.size == encoding.columns
         else "{positions} × {dimensions}, the first of {all}",
         positions=counted(size, "position"),
         dimensions=counted(dims.size, "dimension"),
-        all=spaced(scheme.columns),
+        all=spaced(encoding.columns),
     )
-    yield Found(
+    yield StepResult(
         says=tr(SAYS[min(3, int(np.ceil(station - 1e-9)))]),
         pictures=(_picture(grid, reach), _meter(grid, reach)),
-        facts=_facts(scheme, dims, h, grid, reach, station),
-        note=f"{tr(scheme.title)} · {shown} · {tr('H seeded')}",
+        facts=_facts(encoding, dims, h, grid, reach, station),
+        note=f"{tr(encoding.title)} · {shown} · {tr('H seeded')}",
     )
 
 
-def _picture(grid: Floats, reach: float) -> Grid:
+def _picture(grid: Floats, reach: float) -> CellPlot:
     size = len(grid)
     values = np.ascontiguousarray(grid, np.float32)
     picture = Picture(
         values=values,
         mask=None,
         shades=shade(values, None, (-reach, reach)),
-        x=Window(0, size),
-        y=Window(0, size),
+        x=AxisWindow(0, size),
+        y=AxisWindow(0, size),
         cells=(size, size),
         shown="cells",
         levels=(-reach, reach),
@@ -83,7 +83,7 @@ def _picture(grid: Floats, reach: float) -> Grid:
         note="",
     )
     ends = (-0.5, size - 0.5)
-    return Grid(
+    return CellPlot(
         picture=picture,
         x=Axis(tr("key n"), *ends, cells=True, last=size - 1),
         y=Axis(tr("query m"), *ends, cells=True, last=size - 1),
@@ -93,21 +93,23 @@ def _picture(grid: Floats, reach: float) -> Grid:
     )
 
 
-def _meter(grid: Floats, reach: float) -> Plot:
+def _meter(grid: Floats, reach: float) -> LinePlot:
     size = len(grid)
     apart = np.arange(1 - size, size)
     spread = np.array([np.ptp(np.diagonal(grid, k)) for k in apart])
-    return Plot(
-        lines=(Line(apart.astype(np.float64), spread, tr("max − min along a diagonal"), 2),),
+    return LinePlot(
+        lines=(PlotLine(apart.astype(np.float64), spread, tr("max − min along a diagonal"), 2),),
         x=Axis("n − m", float(1 - size) - 0.5, size - 0.5, cells=True, last=size - 1),
         y=Axis(tr("max − min"), -0.05 * reach, max(reach, 1.1 * float(spread.max()))),
         says=tr("How much the values differ along each diagonal"),
     )
 
 
-def _facts(scheme: Scheme, dims: Integers, h: Floats, grid: Floats, reach: float, station: float) -> tuple[Fact, ...]:
+def _facts(
+    encoding: Encoding, dims: Integers, h: Floats, grid: Floats, reach: float, station: float
+) -> tuple[Fact, ...]:
     worst, where = analysis.defect(grid)
-    terms = analysis.cosine_terms(scheme, dims, h)
+    terms = analysis.cosine_terms(encoding, dims, h)
     kept = worst <= ROUNDING * reach
     below = min(2, int(station))
     between = station - below

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.derivation import negative as sums
-from engine.derivation.laws import Drawn, Geometric, Law, Power, law
-from engine.encodings.base.scheme import Scheme
+from engine.derivation.laws import DrawnLaw, Geometric, Law, Power, law
+from engine.encodings.base.encoding import Encoding
 from engine.maths import curve as curves
-from engine.maths.window import Floats, Integers, Window
-from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
@@ -52,7 +52,7 @@ def places(view: DerivationView, width: int, worth: int = 1) -> Places:
         chosen = np.unique(np.geomspace(1, view.far, max(2, 2 * width)).round().astype(np.int64))
         some = tr("{some} distances of {all}", some=spaced(chosen.size), all=spaced(view.far))
         return Places(np.log10(chosen), chosen[:, None], "" if chosen.size == view.far else some)
-    window = Window.showing(-view.far, view.far, pixels=max(2, width), first=-view.far, last=view.far)
+    window = AxisWindow.showing(-view.far, view.far, pixels=max(2, width), first=-view.far, last=view.far)
     samples = max(1, min(window.block, EVALUATED // worth // window.count))
     offsets = ((np.arange(samples) + 0.5) * window.sizes()[:, None] / samples).astype(np.int64)
     said = tr(
@@ -77,7 +77,7 @@ def _kernel(of: Law, far: int, axis: str, width: int, worth: int) -> Floats:
 
 def worth(of: Law) -> int:
     """What one value of its kernel costs, in those of the cheapest."""
-    return len(set(of.points)) if isinstance(of, Drawn) else 8 if isinstance(of, Power) and of.alpha != 1 else 1
+    return len(set(of.points)) if isinstance(of, DrawnLaw) else 8 if isinstance(of, Power) and of.alpha != 1 else 1
 
 
 @kept
@@ -103,20 +103,20 @@ def bound(omega: Floats, distances: Integers) -> Floats:
     return out
 
 
-def integral(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def integral(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """Step 4."""
     view = scene.derivation
-    omega = np.abs(np.asarray(scheme.frequencies()))
-    limit = law(scheme)
+    omega = np.abs(np.asarray(encoding.frequencies()))
+    limit = law(encoding)
     width = pixels[0]
     at = places(view, width, worth(limit))
     lines = [
-        Line(at.x, mean_at(omega, at.distances, view.far).mean(axis=1), tr("mean over pairs"), 0),
-        Line(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), tr("integral"), 1),
+        PlotLine(at.x, mean_at(omega, at.distances, view.far).mean(axis=1), tr("mean over pairs"), 0),
+        PlotLine(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), tr("integral"), 1),
         _bound_line(omega, at),
     ]
-    named = tr(", ").join((tr(scheme.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
-    yield Found(
+    named = tr(", ").join((tr(encoding.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
+    yield StepResult(
         says=tr(SAYS),
         pictures=(_over_distance(tuple(lines), view),),
         facts=(*_at_distance(omega, limit, view), *_at_named(omega, limit)),
@@ -124,16 +124,16 @@ def integral(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[
     )
 
 
-def _bound_line(omega: Floats, at: Places) -> Line:
+def _bound_line(omega: Floats, at: Places) -> PlotLine:
     """As a share of its value at distance 0, at fewer distances where there are many pairs."""
     most = max(2, CELLS // omega.size)
     some = np.unique(np.linspace(0, at.x.size - 1, min(at.x.size, most)).astype(np.int64))
     middle = np.abs(at.distances[some, at.distances.shape[1] // 2])
     share = bound(omega, middle) / ((omega.size + 1) / 2)
-    return Line(at.x[some], share, tr("RoFormer's bound, of its largest"), 2, "dashed")
+    return PlotLine(at.x[some], share, tr("RoFormer's bound, of its largest"), 2, "dashed")
 
 
-def _over_distance(lines: tuple[Line, ...], view: DerivationView) -> Plot:
+def _over_distance(lines: tuple[PlotLine, ...], view: DerivationView) -> LinePlot:
     low = min(-0.15, *(float(np.nanmin(line.y)) for line in lines))
     if view.axis == "log":
         x = Axis(tr("distance Δ"), 0.0, math.log10(view.far), logarithmic=True)
@@ -141,7 +141,7 @@ def _over_distance(lines: tuple[Line, ...], view: DerivationView) -> Plot:
     else:
         x = Axis(tr("distance Δ"), float(-view.far), float(view.far), cells=True, last=float(view.far))
         mark = float(view.distance)
-    return Plot(
+    return LinePlot(
         lines=lines,
         x=x,
         y=Axis(tr("mean cos Δθ"), max(-1.05, 1.1 * low), 1.05),
@@ -176,37 +176,37 @@ def _number(value: float) -> str:
 # Step 5.
 
 
-def curve_of(scheme: Scheme) -> tuple[float, ...]:
+def curve_of(encoding: Encoding) -> tuple[float, ...]:
     """The curve of the encoding's own law: as it was drawn, else by POINTS points."""
-    limit = law(scheme)
-    if isinstance(limit, Drawn) and not curves.problem(limit.points):
+    limit = law(encoding)
+    if isinstance(limit, DrawnLaw) and not curves.problem(limit.points):
         return limit.points
     own = np.clip(limit.theta(np.linspace(0.0, 1.0, POINTS)), 0.0, curves.HIGHEST)
     return tuple((np.minimum.accumulate(own) if own[0] > own[-1] else np.sort(own)[::-1]).tolist())
 
 
-def shown(view: DerivationView, scheme: Scheme) -> tuple[tuple[str, Law], ...]:
+def shown(view: DerivationView, encoding: Encoding) -> tuple[tuple[str, Law], ...]:
     """The laws that are compared: the encoding's own first."""
-    own = law(scheme)
+    own = law(encoding)
     others = (Geometric(1e4), Geometric(1e3), Power(view.alpha), Power(1.0))
     return ((tr("encoding"), own), *((other.words, other) for other in others if other != own))
 
 
-def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """Step 5."""
     view = scene.derivation
-    compared = shown(view, scheme)
+    compared = shown(view, encoding)
     most = max(worth(each) for _, each in compared)
     width = pixels[0]
     at = places(view, width, most)
     lines = tuple(
-        Line(at.x, _kernel(each, view.far, view.axis, width, most), name, rank)
+        PlotLine(at.x, _kernel(each, view.far, view.axis, width, most), name, rank)
         for rank, (name, each) in enumerate(compared)
     )
     apart = np.array([float(view.distance)])
-    yield Found(
+    yield StepResult(
         says=tr(SAYS_LAWS),
-        pictures=(_thetas(view, scheme, compared, width), _over_distance(lines, view)),
+        pictures=(_thetas(view, encoding, compared, width), _over_distance(lines, view)),
         facts=(
             Fact(tr("at Δ"), spaced(view.distance)),
             *(
@@ -215,7 +215,7 @@ def laws(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Foun
             ),
             *_crossing(compared),
         ),
-        note=" · ".join(filter(None, (tr(", ").join((tr(scheme.title), f"θ(t) = {law(scheme).words}")), at.said))),
+        note=" · ".join(filter(None, (tr(", ").join((tr(encoding.title), f"θ(t) = {law(encoding).words}")), at.said))),
     )
 
 
@@ -227,14 +227,16 @@ def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
     return (Fact(tr("negative within 64"), tr(", ").join(said) or tr("none")),)
 
 
-def _thetas(view: DerivationView, scheme: Scheme, compared: tuple[tuple[str, Law], ...], width: int) -> Plot:
+def _thetas(view: DerivationView, encoding: Encoding, compared: tuple[tuple[str, Law], ...], width: int) -> LinePlot:
     t = np.linspace(0.0, 1.0, max(2, min(width, 400)))
-    points = curve_of(scheme)
+    points = curve_of(encoding)
     first, last = compared[0][1].theta(np.array([0.0, 1.0])).tolist()
     falls = first >= last
     places_t = np.linspace(0.0, 1.0, len(points))
-    return Plot(
-        lines=tuple(Line(t, heights(view, each.theta(t)), name, rank) for rank, (name, each) in enumerate(compared)),
+    return LinePlot(
+        lines=tuple(
+            PlotLine(t, heights(view, each.theta(t)), name, rank) for rank, (name, each) in enumerate(compared)
+        ),
         x=Axis("t", 0.0, 1.0),
         y=Axis("θ", FLOOR, TOP, logarithmic=True) if view.scale == "log" else Axis("θ", 0.0, _top(compared)),
         points=tuple(zip(places_t.tolist(), heights(view, np.array(points)).tolist(), strict=True)) if falls else (),

@@ -9,9 +9,9 @@ import numpy as np
 
 from engine.derivation import negative as analysis
 from engine.derivation.laws import Geometric, law
-from engine.encodings.base.scheme import Scheme, changed
-from engine.maths.window import Floats, Integers, Window
-from engine.pictures.figure import Axis, Fact, Found, Grid, Line
+from engine.encodings.base.encoding import Encoding, changed
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.figure import Axis, CellPlot, Fact, PlotLine, StepResult
 from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.system.kept import kept
@@ -34,15 +34,15 @@ SAYS = later(
 )
 
 
-def negative(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """A column a base, coarse to fine; bases and lengths are spread evenly by their logarithm."""
-    omega = np.abs(np.asarray(scheme.frequencies()))
-    pairs, endpoint = omega.size, getattr(scheme, "exponent", "") == "endpoint"
+    omega = np.abs(np.asarray(encoding.frequencies()))
+    pairs, endpoint = omega.size, getattr(encoding, "exponent", "") == "endpoint"
     far = max(SHORTEST, min(analysis.FAR, WORTH // pairs))
     rows = lengths(far, max(2, pixels[1]))
     columns = max(2, pixels[0] // BROAD)
     logs = LOW + (np.arange(columns) + 0.5) * (HIGH - LOW) / columns
-    own = _own(scheme, omega, far)
+    own = _own(encoding, omega, far)
     values = np.zeros((rows.size, columns))
     firsts: dict[int, int | None] = {}
     named: list[Fact] = []
@@ -51,9 +51,9 @@ def negative(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[
         if done >= min(FIRST, columns):
             missing = NAMED[len(named) :]
             named += _named(pairs, endpoint, far, missing[:1] if done < columns else missing)
-            yield Found(
+            yield StepResult(
                 says=tr(SAYS),
-                pictures=(_map(scene.length, scheme, values, firsts, logs, far),),
+                pictures=(_map(scene.length, encoding, values, firsts, logs, far),),
                 facts=(*own, *named, *(Fact(_at_base(base), "…") for base in NAMED[len(named) :])),
                 note=_note(pairs, endpoint, far, done, columns),
             )
@@ -95,7 +95,9 @@ def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
     return " · ".join(filter(None, (law_, tr("lengths up to {length}", length=spaced(far)), filled)))
 
 
-def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | None], logs: Floats, far: int) -> Grid:
+def _map(
+    length: int, encoding: Encoding, values: Floats, firsts: dict[int, int | None], logs: Floats, far: int
+) -> CellPlot:
     known = np.array(sorted(firsts))
     nearest = known[np.abs(known[:, None] - np.arange(logs.size)).argmin(axis=0)]
     picture = np.ascontiguousarray(values[:, nearest], np.float32)
@@ -105,9 +107,9 @@ def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | No
     boundary = np.array(negative or [(LOW, math.nan)])
     limit = math.log10(analysis.CONTINUUM)
     lines = [
-        Line(boundary[:, 0], boundary[:, 1], tr("first negative"), 1),
-        Line(np.array([LOW, HIGH]), np.array([LOW, HIGH]) + limit, tr("0.6165 · base"), 3, "dashed"),
-        Line(
+        PlotLine(boundary[:, 0], boundary[:, 1], tr("first negative"), 1),
+        PlotLine(np.array([LOW, HIGH]), np.array([LOW, HIGH]) + limit, tr("0.6165 · base"), 3, "dashed"),
+        PlotLine(
             np.array([LOW, HIGH]),
             np.full(2, math.log10(length)),
             tr("{length} shown", length=spaced(length)),
@@ -115,14 +117,14 @@ def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | No
             "dashed",
         ),
     ]
-    base = own_base(scheme)
-    return Grid(
+    base = own_base(encoding)
+    return CellPlot(
         picture=Picture(
             values=picture,
             mask=None,
             shades=shade(picture, None, (-REACH, REACH)),
-            x=Window(0, columns),
-            y=Window(0, rows),
+            x=AxisWindow(0, columns),
+            y=AxisWindow(0, rows),
             cells=(columns, rows),
             shown="cells",
             levels=(-REACH, REACH),
@@ -138,9 +140,9 @@ def _map(length: int, scheme: Scheme, values: Floats, firsts: dict[int, int | No
     )
 
 
-def _own(scheme: Scheme, omega: Floats, far: int) -> tuple[Fact, ...]:
+def _own(encoding: Encoding, omega: Floats, far: int) -> tuple[Fact, ...]:
     first = analysis.first_negative(omega, far)
-    base = own_base(scheme)
+    base = own_base(encoding)
     limit = () if base is None else (Fact(tr("limit, 0.6165 · base"), spaced(round(analysis.CONTINUUM * base))),)
     return (Fact(tr("first negative, own"), _spelled(first, far), 1), *limit)
 
@@ -160,24 +162,26 @@ def _spelled(first: int | None, far: int) -> str:
 # What a person does.
 
 
-def own_base(scheme: Scheme) -> float | None:
+def own_base(encoding: Encoding) -> float | None:
     """The base of the encoding's law; None where that is another one, or scaled."""
-    limit = law(scheme) if "frequencies" in scheme.offers() else None
+    limit = law(encoding) if "frequencies" in encoding.offers() else None
     return limit.base if isinstance(limit, Geometric) and limit.factor == 1 and limit.base > 1 else None
 
 
 def with_base(scene: Scene, log: float) -> Scene:
     """The scene whose encoding has that base, to three digits; as it is where it has none."""
-    scheme = scene.scheme
-    if own_base(scheme.at_length(scene.length)) is None or all(p.name != "base" for p in parameters(type(scheme))):
+    encoding = scene.encoding
+    if own_base(encoding.at_length(scene.length)) is None or all(p.name != "base" for p in parameters(type(encoding))):
         return scene
-    declared = parameter(type(scheme), "base")
-    reach = 2 if getattr(scheme, "exponent", "") == "raw_index" else 1
+    declared = parameter(type(encoding), "base")
+    reach = 2 if getattr(encoding, "exponent", "") == "raw_index" else 1
     value = float(f"{10 ** (min(max(log, LOW), HIGH) / reach):.3g}")
-    return scene.with_scheme(changed(scheme, base=min(max(value, declared.minimum or 1.0), declared.maximum or value)))
+    return scene.with_encoding(
+        changed(encoding, base=min(max(value, declared.minimum or 1.0), declared.maximum or value))
+    )
 
 
 def nudged(scene: Scene, by: int) -> Scene:
     """The scene with a base that is so many steps of a key larger."""
-    base = own_base(scene.scheme.at_length(scene.length))
+    base = own_base(scene.encoding.at_length(scene.length))
     return scene if base is None else with_base(scene, math.log10(base) + by * STEP)

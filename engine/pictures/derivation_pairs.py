@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.derivation import negative as sums
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -24,17 +24,17 @@ SAYS = later(
 )
 
 
-def pairs(scene: Scene, scheme: Scheme, pixels: tuple[int, int]) -> Iterator[Found]:
+def pairs(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """The chain of the first pairs at one distance, and their mean over all distances."""
     view = scene.derivation
-    omega = np.abs(scheme.frequencies())
+    omega = np.abs(encoding.frequencies())
     count = min(view.pairs, omega.size)
     chosen = omega[:count]
-    yield Found(
+    yield StepResult(
         says=tr(SAYS),
         pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
         facts=_facts(omega, count, view.distance),
-        note=" · ".join(filter(None, (tr(scheme.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
+        note=" · ".join(filter(None, (tr(encoding.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
     )
 
 
@@ -48,16 +48,16 @@ def chain(omega: Floats, distance: int) -> Floats:
     return np.concatenate([[0], np.cumsum(steps)])
 
 
-def _chain(omega: Floats, distance: int) -> Plot:
+def _chain(omega: Floats, distance: int) -> LinePlot:
     way = chain(omega, distance)
     turn = np.linspace(0, 2 * math.pi, 181)
     end = way[-1]
-    return Plot(
+    return LinePlot(
         lines=(
-            Line(np.cos(turn), np.sin(turn), "", 0, "faint"),
-            Line(way.real, way.imag, tr("exp(iΔθ_k), tip to tail"), 0, dots=way.size <= ARROWS),
-            Line(np.array([0.0, end.real]), np.array([0.0, 0.0]), tr("real part"), 1),
-            Line(np.array([end.real, end.real]), np.array([0.0, end.imag]), "", 1, "dashed"),
+            PlotLine(np.cos(turn), np.sin(turn), "", 0, "faint"),
+            PlotLine(way.real, way.imag, tr("exp(iΔθ_k), tip to tail"), 0, dots=way.size <= ARROWS),
+            PlotLine(np.array([0.0, end.real]), np.array([0.0, 0.0]), tr("real part"), 1),
+            PlotLine(np.array([end.real, end.real]), np.array([0.0, end.imag]), "", 1, "dashed"),
         ),
         x=Axis(tr("real part"), -1.1, 1.1),
         y=Axis(tr("imaginary part"), -1.1, 1.1),
@@ -66,14 +66,16 @@ def _chain(omega: Floats, distance: int) -> Plot:
     )
 
 
-def _curves(omega: Floats, count: int, far: int, distance: int, width: int) -> Plot:
+def _curves(omega: Floats, count: int, far: int, distance: int, width: int) -> LinePlot:
     step = _every(far, width)
     x = np.arange(0, far + 1, step)
-    single = [Line(x.astype(float), np.cos(x * w), "", 2 + k, "faint") for k, w in enumerate(omega[: min(count, FEW)])]
+    single = [
+        PlotLine(x.astype(float), np.cos(x * w), "", 2 + k, "faint") for k, w in enumerate(omega[: min(count, FEW)])
+    ]
     mean = sums.means(omega[:count], far + 1)[::step]
     named = tr("mean of {number}", number=count)
-    return Plot(
-        lines=(*(single if count > 1 and step == 1 else ()), Line(x.astype(float), mean, named, 0)),
+    return LinePlot(
+        lines=(*(single if count > 1 and step == 1 else ()), PlotLine(x.astype(float), mean, named, 0)),
         x=Axis(tr("distance m − n"), 0.0, float(far), cells=True, last=float(far)),
         y=Axis(tr("mean"), -1.1, 1.1),
         marks=((float(distance), ""),) if distance <= far else (),

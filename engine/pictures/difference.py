@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from engine.compare.difference import Difference, Tolerance, measured
-from engine.compare.numbers import Numbers, of_scheme
+from engine.compare.numbers import Numbers, of_encoding
 from engine.compare.relation import relation
 from engine.pictures.figure import Fact
 from engine.pictures.sheet import Sheet
@@ -46,7 +46,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
         return
     view = scene.difference
     try:
-        a, b = (of_scheme(letter, scheme, scene.length) for letter, scheme in (("A", scene.a), ("B", scene.b)))
+        a, b = (of_encoding(letter, encoding, scene.length) for letter, encoding in (("A", scene.a), ("B", scene.b)))
         a, b, said = _bounded(a, b)
         found = Difference(a=a, b=b, common=())
         for share, each in measured(a, b, Tolerance(view.atol, view.rtol)):

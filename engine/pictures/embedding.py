@@ -11,8 +11,8 @@ import numpy as np
 from engine.attention.attend import embeddings
 from engine.attention.fitted import kind_of
 from engine.attention.tokens import Example, label, tokens
-from engine.encodings.base.scheme import Scheme, build
-from engine.maths.window import Floats, Window
+from engine.encodings.base.encoding import Encoding, build
+from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet, matrix
@@ -62,7 +62,7 @@ def needs(scene: Scene) -> Scene:
     )
     pin = Pin(position=scene.pin.position, dimension=scene.pin.dimension)
     return Scene(
-        a=scene.scheme.at_length(scene.length),
+        a=scene.encoding.at_length(scene.length),
         attention=sentence,
         embedding=scene.embedding,
         view=View(dimensions=scene.view.dimensions),
@@ -72,14 +72,14 @@ def needs(scene: Scene) -> Scene:
 
 def compute(scene: Scene, width: int, height: int) -> Sum:
     """The three in so many pixels together."""
-    scheme, options = scene.a, scene.attention
+    encoding, options = scene.a, scene.attention
     found = tokens(options)
     if not found.words:
-        note = tr(scheme.title)
+        note = tr(encoding.title)
         return Sum((), (), options.first, beside=True, facts=(), levels=(-1.0, 1.0), values=(), note=note, remark="")
-    words, short = _with_codes(found.words, scheme, options.first)
-    columns = scheme.columns if scheme.offers_table() else options.d_model
-    positions = _positions(scheme, options.first, len(words), columns)
+    words, short = _with_codes(found.words, encoding, options.first)
+    columns = encoding.columns if encoding.offers_table() else options.d_model
+    positions = _positions(encoding, options.first, len(words), columns)
     matrix = embeddings(words, columns, options.seed, options.matrix) * _factor(scene, columns)
     values = (matrix, positions, matrix + positions)
     beside = width >= WIDE * height
@@ -96,53 +96,53 @@ def compute(scene: Scene, width: int, height: int) -> Sum:
         facts=_facts(matrix, positions),
         levels=(-reach, reach),
         values=values,
-        note=f"{tr(scheme.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
-        remark=" · ".join(filter(None, (found.remark, short, _elsewhere(scheme)))),
+        note=f"{tr(encoding.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
+        remark=" · ".join(filter(None, (found.remark, short, _elsewhere(encoding)))),
     )
 
 
-def _with_codes(words: tuple[str, ...], scheme: Scheme, first: int) -> tuple[tuple[str, ...], str]:
+def _with_codes(words: tuple[str, ...], encoding: Encoding, first: int) -> tuple[tuple[str, ...], str]:
     """Those of the tokens that have a position with a code, and what is said where some have none."""
-    if scheme.defined is None or kind_of(scheme) != "added" or first + len(words) <= scheme.defined:
+    if encoding.defined is None or kind_of(encoding) != "added" or first + len(words) <= encoding.defined:
         return words, ""
-    room = scheme.defined - first
+    room = encoding.defined - first
     if room < 1:
         raise ValueError(
             tr(
                 "{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in "
                 "the options of Attention lower",
-                encoding=tr(scheme.title),
-                positions=counted(scheme.defined, "position"),
+                encoding=tr(encoding.title),
+                positions=counted(encoding.defined, "position"),
                 first=spaced(first),
                 parameter=tr(parameter(AttentionView, "first").title),
             )
         )
     return words[:room], tr(
         "{encoding} has codes for {tokens} of {all}",
-        encoding=tr(scheme.title),
+        encoding=tr(encoding.title),
         tokens=counted(room, "token"),
         all=spaced(len(words)),
     )
 
 
-def _positions(scheme: Scheme, first: int, count: int, columns: int) -> Floats:
+def _positions(encoding: Encoding, first: int, count: int, columns: int) -> Floats:
     """[tokens, dims], what is added; zeros where the encoding acts elsewhere."""
-    if kind_of(scheme) != "added":
+    if kind_of(encoding) != "added":
         return np.zeros((count, columns))
-    return np.nan_to_num(scheme.bounded(np.arange(first, first + count), np.arange(columns)))
+    return np.nan_to_num(encoding.bounded(np.arange(first, first + count), np.arange(columns)))
 
 
-def _elsewhere(scheme: Scheme) -> str:
+def _elsewhere(encoding: Encoding) -> str:
     """Said of an encoding that adds nothing to the embeddings."""
     where = {
         "rotated": tr("it turns queries and keys"),
         "biased": tr("it acts on the logits"),
         "inside": tr("it acts inside attention"),
         "none": tr("it says nothing of position"),
-    }.get(kind_of(scheme))
+    }.get(kind_of(encoding))
     if not where:
         return ""
-    return tr("{encoding} adds nothing to the embeddings: {where}", encoding=tr(scheme.title), where=where)
+    return tr("{encoding} adds nothing to the embeddings: {where}", encoding=tr(encoding.title), where=where)
 
 
 def _factor(scene: Scene, columns: int) -> float:
@@ -150,19 +150,19 @@ def _factor(scene: Scene, columns: int) -> float:
     return std * (math.sqrt(columns) if scene.embedding.root else 1.0)
 
 
-def _means(values: Floats, window: Window) -> Floats:
+def _means(values: Floats, window: AxisWindow) -> Floats:
     part = values[:, window.start : window.stop]
     return np.asarray(np.add.reduceat(part, window.starts() - window.start, axis=1) / window.sizes())
 
 
-def _picture(block: Floats, window: Window, columns: int, reach: float) -> Picture:
+def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> Picture:
     values = np.ascontiguousarray(block, np.float32)
     return Picture(
         values=values,
         mask=None,
         shades=shade(values, None, (-reach, reach)),
         x=window,
-        y=Window(0, len(values)),
+        y=AxisWindow(0, len(values)),
         cells=(columns, len(values)),
         shown="cells" if window.block == 1 else "means",
         levels=(-reach, reach),
@@ -192,7 +192,7 @@ def _facts(matrix: Floats, positions: Floats) -> tuple[Fact, ...]:
 def example(scene: Scene) -> Scene:
     """The scene of the worked example: five words, four dimensions."""
     sentence = msgspec.structs.replace(scene.attention, text=EXAMPLE, tokens="words", first=0, matrix=None)
-    shown = scene.with_scheme(build("sinusoidal", {"dim": 4})).replace(length=5, attention=sentence)
+    shown = scene.with_encoding(build("sinusoidal", {"dim": 4})).replace(length=5, attention=sentence)
     return shown.replace(embedding=EmbeddingView(), view=View())
 
 

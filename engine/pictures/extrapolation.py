@@ -11,8 +11,8 @@ import numpy as np
 from engine.criteria import extrapolation
 from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
-from engine.encodings.base.scheme import NotOffered, Noun, Scheme, Spectrum
-from engine.maths.window import Floats, Window
+from engine.encodings.base.encoding import Encoding, NotOffered, Noun, Spectrum
+from engine.maths.window import AxisWindow, Floats
 from engine.pictures import spectrum
 from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
@@ -47,7 +47,7 @@ class LengthGrip(NamedTuple):
 class Extrapolation:
     """`seen` [rows] radians that training covers; a row is a pair, or the first one of `window.block` pairs."""
 
-    window: Window
+    window: AxisWindow
     count: int  # pairs
     seen: Floats
     maps: tuple[Map, ...]
@@ -64,7 +64,7 @@ class Extrapolation:
 def needs(scene: Scene) -> Scene:
     """The scene with what the map reads, and nothing else."""
     return Scene(
-        a=scene.scheme,
+        a=scene.encoding,
         length=scene.length,
         pin=Pin(dimension=scene.pin.dimension),
         view=View(pairs=scene.view.pairs),
@@ -72,19 +72,19 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def subject(scene: Scene) -> tuple[Scheme, int, int]:
+def subject(scene: Scene) -> tuple[Encoding, int, int]:
     """The encoding at the target length, the trained length and the target; NotOffered where nothing turns."""
-    scheme = scene.scheme
-    if not pairs.turning(scheme):
-        raise NotOffered(tr(NEEDED, encoding=tr(scheme.title)))
-    trained, target = extrapolation.lengths(scheme, scene.extrapolation, scene.length)
-    return scheme.at_length(target), trained, target
+    encoding = scene.encoding
+    if not pairs.turning(encoding):
+        raise NotOffered(tr(NEEDED, encoding=tr(encoding.title)))
+    trained, target = extrapolation.lengths(encoding, scene.extrapolation, scene.length)
+    return encoding.at_length(target), trained, target
 
 
 def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: ARG001  (it costs its height alone)
     """A row of pixels for each pair, or for a block of them."""
-    scheme, trained, target = subject(scene)
-    found = scheme.scaled_spectrum()
+    encoding, trained, target = subject(scene)
+    found = encoding.scaled_spectrum()
     arcs = extrapolation.arcs(found, trained, target)
     window = axis_window(scene.view.pairs, found.omega.size, pixels=height)
     rows = window.starts()
@@ -99,11 +99,11 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
         maps=tuple(maps),
         grips=_grips(trained, target),
         longest=max(1 << 20, trained, target),
-        pin=pairs.pair_of(scheme, scene.pin.dimension),
+        pin=pairs.pair_of(encoding, scene.pin.dimension),
         facts=_facts(arcs, scaled=scaled),
-        note=_note(scheme, window, target),
-        remark=_remark(scheme, found, trained),
-        noun=pairs.noun(scheme),
+        note=_note(encoding, window, target),
+        remark=_remark(encoding, found, trained),
+        noun=pairs.noun(encoding),
         arcs=arcs,
     )
 
@@ -112,18 +112,18 @@ def _grips(trained: int, target: int) -> tuple[LengthGrip, ...]:
     return LengthGrip("trained", tr("trained"), trained), LengthGrip("target", tr("target"), target)
 
 
-def _note(scheme: Scheme, window: Window, target: int) -> str:
-    said = f"{tr(scheme.title)} · {counted(target, 'position')}"
+def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:
+    said = f"{tr(encoding.title)} · {counted(target, 'position')}"
     if window.block == 1:
         return said
-    many = counted(window.block, pairs.noun(scheme))
+    many = counted(window.block, pairs.noun(encoding))
     return f"{said} · {tr('one row is {pairs}, the first of them', pairs=many)}"
 
 
-def _remark(scheme: Scheme, found: Spectrum, trained: int) -> str:
+def _remark(encoding: Encoding, found: Spectrum, trained: int) -> str:
     """How many pairs complete a turn in training, and the critical dimension."""
     plain = Spectrum(found.plain, found.plain, found.bands)
-    return pairs.turns(scheme, plain, trained).words
+    return pairs.turns(encoding, plain, trained).words
 
 
 def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:

@@ -16,7 +16,7 @@ Style = Literal["solid", "dashed", "faint"]
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
+class PlotLine:
     """y over x, in the axes' own units (log10 where an axis is logarithmic); NaN leaves a gap."""
 
     x: Floats
@@ -40,10 +40,10 @@ class Axis(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Plot:
+class LinePlot:
     """Lines over two axes. `points` are dragged by a person: (x, y), x stays."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PlotLine, ...]
     x: Axis
     y: Axis
     marks: tuple[tuple[float, str], ...] = ()  # places along x, with their names
@@ -53,14 +53,14 @@ class Plot:
 
 
 @dataclass(frozen=True, eq=False)
-class Grid:
+class CellPlot:
     """A picture of cells with lines over it; `place` is (x, y, width, height) of the picture on the axes."""
 
     picture: Picture
     x: Axis
     y: Axis
     place: tuple[float, float, float, float]
-    lines: tuple[Line, ...] = ()
+    lines: tuple[PlotLine, ...] = ()
     marks: tuple[tuple[float, str], ...] = ()
     upward: bool = True  # y grows to the top
     says: str = ""
@@ -74,18 +74,18 @@ class Fact(NamedTuple):
     rank: int | None = None  # the colour of the line that it belongs to
 
 
-class Found(NamedTuple):
+class StepResult(NamedTuple):
     """What a step of a derivation has to show."""
 
     says: str
-    pictures: tuple[Plot | Grid, ...]
+    pictures: tuple[LinePlot | CellPlot, ...]
     facts: tuple[Fact, ...]
     note: str
 
 
-def readings(picture: Plot | Grid, x: float, y: float) -> tuple[str, ...]:
+def readings(picture: LinePlot | CellPlot, x: float, y: float) -> tuple[str, ...]:
     """What a picture says at a place on its axes, line by line; of a line its nearest point."""
-    if isinstance(picture, Grid):
+    if isinstance(picture, CellPlot):
         return _cell(picture, x, y)
     said = []
     for line in picture.lines:
@@ -97,7 +97,7 @@ def readings(picture: Plot | Grid, x: float, y: float) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said))
 
 
-def _cell(picture: Grid, x: float, y: float) -> tuple[str, ...]:
+def _cell(picture: CellPlot, x: float, y: float) -> tuple[str, ...]:
     left, low, width, height = picture.place
     rows, columns = picture.picture.values.shape
     column, row = math.floor((x - left) / width * columns), math.floor((y - low) / height * rows)

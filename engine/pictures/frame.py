@@ -1,4 +1,4 @@
-"""compute(Request) → Frame: the products that the visible panels asked for."""
+"""compute(Request) → Frame: the pictures that the visible panels asked for."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Any, NamedTuple
 
 from engine.pictures import reading
 from engine.pictures.filling import Filling
-from engine.pictures.panels import PRODUCT
+from engine.pictures.panels import PICTURE_OF
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from engine.system.kept import HELD, NOTHING, Memo, forget
 from engine.words.language import Language, later, spoken, tr
 
-NAMES = tuple(product for product in PRODUCT.values() if product is not None)
+NAMES = tuple(picture for picture in PICTURE_OF.values() if picture is not None)
 
 
-class Products(Mapping[str, ModuleType]):
-    """The modules of products/ by name, each imported when it is first asked for: a start needs few of them."""
+class PictureModules(Mapping[str, ModuleType]):
+    """The modules of pictures/ by name, each imported when it is first asked for: a start needs few of them."""
 
     def __getitem__(self, name: str) -> ModuleType:
         if name not in NAMES:
@@ -37,17 +37,17 @@ class Products(Mapping[str, ModuleType]):
         return len(NAMES)
 
 
-PRODUCTS: Mapping[str, ModuleType] = Products()
+PICTURES: Mapping[str, ModuleType] = PictureModules()
 SHORT = later("There is not enough memory for this. Fewer positions, dimensions or heads need less.")
 UNMAPPED = "failed to map segment"  # what the loader of libraries says then
-AT_FIRST = 0.012  # seconds for the first answer of a product that fills in: a frame's share
+AT_FIRST = 0.012  # seconds for the first answer of a picture that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
 
 
 class Ask(NamedTuple):
-    """What a visible panel needs: a product, at its size in device pixels (an inspector: in cells)."""
+    """What a visible panel needs: a picture, at its size in device pixels (an inspector: in cells)."""
 
-    product: str
+    picture: str
     width: int
     height: int
 
@@ -61,16 +61,16 @@ class Request(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """Why a product could not be had: a sentence, and for the curious where it happened."""
+    """Why a picture could not be had: a sentence, and for the curious where it happened."""
 
     message: str
     detail: str = ""
 
 
 class Frame(NamedTuple):
-    """The answers to a request, by product; `seconds` is what computing them took.
+    """The answers to a request, by picture; `seconds` is what computing them took.
 
-    `unfinished` names the products that have finer answers to give: `refined` asks for them, of `fillings`.
+    `unfinished` names the pictures that have finer answers to give: `refined` asks for them, of `fillings`.
     """
 
     request: Request
@@ -82,18 +82,18 @@ class Frame(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a product says; where that is not its last word, what will say more."""
+    """What a picture says; where that is not its last word, what will say more."""
 
     value: Any
     filling: Filling | None = None
 
 
 def compute(request: Request) -> Frame:
-    """Compute what is asked; a product that fails is answered by a Failure, the others go on."""
+    """Compute what is asked; a picture that fails is answered by a Failure, the others go on."""
     began = time.perf_counter()
     scene = request.scene
     with HELD.showing((scene.a, scene.b)):
-        found = {ask.product: _answer(scene, ask) for ask in request.asks}
+        found = {ask.picture: _answer(scene, ask) for ask in request.asks}
         words = _read(scene, request.pointer or Pointer(scene.pin.position, scene.pin.dimension))
     return _frame(request, found, words, time.perf_counter() - began)
 
@@ -107,9 +107,9 @@ def _read(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
 
 def refined(frame: Frame, seconds: float) -> Frame:
     """The frame with finer answers of what is unfinished, after about so long for each."""
-    asks = [ask for ask in frame.request.asks if ask.product in frame.unfinished]
-    finer = {ask.product: _refined(frame.request.scene, ask, frame.fillings[ask.product], seconds) for ask in asks}
-    before = {product: Answer(value) for product, value in frame.answers.items()}
+    asks = [ask for ask in frame.request.asks if ask.picture in frame.unfinished]
+    finer = {ask.picture: _refined(frame.request.scene, ask, frame.fillings[ask.picture], seconds) for ask in asks}
+    before = {picture: Answer(value) for picture, value in frame.answers.items()}
     return _frame(frame.request, before | finer, frame.reading, frame.seconds)
 
 
@@ -122,8 +122,8 @@ def finished(request: Request) -> Frame:
 
 
 def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...], seconds: float) -> Frame:
-    answers = {product: answer.value for product, answer in found.items()}
-    fillings = {product: answer.filling for product, answer in found.items() if answer.filling is not None}
+    answers = {picture: answer.value for picture, answer in found.items()}
+    fillings = {picture: answer.filling for picture, answer in found.items() if answer.filling is not None}
     return Frame(request, answers, words, seconds, tuple(fillings), fillings)
 
 
@@ -131,7 +131,7 @@ def _answer(scene: Scene, ask: Ask) -> Answer:
     try:
         memo, key = _place(scene, ask)
         found = memo.get(key)
-        return _said(memo.put(key, _begun(ask.product, key)) if found is NOTHING else found)
+        return _said(memo.put(key, _begun(ask.picture, key)) if found is NOTHING else found)
     except Exception as error:
         return Answer(_failure(error))
 
@@ -146,18 +146,18 @@ def _refined(scene: Scene, ask: Ask, filling: Filling, seconds: float) -> Answer
 
 
 def _place(scene: Scene, ask: Ask) -> tuple[Memo, tuple[Scene, int, int]]:
-    """Where the answer is kept: what the product is asked says all that it depends on, but for the language."""
-    return _memo(ask.product, spoken()), (PRODUCTS[ask.product].needs(scene), ask.width, ask.height)
+    """Where the answer is kept: what the picture is asked says all that it depends on, but for the language."""
+    return _memo(ask.picture, spoken()), (PICTURES[ask.picture].needs(scene), ask.width, ask.height)
 
 
 @functools.cache
-def _memo(product: str, language: Language) -> Memo:  # noqa: ARG001  (each has answers of its own)
+def _memo(picture: str, language: Language) -> Memo:  # noqa: ARG001  (each has answers of its own)
     return Memo()
 
 
-def _begun(product: str, asked: tuple[Scene, int, int]) -> Any:
-    """The product's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
-    answer = PRODUCTS[product].compute(*asked)
+def _begun(picture: str, asked: tuple[Scene, int, int]) -> Any:
+    """The picture's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
+    answer = PICTURES[picture].compute(*asked)
     if not inspect.isgenerator(answer):
         return answer
     filling = Filling(answer)
@@ -173,9 +173,9 @@ def _said(kept: Any) -> Answer:
 
 
 def failed(request: Request, error: Exception) -> Frame:
-    """The frame where none could be made: each product says why."""
+    """The frame where none could be made: each picture says why."""
     failure = _failure(error)
-    return Frame(request, {ask.product: failure for ask in request.asks}, (failure.message,), 0.0)
+    return Frame(request, {ask.picture: failure for ask in request.asks}, (failure.message,), 0.0)
 
 
 def _short_of_memory(error: Exception) -> bool:

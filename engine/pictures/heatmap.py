@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from engine.averages.average import Block, table_block
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
 from engine.scene.scene import Scene, View, axis_window, extent
 from engine.words.numbers import counted
@@ -51,13 +51,13 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         remark=" · ".join(filter(None, (overlap(scene), gaps(scene)))),
         tinted=tinted,
         transposed=across,
-        marks=wavelength_marks(scene.scheme, dims) if len(scene.shown) == 1 else (),
+        marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 else (),
     )
 
 
-def wavelength_marks(scheme: Scheme, dims: Window) -> tuple[tuple[float, str], ...]:
+def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:
     """The dimensions among those shown at which the wavelength, in positions, reaches a power of ten."""
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is None:
         return ()
     omega = np.abs(waves.omega[dims.start : dims.stop])

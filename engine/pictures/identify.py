@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engine.encodings.base.scheme import LONGEST, Scheme
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
-from engine.maths.window import Floats, Window
-from engine.pictures.figure import Axis, Grid
+from engine.maths.window import AxisWindow, Floats
+from engine.pictures.figure import Axis, CellPlot
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
@@ -32,7 +32,7 @@ class Identity:
     """
 
     candidates: tuple[tuple[Candidate, str, tuple[str, ...]], ...]
-    rest: Grid | None
+    rest: CellPlot | None
     verdict: str
     share: float
     note: str
@@ -42,43 +42,43 @@ class Identity:
 
 def needs(scene: Scene) -> Scene:
     """The encoding at its length."""
-    return Scene(a=scene.scheme, length=scene.length)
+    return Scene(a=scene.encoding, length=scene.length)
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Identity]:
     """Better and better, form after form."""
-    scheme = scene.a.at_length(scene.length)
-    if not scheme.offers_table():
-        title = tr(scheme.title)
+    encoding = scene.a.at_length(scene.length)
+    if not encoding.offers_table():
+        title = tr(encoding.title)
         yield Identity((), None, "", 1.0, note=title, remark="", empty=tr(NO_TABLE, encoding=title))
         return
-    table, said = _table(scheme, scene.length)
+    table, said = _table(encoding, scene.length)
     shown: Identity | None = None
     for found in search(table):
         if shown is None or found.share == 1 or found.candidates != tuple(each for each, *_ in shown.candidates):
-            shown = _told(scheme, table, found, (width, height), said)
+            shown = _told(encoding, table, found, (width, height), said)
         shown = replace(shown, share=found.share, remark=_remark(said, found.share))
         yield shown
 
 
-def _table(scheme: Scheme, length: int) -> tuple[Floats, str]:
+def _table(encoding: Encoding, length: int) -> tuple[Floats, str]:
     """The first positions and dimensions, as many as are looked at, and what is to be said of that."""
-    there = min(length, scheme.defined or LONGEST)
-    columns = min(scheme.columns, MOST_CELLS // 8)
+    there = min(length, encoding.defined or LONGEST)
+    columns = min(encoding.columns, MOST_CELLS // 8)
     rows = max(1, min(there, MOST_CELLS // columns))
     said = tr("looked at: {rows} × {columns}", rows=spaced(rows), columns=spaced(columns))
-    whole = (rows, columns) == (there, scheme.columns)
-    return np.asarray(scheme.bounded(np.arange(rows), np.arange(columns))), "" if whole else said
+    whole = (rows, columns) == (there, encoding.columns)
+    return np.asarray(encoding.bounded(np.arange(rows), np.arange(columns))), "" if whole else said
 
 
-def _told(scheme: Scheme, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:
+def _told(encoding: Encoding, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:
     best = found.candidates[0] if found.candidates else None
     return Identity(
         candidates=tuple((each, _named(each), _below(each)) for each in found.candidates),
         rest=None if best is None else _rest(table, best, pixels),
         verdict=_verdict(table, best, found.share),
         share=found.share,
-        note=f"{tr(scheme.title)} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
+        note=f"{tr(encoding.title)} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
         remark=_remark(said, found.share),
     )
 
@@ -107,7 +107,7 @@ def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
 def _named(each: Candidate) -> str:
     """ "Sinusoidal: base 10000 · residual 1e-8, confidence 99 %"."""
     values = ", ".join(f"{name.replace('_', ' ')} {_spelled(value)}" for name, value in each.parameters.items())
-    title = tr(each.scheme.title)
+    title = tr(each.encoding.title)
     fits = tr("residual {residual:.2g}, confidence {share:.0%}", residual=each.residual, share=each.confidence)
     named = tr("{where}: {what}", where=title, what=values) if values else title
     return f"{named} · {fits}"
@@ -122,10 +122,10 @@ def _spelled(value: object) -> str:
     return f"{value:.6g}" if isinstance(value, float) else quoted(value, longest=40)
 
 
-def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
+def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
     """The table less the candidate's, at single cells: positions along, dimensions down."""
     rows, columns = table.shape
-    across, down = (Window(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
+    across, down = (AxisWindow(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
     left = table[np.ix_(across.starts(), down.starts())] - best.cells(across.starts(), down.starts())
     values = np.ascontiguousarray(np.nan_to_num(left).T, np.float32)
     reach = float(np.abs(values).max(initial=0.0)) or 1.0
@@ -133,15 +133,15 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
         values=values,
         mask=None,
         shades=shade(values, None, (-reach, reach)),
-        x=Window(0, across.count),
-        y=Window(0, down.count),
+        x=AxisWindow(0, across.count),
+        y=AxisWindow(0, down.count),
         cells=(across.count, down.count),
         shown="cells" if across.block == down.block == 1 else "samples",
         levels=(-reach, reach),
         signed=True,
         note="",
     )
-    return Grid(
+    return CellPlot(
         picture=picture,
         x=Axis(tr("position"), -0.5, rows - 0.5, cells=True, last=rows - 1),
         y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),
@@ -153,13 +153,13 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> Grid:
 
 def compared(scene: Scene, candidate: Candidate) -> Scene:
     """The scene with a candidate as B, and the difference."""
-    return scene.replace(a=scene.scheme, b=candidate.scheme, compare="a-b")
+    return scene.replace(a=scene.encoding, b=candidate.encoding, compare="a-b")
 
 
 def sheets(shown: Identity) -> tuple[Sheet, ...]:
     """A row for each candidate."""
     rows = tuple(
-        (each.scheme.id, each.residual, each.confidence, tr(each.mistake), each.start, "; ".join((words, *below)))
+        (each.encoding.id, each.residual, each.confidence, tr(each.mistake), each.start, "; ".join((words, *below)))
         for each, words, below in shown.candidates
     )
     said = (tr("residual"), tr("confidence"), tr("mistake"), tr("first position"), tr("says"))

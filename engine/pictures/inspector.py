@@ -17,7 +17,7 @@ SMALL = 4096  # cells of a table that is shown whole
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet:
+class InspectorSheet:
     """values [positions, dims] in float64 (NaN: no number) around the pinned cell, and that cell in words.
 
     `pairs`: rows are queries and columns keys, of an encoding that has no table.
@@ -53,10 +53,10 @@ def needs(scene: Scene) -> Scene:
 
 def tables(scene: Scene) -> bool:
     """Whether all that is shown has a table."""
-    return all(scheme.offers_table() for scheme in scene.shown)
+    return all(encoding.offers_table() for encoding in scene.shown)
 
 
-def compute(scene: Scene, width: int, height: int) -> Sheet:
+def compute(scene: Scene, width: int, height: int) -> InspectorSheet:
     """`width` dimensions × `height` positions around the pinned cell; a small table whole."""
     if not tables(scene):
         return _pairs(scene, width, height)
@@ -70,20 +70,20 @@ def compute(scene: Scene, width: int, height: int) -> Sheet:
     else:
         a, b = (s.bounded(positions, dims) for s in scene.shown)
         values = a - b
-    return Sheet(
+    return InspectorSheet(
         positions=positions,
         dims=dims,
-        columns=tuple(scene.scheme.column(int(d)).name for d in dims),
+        columns=tuple(scene.encoding.column(int(d)).name for d in dims),
         values=values,
         pin=(position, dimension),
         worked=tuple(s.worked(position, dimension) for s in scene.shown),
-        digits=scene.scheme.spelled(position) if len(scene.shown) == 1 else (),
+        digits=scene.encoding.spelled(position) if len(scene.shown) == 1 else (),
         whole=whole,
         note=f"{name(scene)} · {tr('the whole table')}" if whole else name(scene),
     )
 
 
-def _pairs(scene: Scene, width: int, height: int) -> Sheet:
+def _pairs(scene: Scene, width: int, height: int) -> InspectorSheet:
     """`width` keys × `height` queries around the pinned pair, in the pinned head; a small grid whole."""
     count, head = length(scene), min(scene.pin.head, heads(scene) - 1)
     query, key = min(scene.pin.position, count - 1), min(scene.pin.key, count - 1)
@@ -92,7 +92,7 @@ def _pairs(scene: Scene, width: int, height: int) -> Sheet:
     grids = [grid_cells(s, queries, keys, heads=slice(head, head + 1))[0] for s in scene.shown]
     with np.errstate(invalid="ignore"):
         values = grids[0] if len(grids) == 1 else grids[0] - grids[1]
-    return Sheet(
+    return InspectorSheet(
         positions=queries,
         dims=keys,
         columns=tuple(tr("key {number}", number=k) for k in keys),

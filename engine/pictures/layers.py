@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.attention.fitted import fitted, kind_of
 from engine.attention.stack import Way, held_out, reader
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.attention import bare, remarks
 from engine.pictures.picture import called
@@ -49,7 +49,7 @@ def number(value: float) -> str:
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read: the sentence is random here, one encoding after the other."""
-    needed = bare(scene.replace(a=scene.scheme, b=None, compare="a"))
+    needed = bare(scene.replace(a=scene.encoding, b=None, compare="a"))
     plain = AttentionView()
     attention = msgspec.structs.replace(
         needed.attention, text=plain.text, tokens=plain.tokens, count=plain.count, show=plain.show, matrix=None
@@ -57,10 +57,10 @@ def needs(scene: Scene) -> Scene:
     return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
 
 
-def ways(scheme: Scheme, options: AttentionView) -> dict[str, Way]:
+def ways(encoding: Encoding, options: AttentionView) -> dict[str, Way]:
     """What is compared, by its name."""
-    names = ADDED if kind_of(scheme) == "added" else ACTING
-    causal = options.causal or scheme.causal
+    names = ADDED if kind_of(encoding) == "added" else ACTING
+    causal = options.causal or encoding.causal
     return {
         tr(names["once"]): Way("once", causal),
         tr(names["every"]): Way("every", causal),
@@ -71,14 +71,14 @@ def ways(scheme: Scheme, options: AttentionView) -> dict[str, Way]:
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noqa: ARG001  (layers are few)
     """A layer of all curves after the other, from the input on."""
-    scheme, view, said = scene.shown[0], *_room(scene)
+    encoding, view, said = scene.shown[0], *_room(scene)
     options = scene.attention
-    named = ways(scheme, options)
-    fit, plain = (fitted(s, heads=options.heads, d_model=options.d_model) for s in (scheme, None))
+    named = ways(encoding, options)
+    fit, plain = (fitted(s, heads=options.heads, d_model=options.d_model) for s in (encoding, None))
     deepest = msgspec.structs.replace(view, depth=DEEPEST)
     readers = [reader(plain if w.where == "never" else fit, plain, w, options, deepest) for w in named.values()]
     values = np.full((len(named), view.depth + 1), np.nan)
-    note = _note(scheme, view, options)
+    note = _note(encoding, view, options)
     remark = " · ".join(filter(None, (said, remarks(scene, ""))))
     for layer in range(view.depth + 1):
         for i, each in enumerate(readers):
@@ -88,26 +88,26 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noq
 
 def _room(scene: Scene) -> tuple[LayersView, str]:
     """The view with as many tokens as the encoding has positions for, and what is to be said of that."""
-    view, scheme, first = scene.layers, scene.shown[0], scene.attention.first
-    if scheme.defined is None or scheme.defined - first >= view.length:
+    view, encoding, first = scene.layers, scene.shown[0], scene.attention.first
+    if encoding.defined is None or encoding.defined - first >= view.length:
         return view, ""
-    room = scheme.defined - first
+    room = encoding.defined - first
     if room < 4:
         raise ValueError(
             tr(
                 "{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out "
                 "takes at least 4",
-                encoding=tr(scheme.title),
-                positions=counted(scheme.defined, "position"),
+                encoding=tr(encoding.title),
+                positions=counted(encoding.defined, "position"),
                 room=max(0, room),
                 first=spaced(first),
             )
         )
-    said = tr("{encoding}: positions for {room} tokens", encoding=tr(scheme.title), room=spaced(room))
+    said = tr("{encoding}: positions for {room} tokens", encoding=tr(encoding.title), room=spaced(room))
     return msgspec.structs.replace(view, length=room), said
 
 
-def _note(scheme: Scheme, view: LayersView, options: AttentionView) -> str:
+def _note(encoding: Encoding, view: LayersView, options: AttentionView) -> str:
     heads = tr("{heads} of {width}", heads=counted(options.heads, "head"), width=options.width)
     of = tr(
         "{sequences} × {length} random tokens, {held} sequences held out, seed {seed}",
@@ -116,7 +116,7 @@ def _note(scheme: Scheme, view: LayersView, options: AttentionView) -> str:
         held=held_out(view),
         seed=options.seed,
     )
-    return " · ".join((called(scheme), counted(view.depth, "layer"), heads, of))
+    return " · ".join((called(encoding), counted(view.depth, "layer"), heads, of))
 
 
 def sheets(shown: Readouts) -> tuple[Sheet, ...]:

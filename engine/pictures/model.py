@@ -9,11 +9,11 @@ import msgspec
 import numpy as np
 
 from engine.arrays.file import FileProblem, plain
-from engine.encodings.base.scheme import LONGEST, Scheme
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
-from engine.models.found import Finding, Found, Severity
+from engine.models.found import Finding, FoundModel, Severity
 from engine.models.reading import Reading, Stack, lengths, read, spelled
-from engine.pictures.figure import Axis, Line, Plot
+from engine.pictures.figure import Axis, LinePlot, PlotLine
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
@@ -37,7 +37,7 @@ class Model:
     chosen: int | None
     findings: tuple[Finding, ...]
     stacks: tuple[Stack, ...]
-    spectrum: Plot | None
+    spectrum: LinePlot | None
     note: str
     remark: str
     empty: str = ""
@@ -65,11 +65,11 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     stacks = _of_layers(reading, place)
     return Model(
         title=plain(found.title),
-        encodings=tuple((plain(each.layers), spelled(each.scheme)) for each in found.encodings),
-        chosen=place if chosen.scheme == scene.a else None,
+        encodings=tuple((plain(each.layers), spelled(each.encoding)) for each in found.encodings),
+        chosen=place if chosen.encoding == scene.a else None,
         findings=tuple(map(_plain, found.findings)),
         stacks=stacks,
-        spectrum=_spectrum(chosen.scheme, stacks),
+        spectrum=_spectrum(chosen.encoding, stacks),
         note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen)))),
         remark=reading.unread or _counts(found),
     )
@@ -92,28 +92,28 @@ def _plain(finding: Finding) -> Finding:
     return msgspec.structs.replace(finding, **texts)
 
 
-def _counts(found: Found) -> str:
+def _counts(found: FoundModel) -> str:
     """ "1 error, 2 notes"."""
     severities = [finding.severity for finding in found.findings]
     return tr(", ").join(counted(severities.count(one), one) for one in dict.fromkeys(severities))
 
 
-def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
+def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
     """Wavelength of each pair as the files mean it; where a stack has another one, that too, as what is wrong."""
     if "frequencies" not in ours.offers():
         return None
     omega = ours.frequencies()
-    lines = [Line(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
+    lines = [PlotLine(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
     for rank, stack in enumerate((stack for stack in stacks if stack.first is not None), 1):
-        assert stack.understood.scheme is not None
-        lines.append(_apart(omega, stack.understood.scheme.frequencies(), stack.understood.stack, rank))
+        assert stack.understood.encoding is not None
+        lines.append(_apart(omega, stack.understood.encoding.frequencies(), stack.understood.stack, rank))
     lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
     drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
     if not drawn.size:
         return None
     low, high = float(drawn.min()), float(drawn.max())
     pad = max(0.05 * (high - low), 0.1)
-    return Plot(
+    return LinePlot(
         tuple(lines),
         Axis(tr("pair"), -0.5, max(line.x.size for line in lines) - 0.5, cells=True),
         Axis(tr("wavelength, positions"), low - pad, high + pad, logarithmic=True),
@@ -121,7 +121,7 @@ def _spectrum(ours: Scheme, stacks: tuple[Stack, ...]) -> Plot | None:
     )
 
 
-def _apart(ours: Floats, theirs: Floats, stack: str, rank: int) -> Line:
+def _apart(ours: Floats, theirs: Floats, stack: str, rank: int) -> PlotLine:
     """Their wavelengths, from the pair before one that differs to the pair after it."""
     shared = np.zeros(max(ours.size, theirs.size))
     mine, other = shared.copy(), shared.copy()
@@ -131,10 +131,10 @@ def _apart(ours: Floats, theirs: Floats, stack: str, rank: int) -> Line:
     near[1:] |= differs[:-1]
     near[:-1] |= differs[1:]
     y = np.where(near[: theirs.size], _logs(theirs), np.nan)
-    return Line(np.arange(float(theirs.size)), y, stack, rank, "solid" if rank == 1 else "dashed", wrong=True)
+    return PlotLine(np.arange(float(theirs.size)), y, stack, rank, "solid" if rank == 1 else "dashed", wrong=True)
 
 
-def _same(one: Line, other: Line) -> bool:
+def _same(one: PlotLine, other: PlotLine) -> bool:
     return one.wrong == other.wrong and np.array_equal(one.y, other.y, equal_nan=True)
 
 
@@ -147,7 +147,7 @@ def _logs(omega: Floats) -> Floats:
 # What a person does.
 
 
-def opened(scene: Scene, found: Found, place: int = 0) -> Scene:
+def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
     """The scene with an encoding of a model as A, and as many positions as it was trained on.
 
     While B alone is shown, it becomes B, and A with its model stays. Files that name no encoding leave A and B.
@@ -156,14 +156,14 @@ def opened(scene: Scene, found: Found, place: int = 0) -> Scene:
         silent = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=0)
         return scene.replace(model=silent)
     place = min(place, len(found.encodings) - 1)
-    encoding = found.encodings[place]
+    chosen = found.encodings[place]
     if scene.edited == "b":
-        return scene.replace(b=encoding.scheme)
+        return scene.replace(b=chosen.encoding)
     view = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=place)
-    length = encoding.trained or encoding.reach or scene.length
-    if encoding.scheme.defined is not None:
-        length = min(length, encoding.scheme.defined)
-    return scene.replace(a=encoding.scheme, b=None, compare="a", model=view, length=max(1, min(length, LONGEST)))
+    length = chosen.trained or chosen.reach or scene.length
+    if chosen.encoding.defined is not None:
+        length = min(length, chosen.encoding.defined)
+    return scene.replace(a=chosen.encoding, b=None, compare="a", model=view, length=max(1, min(length, LONGEST)))
 
 
 def chosen(scene: Scene, place: int) -> Scene:
@@ -173,7 +173,7 @@ def chosen(scene: Scene, place: int) -> Scene:
 
 def compared(scene: Scene, stack: Stack) -> Scene:
     """The scene with what a stack makes of the files as B, and the difference."""
-    return scene.replace(b=stack.understood.scheme, compare="a-b")
+    return scene.replace(b=stack.understood.encoding, compare="a-b")
 
 
 def sheets(shown: Model) -> tuple[Sheet, ...]:

@@ -1,10 +1,10 @@
-"""Panels: the window's pictures by name, and the product of products/ that each of them shows."""
+"""Panels: the window's pictures by name, and the module of pictures/ that each of them shows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-PRODUCT: Mapping[str, str | None] = {
+PICTURE_OF: Mapping[str, str | None] = {
     "encoding": None,  # the controls
     "heatmap": "heatmap",
     "waveforms": "waves",
@@ -25,4 +25,4 @@ PRODUCT: Mapping[str, str | None] = {
     "precision": "precision",
     "extrapolation": "extrapolation",
 }
-PANELS = tuple(PRODUCT)
+PANELS = tuple(PICTURE_OF)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.encodings.base import pairs
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.scene.scene import PhasorView, Pin, Scene
 from engine.words.language import later, tr
@@ -79,7 +79,7 @@ def needs(scene: Scene) -> Scene:
 
 def last(scene: Scene) -> int:
     """The last position that has a code."""
-    defined = scene.scheme.defined
+    defined = scene.encoding.defined
     return min(scene.length, defined or scene.length) - 1
 
 
@@ -97,20 +97,20 @@ def advanced(scene: Scene, by: int) -> Scene:
 
 def pair_at(scene: Scene) -> int:
     """The pair that is emphasised: that of the pinned dimension, else the first."""
-    return pairs.pair_of(_scheme(scene), scene.pin.dimension) or 0
+    return pairs.pair_of(_encoding(scene), scene.pin.dimension) or 0
 
 
-def _scheme(scene: Scene) -> Scheme:
-    scheme = scene.scheme.at_length(scene.length)
-    if not pairs.turning(scheme):
-        raise ValueError(tr(NEEDED, encoding=tr(scheme.title)))
-    return scheme
+def _encoding(scene: Scene) -> Encoding:
+    encoding = scene.encoding.at_length(scene.length)
+    if not pairs.turning(encoding):
+        raise ValueError(tr(NEEDED, encoding=tr(encoding.title)))
+    return encoding
 
 
 def compute(scene: Scene, width: int, height: int) -> Hands:
     """`width` × `height` clocks at most."""
-    scheme = _scheme(scene)
-    omega, offset = scheme.frequencies(), _offset(scheme)
+    encoding = _encoding(scene)
+    omega, offset = encoding.frequencies(), _offset(encoding)
     m, n = ends(scene)
     pinned = pair_at(scene)
     chosen = spread(omega.size, width * height, pinned)
@@ -129,14 +129,14 @@ def compute(scene: Scene, width: int, height: int) -> Hands:
         last=last(scene),
         vectors=vectors(scene.phasors, theta, m, n, offset),
         path=path(theta, m, offset),
-        note=_note(scene, scheme, pinned, len(clocks), omega.size),
-        remark=_remark(scheme),
+        note=_note(scene, encoding, pinned, len(clocks), omega.size),
+        remark=_remark(encoding),
     )
 
 
-def _offset(scheme: Scheme) -> float:
+def _offset(encoding: Encoding) -> float:
     """What the encoding adds to each position."""
-    waves = scheme.waves() if scheme.offers_table() else None
+    waves = encoding.waves() if encoding.offers_table() else None
     return 0.0 if waves is None else waves.offset
 
 
@@ -202,16 +202,16 @@ def path(theta: float, m: int, offset: float = 0.0) -> Path:
     return Path(theta, first, angles, sweep, words)
 
 
-def _note(scene: Scene, scheme: Scheme, pinned: int, shown: int, count: int) -> str:
+def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int) -> str:
     m, n = ends(scene)
     which = {"a": "", "b": "B · ", "a-b": "A · "}[scene.compare]
-    noun = pairs.noun(scheme)
+    noun = pairs.noun(encoding)
     own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
     some = tr("{some} of {all}", some=spaced(shown), all=counted(count, noun))
-    said = f"{which}{tr(scheme.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
+    said = f"{which}{tr(encoding.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
     return f"{said} · {some}" if shown < count else said
 
 
-def _remark(scheme: Scheme) -> str:
-    axial = scheme.offers_table() and scheme.waves() is None and scheme.defined is not None
+def _remark(encoding: Encoding) -> str:
+    axial = encoding.offers_table() and encoding.waves() is None and encoding.defined is not None
     return tr("hands of a token that stands at this position on every axis") if axial else ""

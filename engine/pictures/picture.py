@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.averages.average import Block, Shown
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow
 from engine.scene.scene import Coloured, Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -37,8 +37,8 @@ class Tiles:
     across: int
     down: int
     heads: int
-    queries: Window
-    keys: Window
+    queries: AxisWindow
+    keys: AxisWindow
     named: tuple[str, ...]  # what sets each head apart
 
 
@@ -60,8 +60,8 @@ class Picture:
     values: NDArray[np.float32]
     mask: NDArray[np.bool_] | None
     shades: NDArray[np.uint8]
-    x: Window
-    y: Window
+    x: AxisWindow
+    y: AxisWindow
     cells: tuple[int, int]  # of the whole axes, x and y
     shown: Shown
     levels: tuple[float, float]
@@ -100,27 +100,27 @@ def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8
     return np.where(shades == MASKED, np.uint8(MASKED), colour + step).astype(np.uint8)
 
 
-def called(scheme: Scheme) -> str:
+def called(encoding: Encoding) -> str:
     """An encoding by its title, and where its numbers come from: "Learned table, random, seed 0"."""
-    return tr(", ").join(filter(None, (tr(scheme.title), scheme.random)))
+    return tr(", ").join(filter(None, (tr(encoding.title), encoding.random)))
 
 
 def name(scene: Scene) -> str:
     """What is shown, as a title: "Sinusoidal", "A − B · Sinusoidal − Learned table, random, seed 0"."""
-    titles = [called(scheme) for scheme in scene.shown]
+    titles = [called(encoding) for encoding in scene.shown]
     if scene.compare == "b":
         return f"B · {titles[0]}"
     return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
 
 
-def per_pixel(x: Window, y: Window, shown: Shown) -> str:
+def per_pixel(x: AxisWindow, y: AxisWindow, shown: Shown) -> str:
     """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"."""
     if x.block == y.block == 1:
         return tr("one pixel is 1 cell")
     return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
 
 
-def per_point(x: Window, noun: str, shown: Shown) -> str:
+def per_point(x: AxisWindow, noun: str, shown: Shown) -> str:
     """How many cells a point of a curve stands for: "one point is 8 positions, sample"; '' where it is one."""
     return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
 
@@ -137,7 +137,7 @@ def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]
 
 def signed(scene: Scene) -> bool:
     """Whether the values can have both signs: what is shown decides it, and not the part of it that is in view."""
-    return len(scene.shown) > 1 or any(scheme.signed for scheme in scene.shown)
+    return len(scene.shown) > 1 or any(encoding.signed for encoding in scene.shown)
 
 
 def coloured(

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import msgspec
 
-from engine.encodings.base.scheme import NotOffered, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.pictures import spectrum
-from engine.pictures.figure import Fact, Found, Grid, Plot
+from engine.pictures.figure import CellPlot, Fact, LinePlot, StepResult
 from engine.pictures.precision_collisions import collisions, place_of, position_of
 from engine.pictures.precision_error import column, error
 from engine.pictures.precision_phase import phase
 from engine.pictures.reading import Pointer
 from engine.precision import lens
 from engine.precision.lens import Waved
-from engine.scene.options.precision import STAGES, PrecisionView, Preset
+from engine.scene.options.precision import STAGES, PrecisionPreset, PrecisionView
 from engine.scene.scene import Pin, Scene, View
 from engine.words.language import tr
 
@@ -29,7 +29,7 @@ class Lens:
     """A picture of the lens; `idle` stages have no part in it. `pin` is (x, y) on the first picture's axes."""
 
     picture: str
-    pictures: tuple[Plot | Grid, ...]
+    pictures: tuple[LinePlot | CellPlot, ...]
     facts: tuple[Fact, ...]
     pin: tuple[int | None, int | None]
     idle: frozenset[str]
@@ -46,7 +46,7 @@ def needs(scene: Scene) -> Scene:
     view = View(positions=scene.view.positions, dimensions=scene.view.dimensions) if error_shown else View()
     by_pair = options.picture == "phase"
     return Scene(
-        a=scene.scheme,
+        a=scene.encoding,
         length=scene.length,
         pin=Pin(position=0 if by_pair else pin.position, dimension=pin.dimension, head=pin.head),
         view=view,
@@ -54,54 +54,54 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def subject(scene: Scene) -> tuple[Scheme, int]:
+def subject(scene: Scene) -> tuple[Encoding, int]:
     """The encoding at the controls, told the target length, and how many positions there are."""
     count = scene.precision.length or scene.length
-    scheme = scene.scheme.at_length(count)
-    return scheme, count if scheme.defined is None else min(count, scheme.defined)
+    encoding = scene.encoding.at_length(count)
+    return encoding, count if encoding.defined is None else min(count, encoding.defined)
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Lens]:
     """The chosen picture in so many pixels; those of many cells fill in."""
-    scheme, count = subject(scene)
+    encoding, count = subject(scene)
     try:
-        for found in _found(scene, scheme, count, (width, height)):
+        for found in _found(scene, encoding, count, (width, height)):
             yield Lens(
                 picture=scene.precision.picture,
                 pictures=found.pictures,
                 facts=found.facts,
-                pin=_pin(scene, scheme, count),
-                idle=frozenset(STAGES) - frozenset(_acting(scheme, scene.precision.picture)),
-                note=f"{tr(scheme.title)} · {found.note}",
+                pin=_pin(scene, encoding, count),
+                idle=frozenset(STAGES) - frozenset(_acting(encoding, scene.precision.picture)),
+                note=f"{tr(encoding.title)} · {found.note}",
                 remark=found.says,
             )
     except NotOffered as error:
-        title = tr(scheme.title)
+        title = tr(encoding.title)
         yield Lens(scene.precision.picture, (), (), (None, None), frozenset(STAGES), title, "", str(error))
 
 
-def _found(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> Iterator[Found]:
+def _found(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[StepResult]:
     if scene.precision.picture == "phase":
-        return phase(scene, scheme, count)
+        return phase(scene, encoding, count)
     if scene.precision.picture == "error":
-        return error(scene, scheme, count, size)
-    return iter((collisions(scene, scheme, count, size[0]),))
+        return error(scene, encoding, count, size)
+    return iter((collisions(scene, encoding, count, size[0]),))
 
 
-def _acting(scheme: Scheme, picture: str) -> tuple[str, ...]:
+def _acting(encoding: Encoding, picture: str) -> tuple[str, ...]:
     """The stages that make a difference to the picture."""
-    if picture == "error" and not isinstance(lens.source(scheme), Waved):
+    if picture == "error" and not isinstance(lens.source(encoding), Waved):
         return STORED
     return READ[picture]
 
 
-def _pin(scene: Scene, scheme: Scheme, count: int) -> tuple[int | None, int | None]:
+def _pin(scene: Scene, encoding: Encoding, count: int) -> tuple[int | None, int | None]:
     picture, position = scene.precision.picture, min(scene.pin.position, count - 1)
     if picture == "phase":
         return spectrum.pinned(scene), None
     if picture == "collisions":
-        return place_of(scheme, position), None
-    found = lens.source(scheme)
+        return place_of(encoding, position), None
+    found = lens.source(encoding)
     return position, min(getattr(scene.pin, column(found)), found.columns - 1)
 
 
@@ -118,7 +118,7 @@ def with_stage(scene: Scene, stage: str, dtype: str) -> Scene:
     return _with(scene, **{stage: dtype})
 
 
-def with_preset(scene: Scene, preset: Preset) -> Scene:
+def with_preset(scene: Scene, preset: PrecisionPreset) -> Scene:
     """The scene with the types of a preset."""
     return scene.replace(precision=scene.precision.with_stages(preset.stages))
 
@@ -129,16 +129,16 @@ def _with(scene: Scene, **values: str) -> Scene:
 
 def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
     """The scene with what stands at a place of a picture pinned."""
-    scheme, count = subject(scene)
+    encoding, count = subject(scene)
     pin = scene.pin
     if scene.precision.picture == "phase":
         return scene.replace(pin=spectrum.with_pair(scene, round(x)))
     place = max(round(x), 0)
     if scene.precision.picture == "collisions":
-        place = position_of(scheme, place)
+        place = position_of(encoding, place)
     values = {"position": min(place, count - 1)}
     if scene.precision.picture == "error" and picture == 0:
-        found = lens.source(scheme)
+        found = lens.source(encoding)
         values[column(found)] = min(max(round(y), 0), found.columns - 1)
     return scene.replace(pin=msgspec.structs.replace(pin, **values))
 

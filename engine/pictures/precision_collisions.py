@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
-from engine.encodings.base.scheme import NotOffered, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import Floats, Integers
-from engine.pictures.figure import Axis, Fact, Found, Line, Plot
-from engine.precision.collisions import Runs, runs
+from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
+from engine.precision.collisions import EqualRuns, runs
 from engine.precision.lens import Waved, source
 from engine.scene.options.precision import DTYPES, LABELS, Dtype
 from engine.scene.scene import Scene
@@ -22,55 +22,55 @@ POINTS = 2  # a pixel
 ROOM = 0.06  # of the heights, above and below
 
 
-def collisions(scene: Scene, scheme: Scheme, count: int, width: int) -> Found:
+def collisions(scene: Scene, encoding: Encoding, count: int, width: int) -> StepResult:
     """How many positions share a number, along them all, and the numbers about the pinned one."""
-    offset, dtype = offset_of(scheme), scene.precision.position
-    pin = place_of(scheme, min(scene.pin.position, count - 1))
-    if (places := _places(scheme)) is not None:
+    offset, dtype = offset_of(encoding), scene.precision.position
+    pin = place_of(encoding, min(scene.pin.position, count - 1))
+    if (places := _places(encoding)) is not None:
         count = int(places[:count].max()) + 1
     found = runs(dtype, count, offset)
-    return Found(
+    return StepResult(
         says=said(found),
         pictures=(_sizes(found, width), _stairs(found, pin, offset)),
         facts=_facts(found, pin, offset),
-        note=_note(scheme, LABELS.get(dtype, dtype)),
+        note=_note(encoding, LABELS.get(dtype, dtype)),
     )
 
 
-def offset_of(scheme: Scheme) -> float:
+def offset_of(encoding: Encoding) -> float:
     """What the encoding adds to a position."""
     try:
-        found = source(scheme)
+        found = source(encoding)
     except NotOffered:
         return 0.0
     return found.offset if isinstance(found, Waved) else 0.0
 
 
-def _note(scheme: Scheme, dtype: str) -> str:
-    if _places(scheme) is None:
+def _note(encoding: Encoding, dtype: str) -> str:
+    if _places(encoding) is None:
         return tr("position numbers in {dtype}", dtype=dtype)
     return tr("places along the longest axis in {dtype}", dtype=dtype)
 
 
-def place_of(scheme: Scheme, position: int) -> int:
+def place_of(encoding: Encoding, position: int) -> int:
     """Where a position stands along the picture: its number, or of a token with places on several the largest."""
-    places = _places(scheme)
+    places = _places(encoding)
     return position if places is None else int(places[position])
 
 
-def position_of(scheme: Scheme, place: int) -> int:
+def position_of(encoding: Encoding, place: int) -> int:
     """The first position that stands there."""
-    places = _places(scheme)
+    places = _places(encoding)
     return place if places is None else int(np.argmax(places >= min(place, places.max())))
 
 
-def _places(scheme: Scheme) -> Integers | None:
+def _places(encoding: Encoding) -> Integers | None:
     """[tokens], the largest of a token's places."""
-    axial = scheme.axial()
+    axial = encoding.axial()
     return None if axial is None else axial.places.max(axis=1)
 
 
-def said(found: Runs) -> str:
+def said(found: EqualRuns) -> str:
     """What became of the positions, in a sentence."""
     if found.distinct == found.count:
         return tr("all {count} positions stay distinct", count=spaced(found.count))
@@ -84,7 +84,7 @@ def said(found: Runs) -> str:
     return tr(", ").join(parts)
 
 
-def _sizes(found: Runs, width: int) -> Plot:
+def _sizes(found: EqualRuns, width: int) -> LinePlot:
     """How many positions share the number of each, the most in each pixel; a gap where there is no finite number."""
     sizes = np.where(np.isfinite(found.value), found.sizes, 0)
     each = np.repeat(sizes, found.sizes)
@@ -94,15 +94,15 @@ def _sizes(found: Runs, width: int) -> Plot:
     high = np.where(most > 0, np.log10(np.maximum(most, 1)), np.nan)
     edges = np.append(starts, found.count) - 0.5
     top = float(np.log10(max(2, int(most.max()))))
-    return Plot(
-        lines=(Line(np.repeat(edges, 2)[1:-1], np.repeat(high, 2), tr("positions that share one number"), 0),),
+    return LinePlot(
+        lines=(PlotLine(np.repeat(edges, 2)[1:-1], np.repeat(high, 2), tr("positions that share one number"), 0),),
         x=Axis(tr("position"), -0.5, found.count - 0.5, cells=True, last=found.count - 1),
         y=Axis(tr("positions"), -ROOM * top, (1 + ROOM) * top, logarithmic=True),
         says=tr("How many positions share one number, along the positions"),
     )
 
 
-def _stairs(found: Runs, pin: int, offset: float) -> Plot:
+def _stairs(found: EqualRuns, pin: int, offset: float) -> LinePlot:
     """Each position near the pinned one and the number that stands for it: a level part is one number."""
     low, high = near(found, pin)
     first, last = found.at(low), found.at(high)
@@ -116,10 +116,10 @@ def _stairs(found: Runs, pin: int, offset: float) -> Plot:
     ends = np.array([low - 0.5, high + 0.5])
     levels = np.array(y)
     levels[~np.isfinite(levels)] = math.nan
-    return Plot(
+    return LinePlot(
         lines=(
-            Line(np.array(x), levels, tr("number that stands for them"), 0),
-            Line(ends, ends + offset, tr("exact"), 1, "faint"),
+            PlotLine(np.array(x), levels, tr("number that stands for them"), 0),
+            PlotLine(ends, ends + offset, tr("exact"), 1, "faint"),
         ),
         x=Axis(tr("position"), low - 0.5, high + 0.5, cells=True),
         y=Axis(tr("number"), *_reach(levels, ends + offset)),
@@ -127,7 +127,7 @@ def _stairs(found: Runs, pin: int, offset: float) -> Plot:
     )
 
 
-def near(found: Runs, pin: int) -> tuple[int, int]:
+def near(found: EqualRuns, pin: int) -> tuple[int, int]:
     """The first and the last position that are shown about the pinned one."""
     run = found.at(pin)
     size = int(found.sizes[run]) if np.isfinite(found.value[run]) else 1
@@ -143,7 +143,7 @@ def _reach(levels: Floats, exact: Floats) -> tuple[float, float]:
     return low - room, high + room
 
 
-def _facts(found: Runs, pin: int, offset: float) -> tuple[Fact, ...]:
+def _facts(found: EqualRuns, pin: int, offset: float) -> tuple[Fact, ...]:
     run = found.at(pin)
     start, size = int(found.first[run]), int(found.sizes[run])
     ends = spaced(start) if size == 1 else f"{spaced(start)} … {spaced(start + size - 1)}"

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from engine.averages.average import Block
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Floats, Integers, Window
-from engine.pictures.figure import Axis, Fact, Found, Grid
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.picture import Picture, finite, shade
 from engine.precision import lens
@@ -40,15 +40,15 @@ class Looked:
     whole: bool  # whether those are all of them
 
 
-def error(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> Iterator[Found]:
+def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[StepResult]:
     """The picture in so many pixels; where they cover many cells it fills in."""
-    found, stages = lens.source(scheme), scene.precision.stages
+    found, stages = lens.source(encoding), scene.precision.stages
     positions = axis_window(scene.view.positions, count, pixels=size[0])
     dims = axis_window(scene.view.dimensions, found.columns, pixels=size[1])
     pin = min(scene.pin.position, count - 1), min(getattr(scene.pin, column(found)), found.columns - 1)
-    facts = worked(found, scheme, stages, *pin)
-    for looked in steps(_looking(scheme, stages, positions, dims)):
-        yield Found(
+    facts = worked(found, encoding, stages, *pin)
+    for looked in steps(_looking(encoding, stages, positions, dims)):
+        yield StepResult(
             says=_said(found, looked),
             pictures=(_grid(found, looked, positions, dims, count),),
             facts=facts,
@@ -57,9 +57,9 @@ def error(scene: Scene, scheme: Scheme, count: int, size: tuple[int, int]) -> It
 
 
 @kept
-def _looking(scheme: Scheme, stages: Stages, positions: Window, dims: Window) -> Filling:
+def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling:
     """What was looked at so far: another pin goes on with it."""
-    return Filling(look(lens.source(scheme), stages, positions, dims))
+    return Filling(look(lens.source(encoding), stages, positions, dims))
 
 
 def steps(filling: Filling) -> Iterator[Any]:
@@ -79,7 +79,7 @@ def _said(found: Source, looked: Looked) -> str:
     return f"{largest} · {tr('hatched: no number')}" if np.isnan(looked.errors).any() else largest
 
 
-def look(found: Source, stages: Stages, positions: Window, dims: Window) -> Iterator[Looked]:
+def look(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Iterator[Looked]:
     """Few cells of each block, then all of them, or as many as MOST allows, part by part."""
     few = _plan(positions, dims, CELLS)
     looked = _over(found, stages, positions, dims, few)
@@ -90,7 +90,7 @@ def look(found: Source, stages: Stages, positions: Window, dims: Window) -> Iter
     step = max(1, STEP // (many[0] * many[1] * dims.count)) * positions.block
     errors, most, where = looked.errors.copy(), 0.0, (0, 0)
     for start in range(positions.start, positions.stop, step):
-        part = Window(start, min(start + step, positions.stop), positions.block)
+        part = AxisWindow(start, min(start + step, positions.stop), positions.block)
         fine = _over(found, stages, part, dims, many)
         first = (start - positions.start) // positions.block
         errors[:, first : first + part.count] = fine.errors
@@ -102,14 +102,14 @@ def look(found: Source, stages: Stages, positions: Window, dims: Window) -> Iter
     yield Looked(errors, most, where, many[0] * many[1], whole)
 
 
-def _plan(positions: Window, dims: Window, cells: int) -> tuple[int, int]:
+def _plan(positions: AxisWindow, dims: AxisWindow, cells: int) -> tuple[int, int]:
     """How many positions and dimensions of each block are looked at."""
     pixels = positions.count * dims.count
     across = min(positions.block, max(1, cells // pixels))
     return across, min(dims.block, max(1, cells // (pixels * across)))
 
 
-def _over(found: Source, stages: Stages, positions: Window, dims: Window, plan: tuple[int, int]) -> Looked:
+def _over(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow, plan: tuple[int, int]) -> Looked:
     rows, columns = spread(positions, plan[0]), spread(dims, plan[1])
     with np.errstate(invalid="ignore"):
         off = np.abs(found.rounded(stages, rows, columns) - found.exact(rows, columns))
@@ -121,13 +121,13 @@ def _over(found: Source, stages: Stages, positions: Window, dims: Window, plan: 
     return Looked(blocks.T, most, where, plan[0] * plan[1], plan == (positions.block, dims.block))
 
 
-def spread(window: Window, each: int) -> Integers:
+def spread(window: AxisWindow, each: int) -> Integers:
     """[blocks · each], so many cells of each block, the first among them; a short block has some twice."""
     inside = np.arange(each) * window.sizes()[:, None] // each
     return np.asarray((window.starts()[:, None] + inside).ravel())
 
 
-def _grid(found: Source, looked: Looked, positions: Window, dims: Window, count: int) -> Grid:
+def _grid(found: Source, looked: Looked, positions: AxisWindow, dims: AxisWindow, count: int) -> CellPlot:
     values, mask = finite(Block(looked.errors, "cells"))
     levels = (0.0, looked.most or 1.0)
     picture = Picture(
@@ -143,7 +143,7 @@ def _grid(found: Source, looked: Looked, positions: Window, dims: Window, count:
         note="",
     )
     x, y = _names(found)
-    return Grid(
+    return CellPlot(
         picture=picture,
         x=_axis(x, positions, count),
         y=_axis(y, dims, found.columns),
@@ -153,7 +153,7 @@ def _grid(found: Source, looked: Looked, positions: Window, dims: Window, count:
     )
 
 
-def _axis(name: str, window: Window, count: int) -> Axis:
+def _axis(name: str, window: AxisWindow, count: int) -> Axis:
     return Axis(name, window.start - 0.5, window.stop - 0.5, cells=True, last=count - 1)
 
 
@@ -179,7 +179,7 @@ def _place(found: Source, position: int, dimension: int) -> str:
     )
 
 
-def _per_pixel(positions: Window, dims: Window, looked: Looked) -> str:
+def _per_pixel(positions: AxisWindow, dims: AxisWindow, looked: Looked) -> str:
     if positions.block == dims.block == 1:
         return tr("one pixel is 1 cell")
     return tr(
@@ -197,7 +197,7 @@ def _per_pixel(positions: Window, dims: Window, looked: Looked) -> str:
 # The pinned value.
 
 
-def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimension: int) -> tuple[Fact, ...]:
+def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dimension: int) -> tuple[Fact, ...]:
     """The pinned value, exact → computed, after each stage that it has."""
     at, dim = np.array([position]), np.array([dimension])
     exact, computed = float(found.exact(at, dim)[0, 0]), float(found.rounded(stages, at, dim)[0, 0])
@@ -207,7 +207,7 @@ def worked(found: Source, scheme: Scheme, stages: Stages, position: int, dimensi
         return (Fact(_place(found, position, dimension), ""), *last)
     t, omega = float(found.numbers(at)[0, found.axis_of(dim)][0]), float(found.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
-    cell = scheme.column(dimension).name if scheme.offers_table() else tr("dimension {number}", number=dimension)
+    cell = encoding.column(dimension).name if encoding.offers_table() else tr("dimension {number}", number=dimension)
     return (
         Fact(_number_of(found, dimension), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
         Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),

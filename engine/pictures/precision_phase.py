@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.encodings.base import pairs
-from engine.encodings.base.scheme import NotOffered, Noun, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered, Noun
 from engine.maths.window import Floats
-from engine.pictures.figure import Axis, Fact, Found, Line, Plot
+from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.precision_error import number, steps
 from engine.precision import lens
@@ -27,24 +27,24 @@ ROOM = 0.06  # of the heights, above and below
 DEEPEST = 12  # decades below the largest that are shown
 
 
-def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
+def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
     """Fills in: few positions first, then all."""
-    found = lens.source(scheme)
+    found = lens.source(encoding)
     if not isinstance(found, Waved):
         raise NotOffered(
             tr(
                 "{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.",
-                encoding=tr(scheme.title),
+                encoding=tr(encoding.title),
             )
         )
-    if not pairs.turning(scheme):
+    if not pairs.turning(encoding):
         raise NotOffered(
-            tr("{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(scheme.title))
+            tr("{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(encoding.title))
         )
-    noun = pairs.noun(scheme)
-    pin = pairs.pair_of(scheme, scene.pin.dimension)
-    for each in steps(_scanning(scheme, scene.precision.stages, count, found.offset)):
-        yield Found(
+    noun = pairs.noun(encoding)
+    pin = pairs.pair_of(encoding, scene.pin.dimension)
+    for each in steps(_scanning(encoding, scene.precision.stages, count, found.offset)):
+        yield StepResult(
             says=_said(each, noun),
             pictures=_pictures(each, noun),
             facts=_facts(each, noun, pin),
@@ -53,11 +53,11 @@ def phase(scene: Scene, scheme: Scheme, count: int) -> Iterator[Found]:
 
 
 @kept
-def _scanning(scheme: Scheme, stages: Stages, count: int, offset: float) -> Filling:
+def _scanning(encoding: Encoding, stages: Stages, count: int, offset: float) -> Filling:
     """What was found so far: another pin goes on with it."""
-    found = lens.source(scheme)
+    found = lens.source(encoding)
     placed = found if isinstance(found, Placed) else None
-    return Filling(phases(stages, scheme.frequencies(), count, offset, placed=placed))
+    return Filling(phases(stages, encoding.frequencies(), count, offset, placed=placed))
 
 
 def _note(each: Phases) -> str:
@@ -89,36 +89,36 @@ def _said(each: Phases, noun: Noun) -> str:
     )
 
 
-def _pictures(each: Phases, noun: Noun) -> tuple[Plot, ...]:
+def _pictures(each: Phases, noun: Noun) -> tuple[LinePlot, ...]:
     size = each.largest.size
     x = np.arange(size, dtype=np.float64)
     across = Axis(tr(noun), -0.5, size - 0.5, cells=True, last=size - 1)
     errors = _plot(
-        Line(x, _logs(each.largest), tr("largest phase error"), 0, dots=size <= DOTTED),
-        Line(across.low + np.array([0.0, size]), np.full(2, math.log10(QUARTER)), "π/2", 1, "dashed"),
+        PlotLine(x, _logs(each.largest), tr("largest phase error"), 0, dots=size <= DOTTED),
+        PlotLine(across.low + np.array([0.0, size]), np.full(2, math.log10(QUARTER)), "π/2", 1, "dashed"),
         across,
         tr("phase error, radians"),
     )
     if (each.beyond < 0).all():
         return (errors,)
     positions = np.where(each.beyond >= 0, each.beyond, np.nan)
-    length = Line(
+    length = PlotLine(
         across.low + np.array([0.0, size]),
         np.full(2, math.log10(each.count)),
         counted(each.count, "position"),
         3,
         "dashed",
     )
-    passes = Line(x, _logs(positions), tr("passes π/2"), 0, dots=size <= DOTTED)
+    passes = PlotLine(x, _logs(positions), tr("passes π/2"), 0, dots=size <= DOTTED)
     return errors, _plot(passes, length, across, tr("from position"))
 
 
-def _plot(line: Line, level: Line, across: Axis, name: str) -> Plot:
+def _plot(line: PlotLine, level: PlotLine, across: Axis, name: str) -> LinePlot:
     seen = np.concatenate([line.y[np.isfinite(line.y)], level.y])
     high = float(seen.max())
     low = max(float(seen.min()), high - DEEPEST)
     room = ROOM * max(high - low, 1.0)
-    return Plot(
+    return LinePlot(
         lines=(line, level),
         x=across,
         y=Axis(name, low - room, high + room, logarithmic=True),

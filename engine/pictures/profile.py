@@ -9,8 +9,8 @@ import numpy as np
 
 from engine.averages import decay
 from engine.averages.average import Block, Shown, grid_block, profile_block, row_cells
-from engine.encodings.base.scheme import Scheme
-from engine.maths.window import Floats, Integers, Window, inside
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures.bias import TITLES, widths
 from engine.pictures.curves import BEYOND, POINTS, Curves
 from engine.pictures.picture import called, gaps, per_point
@@ -24,7 +24,7 @@ MOST_MARKS = 64
 WORDS = {"a": "", "b": "B · ", "a-b": "A − B · "}
 
 
-class Line(NamedTuple):
+class ProfileCurve(NamedTuple):
     """A curve: its values over x, its head, its name, whether it is of B."""
 
     values: Floats
@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read."""
-    query = 0 if all(scheme.toeplitz for scheme in laid(scene)) else scene.pin.position
+    query = 0 if all(encoding.toeplitz for encoding in laid(scene)) else scene.pin.position
     return scene.only(
         "averaging",
         "profile",
@@ -45,10 +45,10 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def laid(scene: Scene) -> tuple[Scheme, ...]:
+def laid(scene: Scene) -> tuple[Encoding, ...]:
     """The encodings whose curves are seen: those shown, or A and B laid over each other."""
     if scene.profile.both and scene.b is not None and scene.compare != "a-b":
-        return tuple(scheme.at_length(scene.length) for scheme in (scene.a, scene.b))
+        return tuple(encoding.at_length(scene.length) for encoding in (scene.a, scene.b))
     return scene.shown
 
 
@@ -64,17 +64,17 @@ def reach(scene: Scene) -> int:
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
     """POINTS points a pixel of the width at most; where the bias depends on both ends, the row of the pinned query."""
     far = reach(scene)
-    toeplitz = all(scheme.toeplitz for scheme in laid(scene))
+    toeplitz = all(encoding.toeplitz for encoding in laid(scene))
     query = min(scene.pin.position, far)
     if scene.profile.axis == "log":
         return _logarithmic(scene, width, query=query, toeplitz=toeplitz, far=max(1, far if toeplitz else query))
     first, last = (-far, far) if toeplitz else (-query, far - query)
-    if all(scheme.causal for scheme in laid(scene)):
+    if all(encoding.causal for encoding in laid(scene)):
         last = 0
     end = 0 if last == 0 else far
     low, high = inside(scene.view.distances or (-far - 0.5, end + 0.5), first=-far, last=end)
-    distances = Window.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
-    blocks = [_values(scene, scheme, distances, query=query) for scheme in laid(scene)]
+    distances = AxisWindow.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
+    blocks = [_values(scene, encoding, distances, query=query) for encoding in laid(scene)]
     x = distances.starts().astype(np.float64) if _shown(blocks) == "samples" else distances.centres()
     return _curves(
         scene,
@@ -124,7 +124,7 @@ def _curves(
         axis=axis,
         remark=remark,
         logarithmic=logarithmic,
-        steps=all(_constant(scheme) for scheme in laid(scene)),
+        steps=all(_constant(encoding) for encoding in laid(scene)),
         heads=tuple(line.head for line in lines),
         second=second,
         marks=_marks(scene, logarithmic=logarithmic),
@@ -137,7 +137,7 @@ def _some(drawn: int, dropped: int) -> str:
     return tr("{drawn} of {all} heads", drawn=drawn, all=drawn + dropped) if dropped else ""
 
 
-def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
+def _lines(scene: Scene, values: list[Floats]) -> list[ProfileCurve]:
     """A curve a head: of A and B laid over each other, or of what is shown, or of their difference."""
     if len(values) == 2 and not _over(scene):
         heads = min(len(v) for v in values)
@@ -151,7 +151,7 @@ def _lines(scene: Scene, values: list[Floats]) -> list[Line]:
             alone = f"{before}{tr(laid(scene)[i].title)}" if before else tr("bias")
             named = f"{before}· {head}" if before else tr("head {head}", head=head)
             label = named if several else alone
-            lines.append(Line(of[head], head, label, i == 1))
+            lines.append(ProfileCurve(of[head], head, label, i == 1))
     return lines
 
 
@@ -166,22 +166,22 @@ def _chosen(heads: int, pinned: int, most: int) -> list[int]:
 def _title(scene: Scene) -> str:
     if _over(scene):
         return tr(" and ").join(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
-    return WORDS[scene.compare] + _what(scene, scene.scheme)
+    return WORDS[scene.compare] + _what(scene, scene.encoding)
 
 
-def _what(scene: Scene, scheme: Scheme) -> str:
-    if scheme.measure:
-        return tr(", ").join((tr(scheme.title), tr(scheme.measure)))
-    if scheme.offers_table():
+def _what(scene: Scene, encoding: Encoding) -> str:
+    if encoding.measure:
+        return tr(", ").join((tr(encoding.title), tr(encoding.measure)))
+    if encoding.offers_table():
         return tr(TITLES[scene.bias.similarity])
-    return called(scheme)
+    return called(encoding)
 
 
 def _unit(scene: Scene) -> str:
-    scheme = scene.scheme
-    if scheme.measure:
-        return tr(scheme.measure)
-    if scheme.offers_table():
+    encoding = scene.encoding
+    if encoding.measure:
+        return tr(encoding.measure)
+    if encoding.offers_table():
         return tr("inner product" if scene.bias.similarity == "product" else "cosine")
     return tr("bias")
 
@@ -191,20 +191,20 @@ def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     return " · ".join(filter(None, ("" if toeplitz else both, widths(scene), gaps(scene))))
 
 
-def _values(scene: Scene, scheme: Scheme, distances: Window, *, query: int) -> Block:
+def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: int) -> Block:
     """[heads, blocks], the profile where there is one, else the grid's row at the query."""
     cosine = scene.bias.similarity == "cosine"
-    if scheme.toeplitz:
-        return profile_block(scheme, distances, cosine=cosine, averaging=scene.averaging)
+    if encoding.toeplitz:
+        return profile_block(encoding, distances, cosine=cosine, averaging=scene.averaging)
     first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
-    row = Window(distances.start + query, distances.stop + query, distances.block)
-    if (first, last) == (row.start, row.stop) and scheme.offers_table():
-        block = grid_block(scheme, Window(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
+    row = AxisWindow(distances.start + query, distances.stop + query, distances.block)
+    if (first, last) == (row.start, row.stop) and encoding.offers_table():
+        block = grid_block(encoding, AxisWindow(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
         return Block(block.values[:, 0], block.shown)
     keys = row.starts()
     within = (keys >= 0) & (keys <= reach(scene))
-    values = np.full((scheme.heads, keys.size), np.nan)
-    values[:, within] = row_cells(scheme, query, keys[within], cosine=cosine)
+    values = np.full((encoding.heads, keys.size), np.nan)
+    values[:, within] = row_cells(encoding, query, keys[within], cosine=cosine)
     return Block(values, "cells" if distances.block == 1 else "samples")
 
 
@@ -214,7 +214,7 @@ def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: i
     return _curves(
         scene,
         np.log10(back),
-        [_single(scene, scheme, back, query=query) for scheme in laid(scene)],
+        [_single(scene, encoding, back, query=query) for encoding in laid(scene)],
         shown="cells",
         span=(0.0, float(np.log10(max(far, 2)))),
         note=f"{_title(scene)} · {tr('at whole distances')}",
@@ -225,39 +225,39 @@ def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: i
     )
 
 
-def _single(scene: Scene, scheme: Scheme, back: Integers, *, query: int) -> Floats:
+def _single(scene: Scene, encoding: Encoding, back: Integers, *, query: int) -> Floats:
     """[heads, distances] at the distances −back."""
     cosine = scene.bias.similarity == "cosine"
-    if scheme.toeplitz:
-        share = scheme.profile(np.zeros(1, np.int64)) if cosine and scheme.offers_table() else np.ones((1, 1))
+    if encoding.toeplitz:
+        share = encoding.profile(np.zeros(1, np.int64)) if cosine and encoding.offers_table() else np.ones((1, 1))
         with np.errstate(invalid="ignore", divide="ignore"):
-            return np.asarray(scheme.profile(-back) / share)
+            return np.asarray(encoding.profile(-back) / share)
     inside = back[back <= query]
-    out = np.full((scheme.heads, back.size), np.nan)
-    out[:, : inside.size] = row_cells(scheme, query, query - inside, cosine=cosine)
+    out = np.full((encoding.heads, back.size), np.nan)
+    out[:, : inside.size] = row_cells(encoding, query, query - inside, cosine=cosine)
     return out
 
 
 # What the curves say of themselves
 
 
-def _additive(scene: Scene) -> Scheme | None:
+def _additive(scene: Scene) -> Encoding | None:
     """The one encoding whose curves are added to logits by their distance, if it is that."""
-    scheme = laid(scene)[0]
-    fits = len(laid(scene)) == 1 and scheme.toeplitz and not scheme.offers_table() and not scheme.measure
-    return scheme if fits else None
+    encoding = laid(scene)[0]
+    fits = len(laid(scene)) == 1 and encoding.toeplitz and not encoding.offers_table() and not encoding.measure
+    return encoding if fits else None
 
 
-def _windows(scene: Scene, scheme: Scheme, lines: list[Line]) -> tuple[float | None, ...]:
-    return decay.windows(scheme, reach(scene), tuple(line.head for line in lines))
+def _windows(scene: Scene, encoding: Encoding, lines: list[ProfileCurve]) -> tuple[float | None, ...]:
+    return decay.windows(encoding, reach(scene), tuple(line.head for line in lines))
 
 
-def _falls(scene: Scene, lines: list[Line]) -> str:
+def _falls(scene: Scene, lines: list[ProfileCurve]) -> str:
     """Where the weight has fallen to a hundredth, of the head that falls first and of the one that falls last."""
-    scheme = _additive(scene)
-    if scheme is None:
+    encoding = _additive(scene)
+    if encoding is None:
         return ""
-    windows = _windows(scene, scheme, lines)
+    windows = _windows(scene, encoding, lines)
     known = [w for w in windows if w is not None]
     if not known:
         return ""
@@ -272,14 +272,14 @@ def _falls(scene: Scene, lines: list[Line]) -> str:
 
 
 def _points(
-    scene: Scene, x: Floats, values: Floats, lines: list[Line], *, logarithmic: bool
+    scene: Scene, x: Floats, values: Floats, lines: list[ProfileCurve], *, logarithmic: bool
 ) -> tuple[tuple[float, float, int], ...]:
     """Where each curve's weight has fallen to a hundredth."""
-    scheme = _additive(scene)
-    if scheme is None:
+    encoding = _additive(scene)
+    if encoding is None:
         return ()
     found = []
-    for i, window in enumerate(_windows(scene, scheme, lines)):
+    for i, window in enumerate(_windows(scene, encoding, lines)):
         if window is not None and window > 0:
             at = math.log10(window) if logarithmic else -window
             if x[0] <= at <= x[-1]:
@@ -289,19 +289,19 @@ def _points(
 
 def _envelope(scene: Scene, back: Floats) -> Floats | None:
     """Of the pinned head, at the distances −back; None where it is not asked for or there is none."""
-    scheme = laid(scene)[0]
-    if not scene.profile.envelope or len(laid(scene)) > 1 or not scheme.toeplitz:
+    encoding = laid(scene)[0]
+    if not scene.profile.envelope or len(laid(scene)) > 1 or not encoding.toeplitz:
         return None
-    head = min(scene.pin.head, scheme.heads - 1)
+    head = min(scene.pin.head, encoding.heads - 1)
     share = 1.0
-    if scheme.offers_table() and scene.bias.similarity == "cosine":
-        share = float(scheme.profile(np.zeros(1, np.int64))[head, 0])
-    return decay.envelope(scheme, reach(scene), head, back) / share
+    if encoding.offers_table() and scene.bias.similarity == "cosine":
+        share = float(encoding.profile(np.zeros(1, np.int64))[head, 0])
+    return decay.envelope(encoding, reach(scene), head, back) / share
 
 
-def _constant(scheme: Scheme) -> bool:
+def _constant(encoding: Encoding) -> bool:
     """Whether the profile is a staircase."""
-    pieces = scheme.pieces() if scheme.toeplitz else None
+    pieces = encoding.pieces() if encoding.toeplitz else None
     return pieces is not None and pieces.law == "constant"
 
 
@@ -309,9 +309,9 @@ def _marks(scene: Scene, *, logarithmic: bool) -> tuple[tuple[float, str], ...]:
     """Where buckets begin, seen from the query."""
     if len(laid(scene)) > 1:
         return ()
-    scheme = laid(scene)[0]
-    pieces = scheme.pieces()
-    if pieces is None or not _constant(scheme):
+    encoding = laid(scene)[0]
+    pieces = encoding.pieces()
+    if pieces is None or not _constant(encoding):
         return ()
     far = reach(scene)
     before = [(1 - start, start - 0.5) for start in pieces.starts if start <= 0]

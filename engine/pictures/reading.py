@@ -30,7 +30,7 @@ def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
         from engine.pictures import spectrum  # no start needs it
 
         return spectrum.words(scene, pointer.pair)
-    if pointer.key is None and all(scheme.offers_table() for scheme in scene.shown):
+    if pointer.key is None and all(encoding.offers_table() for encoding in scene.shown):
         return _cell(scene, pointer)
     key = scene.pin.key if pointer.key is None else pointer.key
     return _pair(scene, pointer.position, key, pointer.head)
@@ -40,7 +40,7 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     rows, columns = extent(scene)
     position, dimension = min(pointer.position, rows - 1), min(pointer.dimension, columns - 1)
     values = [float(s.table(np.array([position]), np.array([dimension]))[0, 0]) for s in scene.shown]
-    column = scene.scheme.column(dimension)
+    column = scene.encoding.column(dimension)
     where = tr("dimension {number}", number=spaced(dimension))
     phrases = [tr("position {number}", number=spaced(position)), f"{where} · {column.name}", _exact(values)]
     if column.wavelength is not None:

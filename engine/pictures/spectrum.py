@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base import pairs
+from engine.encodings.base.encoding import Encoding, Handle, Spectrum, changed
 from engine.encodings.base.pairs import Turns
-from engine.encodings.base.scheme import Handle, Scheme, Spectrum, changed
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
@@ -66,7 +66,7 @@ class Grip(NamedTuple):
 class Spectra:
     """What the picture shows over the pairs; heights are log10 of positions."""
 
-    window: Window
+    window: AxisWindow
     count: int  # pairs of the longer trace
     traces: tuple[Trace, ...]
     levels: tuple[Level, ...]
@@ -83,11 +83,11 @@ def needs(scene: Scene) -> Scene:
     return scene.only("spectrum", pin=Pin(dimension=scene.pin.dimension), view=View(pairs=scene.view.pairs))
 
 
-def laid(scene: Scene) -> dict[str, Scheme]:
+def laid(scene: Scene) -> dict[str, Encoding]:
     """The encodings in the picture by letter, those without frequencies left out; '' for one that stands alone."""
     chosen = {"a": scene.a, "b": scene.b}
     if scene.compare != "a-b" and not (scene.spectrum.both and scene.b is not None):
-        chosen = {scene.edited: scene.scheme}
+        chosen = {scene.edited: scene.encoding}
     told = {letter: s.at_length(scene.length) for letter, s in chosen.items() if s is not None}
     found = {letter.upper(): s for letter, s in told.items() if pairs.turning(s)}
     if not found:
@@ -106,21 +106,21 @@ def laid(scene: Scene) -> dict[str, Scheme]:
 
 def pinned(scene: Scene) -> int | None:
     """The pair of the pinned dimension, of the encoding at the controls; None where it has none."""
-    scheme = own(scene)
-    return None if scheme is None else pairs.pair_of(scheme, scene.pin.dimension)
+    encoding = own(scene)
+    return None if encoding is None else pairs.pair_of(encoding, scene.pin.dimension)
 
 
-def own(scene: Scene) -> Scheme | None:
+def own(scene: Scene) -> Encoding | None:
     """The encoding at the controls, where it has frequencies."""
-    scheme = scene.scheme.at_length(scene.length)
-    return scheme if pairs.turning(scheme) else None
+    encoding = scene.encoding.at_length(scene.length)
+    return encoding if pairs.turning(encoding) else None
 
 
 def with_pair(scene: Scene, pair: int) -> Pin:
     """The pin with the dimension that turns with a pair, of the encoding at the controls or else the other."""
-    scheme = own(scene) or next(iter(laid(scene).values()))
-    pair = min(max(0, pair), scheme.frequencies().size - 1)
-    dimension = pairs.dimension_of(scheme, pair)
+    encoding = own(scene) or next(iter(laid(scene).values()))
+    pair = min(max(0, pair), encoding.frequencies().size - 1)
+    dimension = pairs.dimension_of(encoding, pair)
     pin = scene.pin
     return pin if dimension is None else Pin(position=pin.position, dimension=dimension, key=pin.key, head=pin.head)
 
@@ -128,8 +128,8 @@ def with_pair(scene: Scene, pair: int) -> Pin:
 def words(scene: Scene, pair: int) -> tuple[str, ...]:
     """Phrases for the status line: the pair, its frequency, its wavelength before scaling and after, its band."""
     said = []
-    for letter, scheme in laid(scene).items():
-        spectrum = scheme.scaled_spectrum()
+    for letter, encoding in laid(scene).items():
+        spectrum = encoding.scaled_spectrum()
         if pair < spectrum.omega.size:
             said.append(f"{letter} {pairs.described(spectrum, pair)}".lstrip())
     return tr(pairs.NUMBERED[pairs.noun(next(iter(laid(scene).values())))], number=spaced(pair)), *said
@@ -137,14 +137,14 @@ def words(scene: Scene, pair: int) -> tuple[str, ...]:
 
 def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  (it costs its width alone)
     """A block of pairs for each pixel of the width at most."""
-    schemes = laid(scene)
-    spectra = {letter: scheme.scaled_spectrum() for letter, scheme in schemes.items()}
+    encodings = laid(scene)
+    spectra = {letter: encoding.scaled_spectrum() for letter, encoding in encodings.items()}
     count = max(s.omega.size for s in spectra.values())
     window = axis_window(scene.view.pairs, count, pixels=width)
     names = list(dict.fromkeys(name for s in spectra.values() for name in _names(s)))
-    traces = tuple(_trace(scene, letter, schemes[letter], spectra[letter], window, names) for letter in schemes)
+    traces = tuple(_trace(scene, letter, encodings[letter], spectra[letter], window, names) for letter in encodings)
     levels = _levels(scene, spectra)
-    letter = scene.edited.upper() if "" not in schemes else ""
+    letter = scene.edited.upper() if "" not in encodings else ""
     own_spectrum = spectra.get(letter)
     grips = _grips(own_spectrum) if own_spectrum is not None else ()
     return Spectra(
@@ -155,18 +155,18 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         grips=grips,
         heights=_heights(list(spectra.values()), levels, still=any(t.still.any() for t in traces)),
         pin=pinned(scene),
-        note=_note(scene, schemes, spectra, window),
-        remark=" · ".join([*(f"{t.letter} {t.turns.words}".lstrip() for t in traces), *_missing(scene, schemes)]),
-        axis=tr(pairs.noun(next(iter(schemes.values())))),
+        note=_note(scene, encodings, spectra, window),
+        remark=" · ".join([*(f"{t.letter} {t.turns.words}".lstrip() for t in traces), *_missing(scene, encodings)]),
+        axis=tr(pairs.noun(next(iter(encodings.values())))),
     )
 
 
-def _missing(scene: Scene, schemes: dict[str, Scheme]) -> list[str]:
+def _missing(scene: Scene, encodings: dict[str, Encoding]) -> list[str]:
     """Said of the encoding that would be in the picture, and has no frequencies."""
-    if "" in schemes or scene.b is None:
+    if "" in encodings or scene.b is None:
         return []
     both = {"A": scene.a, "B": scene.b}
-    lacking = {letter: tr(s.title) for letter, s in both.items() if letter not in schemes}
+    lacking = {letter: tr(s.title) for letter, s in both.items() if letter not in encodings}
     return [tr("{letter}, {encoding}, has no frequencies", letter=n, encoding=title) for n, title in lacking.items()]
 
 
@@ -175,7 +175,7 @@ def _names(spectrum: Spectrum) -> tuple[str, ...]:
 
 
 def _trace(
-    scene: Scene, letter: str, scheme: Scheme, spectrum: Spectrum, window: Window, names: Sequence[str]
+    scene: Scene, letter: str, encoding: Encoding, spectrum: Spectrum, window: AxisWindow, names: Sequence[str]
 ) -> Trace:
     colour = np.array([names.index(name) for name in _names(spectrum)])[spectrum.bands]
     differs = scene.spectrum.plain and not np.array_equal(spectrum.plain, spectrum.omega)
@@ -192,21 +192,21 @@ def _trace(
         bands=tuple(
             Band(int(n), tr(name), names.index(name)) for n, name in zip(counts, _names(spectrum), strict=True) if n
         ),
-        turns=pairs.turns(scheme, spectrum, scene.length),
+        turns=pairs.turns(encoding, spectrum, scene.length),
     )
 
 
-def _starts(window: Window) -> Integers:
+def _starts(window: AxisWindow) -> Integers:
     return window.starts() - window.start
 
 
-def _padded(values: NDArray[Any], window: Window, beyond: float) -> NDArray[Any]:
+def _padded(values: NDArray[Any], window: AxisWindow, beyond: float) -> NDArray[Any]:
     """The values within the window; beyond their end, where the other trace is longer, what is given."""
     part = values[window.start : window.stop]
     return np.concatenate([part, np.full(window.stop - window.start - part.size, beyond, part.dtype)])
 
 
-def _blocks(omega: Floats, window: Window) -> tuple[Floats, Floats]:
+def _blocks(omega: Floats, window: AxisWindow) -> tuple[Floats, Floats]:
     """The smallest and the largest log10 of the wavelengths in each block."""
     logs = _padded(heights(omega), window, math.nan)
     return np.fmin.reduceat(logs, _starts(window)), np.fmax.reduceat(logs, _starts(window))
@@ -249,11 +249,11 @@ def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:
 
 def with_handle(scene: Scene, handle: Handle, at: float | None) -> Scene:
     """The scene with a handle put at a height, or back where it began; the scene as it is where that cannot be."""
-    declared = parameter(type(scene.scheme), handle.parameter)
+    declared = parameter(type(scene.encoding), handle.parameter)
     value = declared.default if at is None else dragged(handle, at)
     try:
         value = round(value) if declared.kind == "int" else value
-        return scene.with_scheme(changed(scene.scheme, **{handle.parameter: value}))
+        return scene.with_encoding(changed(scene.encoding, **{handle.parameter: value}))
     except ValueError:
         return scene
 
@@ -264,12 +264,12 @@ def dragged(handle: Handle, at: float) -> float:
     return min(max(float(f"{value:.3g}"), handle.minimum), handle.maximum)
 
 
-def _note(scene: Scene, schemes: dict[str, Scheme], spectra: dict[str, Spectrum], window: Window) -> str:
+def _note(scene: Scene, encodings: dict[str, Encoding], spectra: dict[str, Spectrum], window: AxisWindow) -> str:
     """The names, how many pairs a point stands for, and what the encodings say themselves."""
     said = []
-    for letter, scheme in schemes.items():
-        which = f"{letter or ('B' if scene.compare == 'b' else '')} · {tr(scheme.title)}".removeprefix(" · ")
-        said.append(tr(", ").join((which, counted(spectra[letter].omega.size, pairs.noun(scheme)))))
+    for letter, encoding in encodings.items():
+        which = f"{letter or ('B' if scene.compare == 'b' else '')} · {tr(encoding.title)}".removeprefix(" · ")
+        said.append(tr(", ").join((which, counted(spectra[letter].omega.size, pairs.noun(encoding)))))
     if window.block > 1:
         said.append(tr("one point is {pairs}, shortest to longest", pairs=counted(window.block, "pair")))
     return " · ".join([*said, *(s.remark for s in spectra.values() if s.remark)])

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.attention.attend import outputs
 from engine.attention.tokens import label
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.attention import EMPTY, Title, bare, masks, named, remarks, titles, token_at, words_of
 from engine.pictures.picture import shade
@@ -24,7 +24,7 @@ EQUAL = 1e-9  # of an output's length: below it an output is the same
 
 
 @dataclass(frozen=True, eq=False)
-class Side:
+class PermutedAttention:
     """Attention of one kind: `before` [dims, tokens] outputs in the sentence's order, `after` in the new one.
 
     `change` [tokens] is the length of an output's change by that of the output, at the new places; `defect` the largest
@@ -51,7 +51,7 @@ class Exchange:
 
     labels: tuple[str, ...]
     order: tuple[int, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[PermutedAttention, ...]
     place: int  # that is pinned
     first: int
     reach: float
@@ -119,11 +119,11 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     head = min(scene.pin.head, options.heads - 1)
     rows = slice(head * options.width, head * options.width + min(options.width, MOST_ROWS))
     compared = _compared(scene)
-    pairs = [_outputs(scene, words, order, scheme) for scheme in compared]
+    pairs = [_outputs(scene, words, order, encoding) for encoding in compared]
     reach = max(float(np.abs(x[:, rows]).max(initial=0.0)) for pair in pairs for x in pair) or 1.0
     sides = tuple(
-        _side(title, *pair, order, rows, reach, words, causal=masks(scene), positioned=scheme is not None)
-        for title, pair, scheme in zip(titles(scene), pairs, compared, strict=False)
+        _side(title, *pair, order, rows, reach, words, causal=masks(scene), positioned=encoding is not None)
+        for title, pair, encoding in zip(titles(scene), pairs, compared, strict=False)
     )
     shown = tr(
         "outputs of head {head}, {dimensions} of {width}",
@@ -144,17 +144,17 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     )
 
 
-def _compared(scene: Scene) -> tuple[Scheme | None, Scheme]:
+def _compared(scene: Scene) -> tuple[Encoding | None, Encoding]:
     shown = scene.shown
     return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])
 
 
 def _outputs(
-    scene: Scene, words: tuple[str, ...], order: tuple[int, ...], scheme: Scheme | None
+    scene: Scene, words: tuple[str, ...], order: tuple[int, ...], encoding: Encoding | None
 ) -> tuple[Floats, Floats]:
     """[tokens, heads · width] before and after the tokens have changed places."""
     new = tuple(words[token] for token in order)
-    before, after = (outputs(some, scheme, scene.attention, masks=masks(scene)) for some in (words, new))
+    before, after = (outputs(some, encoding, scene.attention, masks=masks(scene)) for some in (words, new))
     return before, after
 
 
@@ -169,7 +169,7 @@ def _side(
     *,
     causal: bool,
     positioned: bool,
-) -> Side:
+) -> PermutedAttention:
     carried = before[list(order)]
     lengths = np.linalg.norm(carried, axis=1)
     change = np.linalg.norm(after - carried, axis=1) / np.where(lengths > 0, lengths, 1.0)
@@ -179,7 +179,7 @@ def _side(
     said = _said(
         change, defect, [label(words[token]) for token in order], moved=moved, causal=causal, positioned=positioned
     )
-    return Side(title.whole, title.short, shades[0], shades[1], change, defect, said)
+    return PermutedAttention(title.whole, title.short, shades[0], shades[1], change, defect, said)
 
 
 def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, causal: bool, positioned: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.averages import average
-from engine.maths.window import Integers, Window
+from engine.maths.window import AxisWindow, Integers
 from engine.pictures.curves import POINTS, Curves, beyond
 from engine.pictures.picture import gaps, name, per_point
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
@@ -56,7 +56,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         note=" · ".join(filter(None, (_which(scene), listed, per_point(positions, "position", block.shown)))),
         unit=tr("value"),
         axis=tr("position"),
-        steps=block.shown == "cells" and all(scheme.coloured_columns for scheme in scene.shown),
+        steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),
         remark=gaps(scene),
         stacked=scene.waves.arrangement == "stacked",
     )
@@ -71,7 +71,7 @@ def _cut(scene: Scene, width: int) -> Curves:
     rows, columns = extent(scene)
     dims = axis_window(beyond(scene.view.dimensions), columns, pixels=POINTS * width)
     position = min(scene.pin.position, rows - 1)
-    at = Window(position, position + 1)
+    at = AxisWindow(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
     block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
     across = tr("across dimensions at position {position}", position=spaced(position))

@@ -13,7 +13,7 @@ from engine.system.kept import kept
 
 
 @dataclass(frozen=True, eq=False)
-class Runs:
+class EqualRuns:
     """Positions 0 … count − 1 in runs that share a number; `first` [runs] begins each, `value` [runs] is its number."""
 
     count: int
@@ -48,11 +48,11 @@ class Runs:
         return int(np.searchsorted(self.first, position, side="right")) - 1
 
 
-def runs(dtype: Dtype, count: int, offset: float = 0.0) -> Runs:
+def runs(dtype: Dtype, count: int, offset: float = 0.0) -> EqualRuns:
     """The runs of the positions below `count`, an offset added to each before it is rounded."""
     first, value = _runs(dtype, 1 << (count - 1).bit_length(), offset)
     here = int(np.searchsorted(first, count))
-    return Runs(count, first[:here], value[:here])
+    return EqualRuns(count, first[:here], value[:here])
 
 
 @kept

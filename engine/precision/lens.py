@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.scheme import EVERY, NotOffered, Scheme
+from engine.encodings.base.encoding import EVERY, Encoding, NotOffered
 from engine.maths.window import Floats, Integers
 from engine.precision.cast import cast
 from engine.scene.options.precision import Dtype, Stages
@@ -81,18 +81,18 @@ class Placed(Waved):
 class Valued:
     """A table, or a profile by head and distance, that is no wave: only what is stored and read is rounded."""
 
-    scheme: Scheme
+    encoding: Encoding
     by_distance: bool
 
     @property
     def columns(self) -> int:
-        return self.scheme.heads if self.by_distance else self.scheme.columns
+        return self.encoding.heads if self.by_distance else self.encoding.columns
 
     def exact(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims]; of a profile [distances, heads], keys before the query."""
         if self.by_distance:
-            return self.scheme.profile(-positions)[dims].T
-        return self.scheme.bounded(positions, dims)
+            return self.encoding.profile(-positions)[dims].T
+        return self.encoding.bounded(positions, dims)
 
     def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], as stored and read."""
@@ -102,23 +102,23 @@ class Valued:
 Source = Waved | Valued
 
 
-def source(scheme: Scheme) -> Source:
+def source(encoding: Encoding) -> Source:
     """What of an encoding is rounded; NotOffered where nothing is, in a sentence."""
-    waves = scheme.waves()
+    waves = encoding.waves()
     if waves is not None:
         return Waved(waves.omega, waves.cosine, waves.scale, waves.offset)
-    axial = scheme.axial()
+    axial = encoding.axial()
     if axial is not None:
         return Placed(axial.omega, axial.cosine, 1.0, 0.0, axial.axis, axial.places, axial.names)
-    if scheme.offers_table():
-        return Valued(scheme, by_distance=False)
-    if "frequencies" in scheme.offers():
-        omega = scheme.frequencies()
+    if encoding.offers_table():
+        return Valued(encoding, by_distance=False)
+    if "frequencies" in encoding.offers():
+        omega = encoding.frequencies()
         return Waved(np.tile(omega, 2), np.repeat([True, False], omega.size), 1.0, 0.0)
-    if "profile" not in scheme.offers():
-        raise NotOffered(tr(NEEDED, encoding=tr(scheme.title)))
-    scheme.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away
-    return Valued(scheme, by_distance=True)
+    if "profile" not in encoding.offers():
+        raise NotOffered(tr(NEEDED, encoding=tr(encoding.title)))
+    encoding.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away
+    return Valued(encoding, by_distance=True)
 
 
 def angles(stages: Stages, numbers: Floats, omega: Floats, axis: Integers | slice = EVERY) -> Floats:

@@ -1,1 +1,4 @@
-"""The frozen value of everything shown, and the options of its pictures. Imports encodings and below."""
+"""The frozen value of everything shown, and the options of its pictures.
+
+It may import averages, encodings and what lies below encodings.
+"""

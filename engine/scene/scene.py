@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Meta
 
 from engine.arrays.weights import FileProblem, Weights, load
-from engine.encodings.base.scheme import LONGEST, WIDEST, NotOffered, Scheme, build
-from engine.maths.window import Window, inside
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
+from engine.maths.window import AxisWindow, inside
 from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
@@ -21,7 +21,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
-from engine.values.group import Group as Group
+from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from engine.words.numbers import quoted
@@ -64,7 +64,7 @@ class Heatmap(Coloured, frozen=True, kw_only=True):
     transpose: Annotated[bool, Meta(title="Transpose", description="Dimensions across, positions down.")] = False
 
 
-class Waves(Group, frozen=True, kw_only=True):
+class WavesView(Group, frozen=True, kw_only=True):
     """Which curves are shown, and how."""
 
     along: Annotated[
@@ -226,15 +226,15 @@ class View(Group, frozen=True, kw_only=True):
                 )
 
 
-def _sinusoidal() -> Scheme:
+def _sinusoidal() -> Encoding:
     return build("sinusoidal")
 
 
 class Scene(Group, frozen=True, kw_only=True):
     """Everything shown: encoding A, perhaps another B, what of them, and how. A new value is made, none is changed."""
 
-    a: Scheme = msgspec.field(default_factory=_sinusoidal)
-    b: Scheme | None = None
+    a: Encoding = msgspec.field(default_factory=_sinusoidal)
+    b: Encoding | None = None
     compare: Compare = "a"
     length: Annotated[
         int,
@@ -258,7 +258,7 @@ class Scene(Group, frozen=True, kw_only=True):
         Meta(title="Colour map", description="automatic: CET-D1A where values have both signs, else cividis."),
     ] = "automatic"
     heatmap: Heatmap = Heatmap()
-    waves: Waves = Waves()
+    waves: WavesView = WavesView()
     bias: Bias = Bias()
     profile: Profile = Profile()
     spectrum: SpectrumView = SpectrumView()
@@ -293,10 +293,10 @@ class Scene(Group, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, **values)
 
     @property
-    def shown(self) -> tuple[Scheme, ...]:
+    def shown(self) -> tuple[Encoding, ...]:
         """The encodings in the picture, told its length: A, B, or both where they are compared."""
         chosen = {"a": (self.a,), "b": (self.b,), "a-b": (self.a, self.b)}[self.compare]
-        return tuple(scheme.at_length(self.length) for scheme in chosen if scheme is not None)
+        return tuple(encoding.at_length(self.length) for encoding in chosen if encoding is not None)
 
     @property
     def edited(self) -> Literal["a", "b"]:
@@ -304,13 +304,13 @@ class Scene(Group, frozen=True, kw_only=True):
         return "b" if self.compare == "b" else "a"
 
     @property
-    def scheme(self) -> Scheme:
+    def encoding(self) -> Encoding:
         """The encoding that the controls belong to."""
         return self.b if self.b is not None and self.compare == "b" else self.a
 
-    def with_scheme(self, scheme: Scheme) -> Self:
+    def with_encoding(self, encoding: Encoding) -> Self:
         """The scene with another encoding at the controls."""
-        return self.replace(**{self.edited: scheme})
+        return self.replace(**{self.edited: encoding})
 
     def compared(self, compare: Compare) -> Self:
         """The scene with A, B or A − B in the picture; B begins as a copy of A."""
@@ -390,7 +390,7 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
         known = ", ".join(kinds)
         raise ValueError(tr("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known))
     if name in ("a", "b"):
-        return None if value is None and name == "b" else _read_scheme(value, beside, remarks)
+        return None if value is None and name == "b" else _read_encoding(value, beside, remarks)
     if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
         return _read_group(kinds[name], name, value, beside, remarks)
     return value
@@ -419,7 +419,7 @@ def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, r
 PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
 
 
-def _read_scheme(value: Any, beside: Path | None, remarks: list[str]) -> Scheme:
+def _read_encoding(value: Any, beside: Path | None, remarks: list[str]) -> Encoding:
     if not isinstance(value, dict) or "id" not in value:
         raise ValueError(tr('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value)))
     values: dict[str, Any] = {key: item for key, item in value.items() if key != "id"}
@@ -449,30 +449,30 @@ def extent(scene: Scene) -> tuple[int, int]:
 
     NotOffered where one of them has no table.
     """
-    for scheme in scene.shown:
-        if not scheme.offers_table():
+    for encoding in scene.shown:
+        if not encoding.offers_table():
             raise NotOffered(
                 tr(
                     "{encoding} has no table: it acts between a query and a key. "
                     "Attention bias and Bias by distance show what it does.",
-                    encoding=tr(scheme.title),
+                    encoding=tr(encoding.title),
                 )
             )
     rows = min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
     return rows, min(s.columns for s in scene.shown)
 
 
-def positions_window(scene: Scene, *, pixels: int) -> Window:
+def positions_window(scene: Scene, *, pixels: int) -> AxisWindow:
     """What the scene's view shows of the position axis, in so many pixels."""
     return axis_window(scene.view.positions, extent(scene)[0], pixels=pixels)
 
 
-def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> Window:
+def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> AxisWindow:
     """What a view shows of an axis of that many cells; None shows the whole."""
     low, high = inside(view or (-0.5, cells - 0.5), first=0, last=cells - 1)
-    return Window.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
+    return AxisWindow.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
 
 
-def scheme_values(scheme: Scheme) -> Mapping[str, Any]:
-    """A scheme's parameters by name."""
-    return {declared.name: getattr(scheme, declared.name) for declared in parameters(type(scheme))}
+def encoding_values(encoding: Encoding) -> Mapping[str, Any]:
+    """An encoding's parameters by name."""
+    return {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}

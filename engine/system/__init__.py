@@ -1,1 +1,1 @@
-"""What the machine gives: files, locks, memory and its budget, compiled kernels and threads. Imports words."""
+"""What the machine gives: files, locks, memory and its budget. It may import words."""

@@ -107,7 +107,7 @@ def _denied(path: Path) -> OSError:
 def _beside(target: Path) -> Iterator[BinaryIO]:
     """A new file that takes the target's place at the end; after any exception nothing is left of it."""
     mode = target.stat().st_mode & PERMISSIONS if target.exists() else None
-    part = Part(target.parent, 0o666 if mode is None else mode)
+    part = UnfinishedFile(target.parent, 0o666 if mode is None else mode)
     try:
         with part.open() as file:
             yield file
@@ -124,7 +124,7 @@ def _beside(target: Path) -> Iterator[BinaryIO]:
         raise
 
 
-class Part:
+class UnfinishedFile:
     """A file on its way: without a name where the system has such files, else hidden in its folder.
 
     Without a name nothing is left of it, however the program ends. A name that is found and that nobody has locked
@@ -201,11 +201,11 @@ def _name(handle: int, path: Path) -> None:
 
 
 @contextmanager
-def scratch() -> Iterator[Part]:
+def scratch() -> Iterator[UnfinishedFile]:
     """A file that is needed for a while, in the system's folder for such; its handle is closed by whoever opens it."""
     folder = Path(tempfile.gettempdir())
     sweep(folder)
-    part = Part(folder, 0o600)
+    part = UnfinishedFile(folder, 0o600)
     try:
         yield part
     finally:

@@ -19,19 +19,19 @@ from engine.system.weight import Weightless, weight
 P = ParamSpec("P")
 R = TypeVar("R")
 BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
-TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that a scheme has, two of half its size
+TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that an encoding has, two of half its size
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
 NOTHING = object()  # is kept
 
 
-class Entry(NamedTuple):
+class KeptValue(NamedTuple):
     value: Any
     size: int
     places: dict[Any, int]  # of the one who asked: where each of its keys lies
     key: Any
 
 
-class Shelf(Weightless):
+class KeptValues(Weightless):
     """Values and their sizes in bytes; what was asked for last is the youngest.
 
     The oldest go as soon as all are larger than `most`; one that is so by itself is not kept. What goes is let go
@@ -40,7 +40,7 @@ class Shelf(Weightless):
 
     def __init__(self, most: int):
         self.most, self.total = most, 0
-        self._entries: OrderedDict[int, Entry] = OrderedDict()
+        self._entries: OrderedDict[int, KeptValue] = OrderedDict()
         self._place, self._subject = 0, NOTHING
         self._lock = threading.RLock()  # a plain one would wait for itself where something is collected within
 
@@ -61,7 +61,7 @@ class Shelf(Weightless):
         with self._lock:
             gone = [self._taken(places[key])] if key in places else []
             if size <= self.most:
-                self._put(Entry(value, size, places, key))
+                self._put(KeptValue(value, size, places, key))
             gone += self._oldest(self.most)
         del gone
 
@@ -90,38 +90,38 @@ class Shelf(Weightless):
             gone = self._oldest(-1)
         del gone
 
-    def _put(self, entry: Entry) -> None:
+    def _put(self, entry: KeptValue) -> None:
         self._place += 1
         entry.places[entry.key] = self._place
         self._entries[self._place] = entry
         self.total += entry.size
 
-    def _oldest(self, most: int) -> list[Entry]:
+    def _oldest(self, most: int) -> list[KeptValue]:
         gone = []
         while self._entries and self.total > most:
             gone.append(self._taken(next(iter(self._entries))))
         return gone
 
-    def _before(self, mark: int) -> list[Entry]:
+    def _before(self, mark: int) -> list[KeptValue]:
         gone = []
         while (place := next(iter(self._entries))) != mark:
             gone.append(self._taken(place))
         return [*gone, self._taken(mark)]
 
-    def _taken(self, place: int) -> Entry:
+    def _taken(self, place: int) -> KeptValue:
         entry = self._entries.pop(place)
         del entry.places[entry.key]
         self.total -= entry.size
         return entry
 
 
-ANSWERS, HELD = Shelf(BUDGET), Shelf(TABLES)
+ANSWERS, HELD = KeptValues(BUDGET), KeptValues(TABLES)
 
 
 class Memo(Weightless):
     """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies."""
 
-    def __init__(self, shelf: Shelf = ANSWERS):
+    def __init__(self, shelf: KeptValues = ANSWERS):
         self._shelf, self._places = shelf, dict[Any, int]()
 
     def get(self, key: Hashable) -> Any:

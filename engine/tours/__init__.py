@@ -1,1 +1,4 @@
-"""Tours: talks in steps, read from text files, each moment of them a scene."""
+"""Talks in steps, read from text files, each moment of them a scene.
+
+It may import pictures and what lies below pictures.
+"""

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.scene.scene import Range, Scene, View
 from engine.tours.settings import ENCODINGS, GROUPS, OF_SCENE, OF_STEP, WHOLE
 
@@ -28,7 +28,7 @@ def settings(before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
                 yield f"{group}.{name}", _span(value) if kind is View else spelled(value)
 
 
-def _encoding(which: str, before: Scheme | None, after: Scheme | None) -> Iterator[tuple[str, str]]:
+def _encoding(which: str, before: Encoding | None, after: Encoding | None) -> Iterator[tuple[str, str]]:
     if after is None:
         if before is not None:
             yield which, "null"

@@ -20,7 +20,7 @@ BLANK = Step(caption="", panels=("heatmap",), scene=scene.Scene())
 MARKS = re.compile(r"[*`\\]+|^\s*(?:[-+]|\d+[.)])\s+")  # of Markdown
 
 
-class Problem(NamedTuple):
+class DraftProblem(NamedTuple):
     """What keeps a draft from being a tour; `step` counts from 0, None for the tour's own words."""
 
     step: int | None
@@ -28,7 +28,7 @@ class Problem(NamedTuple):
     sentence: str
 
 
-class Sketch(msgspec.Struct, frozen=True, kw_only=True):
+class DraftStep(msgspec.Struct, frozen=True, kw_only=True):
     """A step and its words as they were typed; `step` has none."""
 
     caption: str = ""
@@ -60,13 +60,13 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str = ""
     about: str = ""
-    steps: tuple[Sketch, ...] = ()
+    steps: tuple[DraftStep, ...] = ()
     file: str = ""
 
     @classmethod
     def of(cls, tour: Tour, *, file: str | None = None) -> Self:
         """A tour to be written on; as a copy that is nowhere yet with `file` ''."""
-        steps = tuple(map(Sketch.of, tour.steps))
+        steps = tuple(map(DraftStep.of, tour.steps))
         return cls(title=tour.title, about=tour.about, steps=steps, file=tour.file if file is None else file)
 
     def tour(self) -> Tour:
@@ -76,21 +76,21 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
             raise ValueError(tr("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence))
         if problem is not None:
             raise ValueError(problem.sentence)
-        steps = tuple(sketch.whole() for sketch in self.steps)
+        steps = tuple(draft_step.whole() for draft_step in self.steps)
         return Tour(title=self.title, about=self.about, steps=steps, file=self.file)
 
-    def problem(self) -> Problem | None:
+    def problem(self) -> DraftProblem | None:
         """The first thing that keeps it from being a tour."""
         for field in ("title", "about"):
             if refused := self.refused(field):
-                return Problem(None, field, refused)
+                return DraftProblem(None, field, refused)
         if not self.steps:
-            return Problem(None, "steps", tr("A tour has one step at least."))
+            return DraftProblem(None, "steps", tr("A tour has one step at least."))
         found = (
-            Problem(place, field, refused)
-            for place, sketch in enumerate(self.steps)
+            DraftProblem(place, field, refused)
+            for place, draft_step in enumerate(self.steps)
             for field in ("caption", "notes")
-            if (refused := sketch.refused(field))
+            if (refused := draft_step.refused(field))
         )
         return next(found, None)
 
@@ -102,14 +102,14 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 
     # Other drafts.
 
-    def with_sketch(self, place: int, sketch: Sketch) -> Self:
-        return self._with(lambda steps: steps.__setitem__(place, sketch))
+    def with_step(self, place: int, draft_step: DraftStep) -> Self:
+        return self._with(lambda steps: steps.__setitem__(place, draft_step))
 
-    def inserted(self, place: int, sketch: Sketch) -> Self:
+    def inserted(self, place: int, draft_step: DraftStep) -> Self:
         """With another step there; ValueError where there are too many."""
         if len(self.steps) >= MOST_STEPS:
             raise ValueError(tr("A tour has {most} steps at most.", most=MOST_STEPS))
-        return self._with(lambda steps: steps.insert(place, sketch))
+        return self._with(lambda steps: steps.insert(place, draft_step))
 
     def without(self, place: int) -> Self:
         return self._with(lambda steps: steps.pop(place))
@@ -118,7 +118,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         """With a step in another place, counted without it."""
         return self._with(lambda steps: steps.insert(to, steps.pop(place)))
 
-    def _with(self, change: Callable[[list[Sketch]], object]) -> Self:
+    def _with(self, change: Callable[[list[DraftStep]], object]) -> Self:
         steps = list(self.steps)
         change(steps)
         return replace(self, steps=tuple(steps))
@@ -152,10 +152,10 @@ def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise ValueError(quoted(str(error), longest=200)) from None
     remarks = tuple(dict.fromkeys(remark for _, said in read for remark in said))
-    return replace(draft, steps=tuple(sketch for sketch, _ in read)), remarks
+    return replace(draft, steps=tuple(draft_step for draft_step, _ in read)), remarks
 
 
-def _sketch(*, caption: str, notes: str, step: dict[str, Any]) -> tuple[Sketch, tuple[str, ...]]:
+def _sketch(*, caption: str, notes: str, step: dict[str, Any]) -> tuple[DraftStep, tuple[str, ...]]:
     found = scene.from_json(msgspec.json.encode(step.pop("scene")))
     own = {**step, "panels": tuple(step["panels"]), "scene": found.scene}
-    return Sketch(caption=str(caption), notes=str(notes), step=Step(**own)), found.remarks
+    return DraftStep(caption=str(caption), notes=str(notes), step=Step(**own)), found.remarks

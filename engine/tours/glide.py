@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from engine.encodings.base.scheme import NotOffered, Scheme
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.scene.scene import Range, Scene, View, extent
 from engine.values.parameter import Parameter, parameter, parameters
 
@@ -25,13 +25,13 @@ def between(before: Scene, after: Scene, share: float) -> Scene:
     if share >= 1:
         return after
     length = _number(parameter(Scene, "length"), before.length, after.length, share)
-    a, b = (_scheme(getattr(before, name), getattr(after, name), share) for name in ("a", "b"))
+    a, b = (_encoding(getattr(before, name), getattr(after, name), share) for name in ("a", "b"))
     groups = {name: _group(getattr(before, name), getattr(after, name), share) for name in MOVED}
     moved = after.replace(a=a, b=b, length=length, **groups)
     return moved.replace(pin=_pin(before, moved, after, share), view=_view(before, after, share))
 
 
-def _scheme(before: Scheme | None, after: Scheme | None, share: float) -> Scheme | None:
+def _encoding(before: Encoding | None, after: Encoding | None, share: float) -> Encoding | None:
     if before is None or after is None or type(before) is not type(after):
         return after
     return _struct(before, after, share, held=frozenset(["seed"]))
@@ -142,5 +142,5 @@ WHOLE: Mapping[str, Callable[[Scene], Range]] = {
     "queries": lambda scene: _cells(scene.length),
     "keys": lambda scene: _cells(scene.length),
     "distances": _distances,
-    "pairs": lambda scene: _cells(scene.scheme.frequencies().size),
+    "pairs": lambda scene: _cells(scene.encoding.frequencies().size),
 }

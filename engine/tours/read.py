@@ -14,7 +14,7 @@ import msgspec
 from engine.scene.scene import Scene
 from engine.system import files
 from engine.tours.changes import settings, spelled
-from engine.tours.settings import OF_STEP, Change
+from engine.tours.settings import OF_STEP, ChangedScene
 from engine.tours.text import Section, Setting, Text, Wrong, joined, parts, wrong
 from engine.tours.text import TourProblem as TourProblem
 from engine.tours.tour import MOST_STEPS, Panels, Step, Tour
@@ -95,7 +95,7 @@ def _tour(text: Text, path: Path) -> Tour:
 def _steps(sections: Sequence[Section], path: Path) -> Iterator[Step]:
     scene, panels = Scene(), FIRST_PANELS
     for section in sections:
-        change = Change(scene, panels, path.resolve().parent)
+        change = ChangedScene(scene, panels, path.resolve().parent)
         change.take(section.settings)
         try:
             scene, panels = change.whole(), change.panels

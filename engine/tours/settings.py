@@ -10,21 +10,21 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.encodings.base.scheme import known
+from engine.encodings.base.encoding import known
 from engine.scene.scene import Compare, Scene, View, from_json
 from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
 OF_STEP = {declared.name: declared for declared in parameters(Step)}
 OF_SCENE = {declared.name: declared for declared in parameters(Scene)}
-GROUPS: Mapping[str, type[Group]] = {
+GROUPS: Mapping[str, type[OptionGroup]] = {
     field.name: field.type
     for field in msgspec.structs.fields(Scene)
-    if isinstance(field.type, type) and issubclass(field.type, Group)
+    if isinstance(field.type, type) and issubclass(field.type, OptionGroup)
 }
 PLAIN = {  # types of what is no parameter, but a place on an axis or a list of them
     kind: {field.name: field.type for field in msgspec.structs.fields(kind)} for kind in GROUPS.values()
@@ -34,7 +34,7 @@ WHOLE = "all"
 LARGEST_VALUE = 1 << 17  # characters
 
 
-class Change:
+class ChangedScene:
     """A scene, as JSON has it, that settings are made on; `panels` and `own` (the step's numbers) beside it."""
 
     def __init__(self, scene: Scene, panels: Panels, beside: Path):

@@ -1,1 +1,4 @@
-"""Values with declared parameters: their ranges, their reading, their refusals. Imports words and arrays."""
+"""Values with declared parameters: their ranges, their reading, their refusals.
+
+It may import arrays, system and words.
+"""

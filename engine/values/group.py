@@ -1,4 +1,4 @@
-"""Group: options that belong together."""
+"""OptionGroup: options that belong together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from engine.values.parameter import parameters
 
 
-class Group(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class OptionGroup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options that belong together; every construction is validated."""
 
     def __post_init__(self) -> None:

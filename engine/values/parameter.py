@@ -1,4 +1,4 @@
-"""A scheme's parameters as data, read from the one declaration: the fields of a msgspec.Struct."""
+"""An encoding's parameters as data, read from the one declaration: the fields of a msgspec.Struct."""
 
 from __future__ import annotations
 

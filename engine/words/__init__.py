@@ -1,1 +1,1 @@
-"""What is said: the language, numbers and worked formulas in it. Imports nothing else of the engine."""
+"""What is said: the language, numbers as they are written, the spelling. It may import no other room of the engine."""

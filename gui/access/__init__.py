@@ -1,1 +1,4 @@
-"""For keyboards and screen readers: names and roles of what is painted, the order of Tab."""
+"""For keyboards and screen readers: names and roles of what is painted, the order of Tab.
+
+It may import engine, and no other room of gui.
+"""

@@ -29,7 +29,7 @@ Kind: TypeAlias = QAccessible.InterfaceType
 NOTHING = QRect()
 
 
-class Part(NamedTuple):
+class SpokenPart(NamedTuple):
     """One of the things that a widget paints, and where; `chosen` is None where none of them can be chosen."""
 
     name: str
@@ -63,7 +63,7 @@ class Spoken:
         """'' for what is set as its accessible description, or its tooltip."""
         return ""
 
-    def spoken_parts(self) -> Sequence[Part] | None:
+    def spoken_parts(self) -> Sequence[SpokenPart] | None:
         """What it paints; None where its children are widgets."""
         return None
 
@@ -140,7 +140,7 @@ class SpokenInterface(QAccessibleWidget):
         self._number = Number(widget)
         widget.destroyed.connect(partial(_forget, self._parts))
 
-    def _told(self) -> Sequence[Part] | None:
+    def _told(self) -> Sequence[SpokenPart] | None:
         widget: Any = self.widget()
         return widget.spoken_parts() if widget is not None else ()
 
@@ -148,7 +148,7 @@ class SpokenInterface(QAccessibleWidget):
         widget: Any = self.widget()
         return widget.spoken_children() if widget is not None else ()
 
-    def _own(self) -> Sequence[Part] | Sequence[QWidget] | None:
+    def _own(self) -> Sequence[SpokenPart] | Sequence[QWidget] | None:
         parts = self._told()
         return self._within() if parts is None else parts
 
@@ -163,7 +163,7 @@ class SpokenInterface(QAccessibleWidget):
         if not 0 <= index < len(own):
             return None
         each = own[index]
-        return self._part(index) if isinstance(each, Part) else QAccessible.queryAccessibleInterface(each)
+        return self._part(index) if isinstance(each, SpokenPart) else QAccessible.queryAccessibleInterface(each)
 
     def _part(self, place: int) -> PartInterface:
         if place not in self._parts:
@@ -252,7 +252,7 @@ class PartInterface(QAccessibleInterface):
         self.owner, self.place = owner, place
         self._press = Press(owner, place)
 
-    def _part(self) -> Part | None:
+    def _part(self) -> SpokenPart | None:
         parts = (self.owner.spoken_parts() or ()) if isValid(self.owner) else ()
         return parts[self.place] if self.place < len(parts) else None
 

@@ -13,21 +13,23 @@ from PySide6.QtGui import QAction, QCloseEvent, QFont
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from engine.commands.cli import version
-from engine.pictures.frame import Frame, Request
-from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene, View
 from engine.words.language import later, tr
 from gui.access import spoken
 from gui.app import menus, session
 from gui.app.actions import Actions
+from gui.app.dialogs import Dialogs
 from gui.app.document import Document
-from gui.app.ease import Ease
+from gui.app.files import Files
+from gui.app.help import Help
 from gui.app.net import net
+from gui.app.output import Output
+from gui.app.playing import Playing
 from gui.app.session import Left, Settings
-from gui.app.shelf import Shelf
-from gui.app.takeaway import TakeAway
+from gui.app.storage import WindowStorage
+from gui.board.board import Board
 from gui.board.edited import Edited, new_gesture
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.steps import Steps
 from gui.board.store import Store
 from gui.board.worker import Direct, Worker
@@ -40,7 +42,7 @@ from gui.panels.profile import ProfilePanel
 from gui.panels.waveforms import WaveformsPanel
 from gui.theme import theme
 from gui.theme.icons import icon
-from gui.tour.talks import Talks
+from gui.tour.presenting import Presenting
 from gui.tour_editor import tourmenu
 from gui.window.card import Card
 from gui.window.popup import Popup
@@ -48,20 +50,20 @@ from gui.window.window import Window
 
 FRONT = (HeatmapPanel, WaveformsPanel, BiasPanel, ProfilePanel)
 BEHIND = (
-    Kind("inspector", later("Inspector"), "", "gui.panels.inspector:InspectorPanel"),
-    Kind("spectrum", later("Spectrum"), "spectrum", "gui.panels.spectrum:SpectrumPanel"),
-    Kind("phasors", later("Phasors"), "phasors", "gui.panels.phasors:PhasorsPanel"),
-    Kind("criteria", later("Criteria"), "criteria", "gui.panels.criteria:CriteriaPanel"),
-    Kind("attention", later("Attention"), "attention", "gui.panels.attention:AttentionPanel"),
-    Kind("symmetry", later("Symmetry"), "symmetry", "gui.panels.symmetry:SymmetryPanel"),
-    Kind("layers", later("Layers"), "layers", "gui.panels.layers:LayersPanel"),
-    Kind("derivation", later("Derivation"), "derivation", "gui.panels.derivation:DerivationPanel"),
-    Kind("embedding", later("Embedding + position"), "embedding", "gui.panels.embedding:EmbeddingPanel"),
-    Kind("model", later("Model"), "", "gui.panels.model:ModelPanel"),
-    Kind("identify", later("Identify"), "", "gui.panels.identify:IdentifyPanel"),
-    Kind("difference", later("Difference"), "difference", "gui.panels.difference:DifferencePanel"),
-    Kind("precision", later("Precision"), "precision", "gui.panels.precision:PrecisionPanel"),
-    Kind("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
+    PanelInfo("inspector", later("Inspector"), "", "gui.panels.inspector:InspectorPanel"),
+    PanelInfo("spectrum", later("Spectrum"), "spectrum", "gui.panels.spectrum:SpectrumPanel"),
+    PanelInfo("phasors", later("Phasors"), "phasors", "gui.panels.phasors:PhasorsPanel"),
+    PanelInfo("criteria", later("Criteria"), "criteria", "gui.panels.criteria:CriteriaPanel"),
+    PanelInfo("attention", later("Attention"), "attention", "gui.panels.attention:AttentionPanel"),
+    PanelInfo("symmetry", later("Symmetry"), "symmetry", "gui.panels.symmetry:SymmetryPanel"),
+    PanelInfo("layers", later("Layers"), "layers", "gui.panels.layers:LayersPanel"),
+    PanelInfo("derivation", later("Derivation"), "derivation", "gui.panels.derivation:DerivationPanel"),
+    PanelInfo("embedding", later("Embedding + position"), "embedding", "gui.panels.embedding:EmbeddingPanel"),
+    PanelInfo("model", later("Model"), "", "gui.panels.model:ModelPanel"),
+    PanelInfo("identify", later("Identify"), "", "gui.panels.identify:IdentifyPanel"),
+    PanelInfo("difference", later("Difference"), "difference", "gui.panels.difference:DifferencePanel"),
+    PanelInfo("precision", later("Precision"), "precision", "gui.panels.precision:PrecisionPanel"),
+    PanelInfo("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
 )
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
@@ -85,11 +87,11 @@ class App:
         *,
         worker: Worker | None = None,
         keeps: bool = True,
-        tokens: theme.Tokens | None = None,
+        tokens: theme.ThemeTokens | None = None,
         take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
         points: float | None = None,
-        shelf: Shelf | None = None,
+        storage: WindowStorage | None = None,
         file: str | None = None,
     ):
         """`keeps`: whether settings and session are written, on the `shelf`. `file`: where the scene is saved.
@@ -106,31 +108,26 @@ class App:
         if tokens is None:
             theme.apply(running(), theme.chosen(settings.theme), sized(self.points * settings.text / 100))
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.window = Window(self.encoding, panels())
-        self.window.at_once = isinstance(self.worker, Direct)
+        self.window = Window(self.encoding, panels(), FRONT)
+        self.board = Board(self.store, self.worker, self.window, at_once=isinstance(self.worker, Direct))
+        self.board.whole = True  # the first frame in any case
+        self.board.forms += [self.encoding.form, self.encoding.scene_form]
         self.document = Document(self.store, settings, self.warn, file)
-        self.shelf = shelf or Shelf(settings)
-        self.takeaway = TakeAway(self)
-        self.talks = Talks(self, panels())
-        self.pointer: Pointer | None = None
+        self.storage = storage or WindowStorage(settings)
+        self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
+        self.presenting = Presenting(self, panels())
         self.closed = self.begun = False  # begun: the window has its layout, and panels know their sizes
-        self.frame: Frame | None = None
-        self.behind = False  # whether a request is held back until the frame before it is being shown
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}  # of options
         self.popups: dict[str, Popup] = {}
-        self.ease = Ease(self)
-        self.actions = Actions(self.window, menus.table(self), before=self.take_moves)
+        self.playing, self.help = Playing(self), Help(self)
+        self.actions = Actions(self.window, menus.table(self), before=self.board.take_moves)
         self.quiet = QTimer(self.window, singleShot=True, interval=SAVE_AFTER)
         self._offer()
         self.connect()
         self.restyle()
         self.show_scene(scene)
-
-    @property
-    def paced(self) -> list[Form]:
-        """Those whose drags take their pace from the pictures."""
-        return [self.encoding.form, self.encoding.scene_form, *self.forms.values()]
+        self.board.show_scene(scene)
 
     @property
     def settings(self) -> Settings:
@@ -139,7 +136,7 @@ class App:
     @property
     def steps(self) -> Steps:
         """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
-        return self.talks.authoring.steps or self.store.steps
+        return self.presenting.editor.steps or self.store.steps
 
     def connect(self) -> None:
         """Every connection between objects of the program."""
@@ -149,30 +146,26 @@ class App:
             self.window.cards[name].visibilityChanged.connect(partial(self.come_forward, name))
         for card in self.window.cards.values():
             running().focusChanged.connect(card.focus_moved)
-            card.visibilityChanged.connect(self.request)
+            card.visibilityChanged.connect(self.board.request_soon)
             card.visibilityChanged.connect(self.keep_soon)
             card.reshaped.connect(self.keep_soon)
-        for form in self.paced:
-            form.behind = self.falls_behind
+        for form in (self.encoding.form, self.encoding.scene_form):
+            form.behind = self.board.is_busy
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.quiet.start)
         self.store.steps.cleanChanged.connect(self.show_title)
         self.store.steps.cleanChanged.connect(self.keep_soon)
         self.store.steps.indexChanged.connect(self.show_steps)
-        self.worker.ready.connect(self.show_frame)
         self.worker.said.connect(self.window.show_word)
         self.window.closing.connect(self.close)
         self.window.reshaped.connect(self.keep_soon)
-        self.window.moved.connect(self.request)
-        self.window.begun.connect(self.catch_up)
-        self.window.begun.connect(self.ease.player.seen)
-        self.window.turn.timeout.connect(self.window.show_next)
-        self.window.resting.timeout.connect(self.window.align)
+        self.window.moved.connect(self.board.request_soon)
+        self.board.begun.connect(self.playing.player.seen)
         self.window.dropped.connect(self.open_all)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)
-        self.actions.menu("Present/Tours").aboutToShow.connect(self.talks.fill)
+        self.actions.menu("Present/Tours").aboutToShow.connect(self.presenting.fill)
         self.actions.menu("Present/Edit tour").aboutToShow.connect(partial(tourmenu.fill, self))
 
     def come_forward(self, name: str, seen: bool) -> None:
@@ -183,12 +176,11 @@ class App:
     def adopt(self, panel: Panel) -> None:
         """A panel that is seen for the first time."""
         panel.edited.connect(self.store.put)
-        panel.pointed.connect(self.point)
-        panel.resized.connect(self.request)
         panel.broke.connect(net().take)
         panel.restyle(self.tokens)
         panel.show_scene(self.store.scene)
-        self.request()
+        self.board.adopt(panel)
+        self.board.request_soon()
 
     def _put_options(self, name: str) -> Callable[[Edited], None]:
         def put(edited: Edited) -> None:
@@ -201,9 +193,9 @@ class App:
         for name, place in self.window.places.items():
             card = self.window.cards[name]
             offered = [self._options(card, place.kind.options)] if place.kind.options else []
-            offered += [self.ease.play_action(card)] if name in ("heatmap", "waveforms") else []
-            offered.append(self._action(card, "copy", tr("Copy image"), partial(self.takeaway.copy_image, name)))
-            export = partial(self.takeaway.export_image, name)
+            offered += [self.playing.play_action(card)] if name in ("heatmap", "waveforms") else []
+            offered.append(self._action(card, "copy", tr("Copy image"), partial(self.output.copy_image, name)))
+            export = partial(self.output.export_image, name)
             offered.append(self._action(card, "export", tr("Export image…"), export))
             card.offer(offered)
 
@@ -226,70 +218,20 @@ class App:
     def _popup(self, card: Card, name: str) -> Popup:
         form = self.forms[name] = Form()
         form.edited.connect(self._put_options(name))
-        form.behind = self.falls_behind
+        form.behind = self.board.is_busy
+        self.board.forms.append(form)
         popup = self.popups[name] = Popup(form, card)
         return popup
 
     # Showing.
 
     def show_scene(self, scene: Scene) -> None:
-        """What follows at once, and the request for what has to be computed."""
+        """In the controls; the board shows it in the pictures."""
         self.encoding.show_scene(scene)
         for name, form in self.forms.items():
             if form.isVisible():
                 form.show_value(getattr(scene, name))
-        silent = {panel.name for panel in FRONT if not panel.serves(scene)}
-        self.window.set_aside(frozenset(silent))
-        for panel in self.window.panels.values():
-            panel.show_scene(scene)
         self.show_title()
-        self.request()
-
-    def request(self, *_: object) -> None:
-        """Ask the worker for what the visible panels need, once the frame that it makes or has ready is being shown.
-
-        Asked earlier, it would compute frames that nobody sees, and take turns from those who paint.
-        """
-        if self.closed or not self.begun or self.talks.talk is not None:
-            return
-        if self.falls_behind() or self.take_moves():
-            return
-        asks = tuple(ask for panel in self.window.seen() if (ask := panel.ask()) is not None)
-        if asks:
-            self.worker.submit(Request(self.store.scene, asks, self.pointer))
-        else:
-            self.ease.player.seen()
-
-    def falls_behind(self) -> bool:
-        """Whether a frame is being made, or waits to be shown; what is asked then waits for `catch_up`."""
-        self.behind = self.worker.busy or self.window.newest is not None
-        return self.behind
-
-    def take_moves(self) -> bool:
-        """Take what controls have kept; whether there was any, and the scene that follows is asked for."""
-        before = self.store.scene
-        for form in self.paced:
-            form.catch_up()
-        return self.store.scene is not before
-
-    def catch_up(self) -> None:
-        """Ask for what was held back."""
-        if self.behind:
-            self.request()
-
-    def point(self, pointer: Pointer | None) -> None:
-        self.pointer = pointer
-        self.request()
-
-    def show_frame(self, frame: Frame) -> None:
-        if self.closed:  # it was under way when the window closed
-            return
-        if self.talks.takes(frame):
-            self.ease.player.seen()
-            self.catch_up()  # it may be the last one of a talk that is over
-            return
-        self.frame = frame
-        self.window.show_frame(frame)
 
     def show_title(self, *_: object) -> None:
         if self.closed:
@@ -329,7 +271,7 @@ class App:
         self.tokens = self.own or theme.chosen(self.settings.theme)
         if self.own is None:
             font = self.font
-            font.setPointSizeF(font.pointSizeF() * self.talks.enlarged)
+            font.setPointSizeF(font.pointSizeF() * self.presenting.enlarged)
             theme.apply(running(), self.tokens, font)
         for card in self.window.cards.values():
             for action in card.own_actions:
@@ -337,7 +279,7 @@ class App:
         self.encoding.restyle(self.tokens)
         self.window.fit_text(self.settings.text / 100)
         self.window.restyle(self.tokens)
-        self.talks.restyle()
+        self.presenting.restyle()
 
     @property
     def font(self) -> QFont:
@@ -372,7 +314,7 @@ class App:
     def set_theme(self, name: str) -> None:
         self.document.settings = msgspec.structs.replace(self.settings, theme=name)
         self.restyle()
-        self.request()
+        self.board.request()
         self.keep_soon()
 
     def set_text(self, percent: int) -> None:
@@ -399,7 +341,7 @@ class App:
     def open_all(self, paths: list[str]) -> None:
         """Files dropped on the window."""
         for path in paths:
-            self.takeaway.open_file(path)
+            self.files.open_file(path)
         self.show_title()
 
     def _recent(self) -> None:
@@ -408,7 +350,7 @@ class App:
         for path in self.settings.recent:
             menu.addAction(path.replace("&", "&&"), partial(self.open_all, [path]))
         menu.addSeparator()
-        for kept, left in self.shelf.offered():
+        for kept, left in self.storage.offered():
             text = tr("Closed window: {title}", title=left.title)
             menu.addAction(text.replace("&", "&&"), partial(self.take_up, kept))
         menu.addSeparator()
@@ -425,26 +367,26 @@ class App:
         """Write the session and the settings."""
         if not self.keeps:
             return
-        problem = self.shelf.keep(self.remembered(), self.left())
-        self.document.settings = msgspec.structs.replace(self.settings, recent=self.shelf.told.recent)
+        problem = self.storage.keep(self.remembered(), self.left())
+        self.document.settings = msgspec.structs.replace(self.settings, recent=self.storage.told.recent)
         if problem:
             self.say(problem)
 
     def left(self) -> Left:
         """What the window leaves behind."""
-        path, scene = self.document.path, self.talks.authoring.own
+        path, scene = self.document.path, self.presenting.editor.own
         name = path.name if path else tr(scene.model.title or scene.a.title)
         return Left(scene, str(path) if path else None, self.store.steps.isClean(), name)
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
-        layout = session.Layout.of(self.window.saveGeometry(), self.window.layout_state())
+        layout = session.WindowLayout.of(self.window.saveGeometry(), self.window.layout_state())
         return msgspec.structs.replace(self.settings, layout=layout)
 
     def take_up(self, path: Path) -> None:
         """The session of a window that was closed, in place of this one's, which is kept."""
         self.keep()
-        if not self.shelf.own(path):
+        if not self.storage.own(path):
             self.say(tr("Another window has this session."))
             return
         left, damaged = session.load(path)
@@ -459,17 +401,19 @@ class App:
         """The session keeps everything, so that closing asks nothing."""
         if self.closed:
             return
-        self.take_moves()
-        self.talks.close()
+        self.board.take_moves()
+        self.presenting.close()
+        self.board.rest()
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.restyle)
         self.quiet.stop()
-        self.ease.player.stop()
+        self.playing.player.stop()
         self.keep()
         if self.keeps:
-            self.shelf.give_back()
+            self.storage.give_back()
         self.window.hide()  # a frame that is being made may take long
-        self.takeaway.stop()
+        self.files.opening.close()
+        self.dialogs.stop()
         self.worker.close()
         event.accept()
 
@@ -481,11 +425,11 @@ class App:
             self.window.restoreGeometry(layout[0])
             self.window.restore(layout[1])
         self.window.show()
-        if self.window.at_once:
+        if self.board.at_once:
             self._begin()
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
-        self.talks.authoring.restore()
+        self.presenting.editor.restore()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
         gc.enable()
@@ -494,9 +438,10 @@ class App:
 
     def _begin(self) -> None:
         self.begun = True
-        self.shelf.told = msgspec.structs.replace(self.shelf.told, layout=self.remembered().layout)
-        self.request()
-        if not self.window.at_once:
+        self.storage.told = msgspec.structs.replace(self.storage.told, layout=self.remembered().layout)
+        if self.presenting.talk is None:
+            self.board.wake()
+        if not self.board.at_once:
             self.worker.wait(FIRST)  # else all would be painted empty, and at once again
             QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)  # shows what came
 
@@ -515,6 +460,6 @@ def sized(points: float) -> QFont:
     return font
 
 
-def panels() -> list[Kind]:
+def panels() -> list[PanelInfo]:
     """The pictures, in the order of the menus; those behind others are imported when they are first seen."""
-    return [*map(Kind.of, FRONT), *BEHIND]
+    return [*map(PanelInfo.of, FRONT), *BEHIND]

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from engine.arrays.weights import READ, refer
-from engine.encodings.base.scheme import LONGEST, catalogue
-from engine.models.found import Found
+from engine.encodings.base.encoding import LONGEST, catalogue
+from engine.models.found import FoundModel
 from engine.scene.scene import Scene, extent, read_file, to_json
 from engine.values.parameter import parameters
 from engine.words.language import tr
@@ -56,7 +56,7 @@ class Document:
         """A table becomes the encoding that stores one; this can be undone."""
         self.store.put(Edited(with_table(self.store.scene, path, tensor), new_gesture()))
 
-    def open_model(self, path: str, found: Found) -> None:
+    def open_model(self, path: str, found: FoundModel) -> None:
         """A model's encoding becomes A; this can be undone."""
         from engine.pictures import model  # here, because no start waits for it
 
@@ -91,6 +91,6 @@ def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
     for kind in catalogue().values():
         taking = [declared.name for declared in parameters(kind) if declared.kind == "array"]
         if taking and kind.offers_table():
-            shown = scene.with_scheme(kind(**{taking[0]: weights}))
+            shown = scene.with_encoding(kind(**{taking[0]: weights}))
             return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
     raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

@@ -11,7 +11,8 @@ import msgspec
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter, parameters
 from engine.words.language import LANGUAGES, later, tr
-from gui.app import ease
+from gui.app import help as help_
+from gui.app import playing, text_size
 from gui.app.actions import Entry, Keys
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
@@ -30,30 +31,28 @@ THEMES = {
 
 def table(app: App) -> list[Entry]:
     """Every action of the program, in the order of the menus."""
-    presenting = [*_present(app), *ease.play_entries(app), *tourmenu.entries(app)]
+    presenting = [*_present(app), *playing.entries(app), *tourmenu.entries(app)]
     return [*_file(app), *_edit(app), *_view(app), *presenting, *_help(app)]
 
 
 def _file(app: App) -> list[Entry]:
     return [
-        Entry("File", "open", tr("&Open…"), app.takeaway.ask_open, Keys.Open, tr("A model, a table or a scene")),
-        Entry("File", "open_folder", tr("Open model &folder…"), app.takeaway.ask_folder, "Ctrl+Shift+O"),
-        Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), app.takeaway.open_cached),
+        Entry("File", "open", tr("&Open…"), app.files.ask_open, Keys.Open, tr("A model, a table or a scene")),
+        Entry("File", "open_folder", tr("Open model &folder…"), app.files.ask_folder, "Ctrl+Shift+O"),
+        Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), app.files.open_cached),
         Entry("File/Open recent", "clear_recent", tr("Clear"), app.document.clear_recent),
-        Entry("File", "save", tr("&Save scene"), app.takeaway.save, Keys.Save, gap=True),
-        Entry("File", "save_as", tr("Save scene &as…"), app.takeaway.save_as, Keys.SaveAs),
-        Entry(
-            "File", "export_image", tr("Export &image…"), partial(app.takeaway.export_image, None), "Ctrl+E", gap=True
-        ),
-        Entry("File", "export_animation", tr("Export &animation…"), app.takeaway.export_animation),
-        Entry("File", "export_handout", tr("Export hando&ut…"), app.takeaway.export_handout, tip=tr("A tour on paper")),
-        Entry("File", "export_data", tr("Export &data…"), app.takeaway.export_data, "Ctrl+Shift+E"),
+        Entry("File", "save", tr("&Save scene"), app.files.save, Keys.Save, gap=True),
+        Entry("File", "save_as", tr("Save scene &as…"), app.files.save_as, Keys.SaveAs),
+        Entry("File", "export_image", tr("Export &image…"), partial(app.output.export_image, None), "Ctrl+E", gap=True),
+        Entry("File", "export_animation", tr("Export &animation…"), app.output.export_animation),
+        Entry("File", "export_handout", tr("Export hando&ut…"), app.output.export_handout, tip=tr("A tour on paper")),
+        Entry("File", "export_data", tr("Export &data…"), app.output.export_data, "Ctrl+Shift+E"),
         Entry(
             "File",
             "export_numbers",
             tr("Export the panel's &numbers…"),
-            app.takeaway.export_numbers,
-            enabled=app.takeaway.has_numbers,
+            app.output.export_numbers,
+            enabled=app.output.has_numbers,
         ),
         Entry("File", "quit", tr("&Quit"), app.window.close, Keys.Quit, gap=True),
     ]
@@ -73,7 +72,7 @@ def _edit(app: App) -> list[Entry]:
             "Edit",
             "copy_image",
             tr("Copy &image"),
-            partial(app.takeaway.copy_image, None),
+            partial(app.output.copy_image, None),
             "Ctrl+Shift+C",
             tr("The picture that has the focus"),
         ),
@@ -81,13 +80,13 @@ def _edit(app: App) -> list[Entry]:
             "Edit",
             "copy_data",
             tr("Copy &data"),
-            app.takeaway.copy_data,
+            app.output.copy_data,
             "Ctrl+Alt+C",
             tr("The values that are seen, for a sheet"),
         ),
-        Entry("Edit", "copy_numpy", tr("Copy as &NumPy code"), partial(app.takeaway.copy_code, "numpy")),
-        Entry("Edit", "copy_torch", tr("Copy as PyTorch code"), partial(app.takeaway.copy_code, "torch")),
-        Entry("Edit", "go_to", tr("&Go to position…"), app.takeaway.go_to, "Ctrl+G", gap=True),
+        Entry("Edit", "copy_numpy", tr("Copy as &NumPy code"), partial(app.output.copy_code, "numpy")),
+        Entry("Edit", "copy_torch", tr("Copy as PyTorch code"), partial(app.output.copy_code, "torch")),
+        Entry("Edit", "go_to", tr("&Go to position…"), app.dialogs.go_to, "Ctrl+G", gap=True),
     ]
 
 
@@ -113,9 +112,9 @@ def _view(app: App) -> list[Entry]:
         *[
             Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
                   checked=partial(_is, app, "text", size))
-            for size in ease.STEPS
+            for size in text_size.STEPS
         ],
-        *ease.view_entries(app),
+        *text_size.entries(app),
         *[
             Entry("View/Language", f"language_{name}", text, partial(app.set_language, name),
                   checked=partial(_is, app, "language", name))
@@ -192,33 +191,38 @@ def _values(options: Any) -> dict[str, Any]:
 
 
 def _present(app: App) -> list[Entry]:
-    talks = app.talks
+    presenting = app.presenting
     return [
-        Entry("Present/Tours", "open_tour", tr("&Open tour…"), talks.ask, tip=tr("A talk in steps, from a file")),
+        Entry("Present/Tours", "open_tour", tr("&Open tour…"), presenting.ask, tip=tr("A talk in steps, from a file")),
         Entry(
-            "Present", "present", tr("&Present the window"), talks.present, "F5", tr("The pictures on the full screen")
+            "Present",
+            "present",
+            tr("&Present the window"),
+            presenting.present,
+            "F5",
+            tr("The pictures on the full screen"),
         ),
         Entry(
             "Present",
             "present_on",
             tr("&Go on with the tour"),
-            talks.go_on,
+            presenting.go_on,
             "Shift+F5",
             tr("From the step where it was left"),
-            enabled=talks.can_go_on,
+            enabled=presenting.can_go_on,
         ),
     ]
 
 
 def _help(app: App) -> list[Entry]:
     return [
-        *ease.help_entries(app),
-        Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.takeaway.show_shortcuts, "?"),
+        *help_.entries(app),
+        Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.dialogs.show_shortcuts, "?"),
         Entry(
             "Help",
             "problem",
             tr("&Report a problem…"),
-            app.takeaway.show_problem,
+            app.dialogs.show_problem,
             tip=tr("What failed, as text to be copied"),
             gap=True,
         ),

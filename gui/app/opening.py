@@ -10,22 +10,22 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from engine.arrays.weights import FileProblem, Tensor, tensors
-from engine.models.found import Found
+from engine.models.found import FoundModel
 
 AXES = 2  # of a table
 
 
-class Held(NamedTuple):
+class PathContents(NamedTuple):
     """What a path holds: a model, else a scene or a table; of several tables, which; or the sentence why nothing."""
 
     path: str
-    model: Found | None = None
+    model: FoundModel | None = None
     tables: tuple[Tensor, ...] = ()
     problem: str = ""
 
 
 class Opening(QObject):
-    """Emits `known` (Held) for each path that is looked at."""
+    """Emits `known` (PathContents) for each path that is looked at."""
 
     known = Signal(object)
 
@@ -52,18 +52,18 @@ class Opening(QObject):
                 self.known.emit(found)
 
 
-def held(path: str) -> Held:
+def held(path: str) -> PathContents:
     """What a path holds, in a sentence where it cannot be told."""
     from engine.models import opened
 
     try:
         kind = opened.kind(path)
         if kind == "model":
-            return Held(path, model=opened.inspect(path))
+            return PathContents(path, model=opened.inspect(path))
         several = _tables(path) if kind == "table" else ()
-        return Held(path, tables=several if len(several) > 1 else ())
+        return PathContents(path, tables=several if len(several) > 1 else ())
     except FileProblem as error:
-        return Held(path, problem=str(error))
+        return PathContents(path, problem=str(error))
 
 
 def _tables(path: str) -> tuple[Tensor, ...]:

@@ -27,7 +27,7 @@ SESSIONS = re.compile(r"session(-\d+)?\.json")
 FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))  # what the first start ever shows
 
 
-class Layout(msgspec.Struct, frozen=True):
+class WindowLayout(msgspec.Struct, frozen=True):
     """A window's geometry and docks, with a checksum: Qt aborts on a damaged one."""
 
     geometry: str
@@ -35,7 +35,7 @@ class Layout(msgspec.Struct, frozen=True):
     checksum: str
 
     @classmethod
-    def of(cls, geometry: QByteArray, docks: QByteArray) -> Layout:
+    def of(cls, geometry: QByteArray, docks: QByteArray) -> WindowLayout:
         spelled = [base64.b64encode(bytes(part.data())).decode() for part in (geometry, docks)]
         return cls(spelled[0], spelled[1], _checksum(*spelled))
 
@@ -60,7 +60,7 @@ class Settings(msgspec.Struct, frozen=True):
     text: Annotated[int, Meta(ge=50, le=400)] = 100  # percent
     language: Literal["system", "en", "zh_CN"] = "system"
     recent: tuple[str, ...] = ()
-    layout: Layout | None = None
+    layout: WindowLayout | None = None
 
     def with_recent(self, path: str) -> Settings:
         """The path first, no path twice."""

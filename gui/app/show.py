@@ -19,8 +19,8 @@ from gui.app.net import net
 from gui.app.program import application, speak
 from gui.app.report import Report
 from gui.app.session import Left
-from gui.app.shelf import Shelf
 from gui.app.signals import Signals
+from gui.app.storage import WindowStorage
 from gui.output import offscreen as shot
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
@@ -35,8 +35,8 @@ def fit_screen(window: QWidget) -> None:
 class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
-    def __init__(self, left: Left, settings: session.Settings, shelf: Shelf | None = None):
-        self.app = self._made(left, settings, shelf or Shelf(settings))
+    def __init__(self, left: Left, settings: session.Settings, storage: WindowStorage | None = None):
+        self.app = self._made(left, settings, storage or WindowStorage(settings))
         net().install()
         net().scene = lambda: self.app.store.scene
         net().noted.connect(self._tell)
@@ -46,9 +46,9 @@ class Program:
         if not self.app.closed:
             self.app.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
-    def _made(self, left: Left, settings: session.Settings, shelf: Shelf, points: float | None = None) -> App:
+    def _made(self, left: Left, settings: session.Settings, storage: WindowStorage, points: float | None = None) -> App:
         renew, file = self._renew_soon, left.file
-        return App(left.scene, settings, take=shot.take, renew=renew, points=points, shelf=shelf, file=file)
+        return App(left.scene, settings, take=shot.take, renew=renew, points=points, storage=storage, file=file)
 
     def _renew_soon(self) -> None:
         QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work
@@ -56,12 +56,12 @@ class Program:
     def renew(self) -> None:
         """The window in the language of the settings."""
         old = self.app
-        old.talks.authoring.rest()
+        old.presenting.editor.rest()
         old.keep()
         old.keeps = False  # the session goes on in the new window
         settings = old.remembered()
         speak(settings.language)
-        self.app = self._made(old.left()._replace(scene=old.store.scene), settings, old.shelf, old.points)
+        self.app = self._made(old.left()._replace(scene=old.store.scene), settings, old.storage, old.points)
         self.app.store.retrace(old.store)
         self.app.start([])
         old.window.close()
@@ -89,21 +89,21 @@ def window(request: Open | Present) -> int:
     settings, damaged = session.load_settings()
     speak(settings.language)
     first = session.is_first()
-    shelf = Shelf(settings)
-    left, lost = (Left(Scene()), "") if file else shelf.take_up()
-    program = Program(left, settings, shelf)
+    storage = WindowStorage(settings)
+    left, lost = (Left(Scene()), "") if file else storage.take_up()
+    program = Program(left, settings, storage)
     app = program.app
     if settings.layout is None:
         fit_screen(app.window)
     app.start([damaged, lost, *left.remarks])
     if isinstance(request, Open) and file is None and first:
-        app.ease.welcome_soon()
+        app.help.welcome_soon()
     if file:
         app.open_all([str(Path(file).absolute())])
     elif not left.saved:
         app.store.steps.resetClean()
     if isinstance(request, Present):
-        app.talks.begin(request.tour)
+        app.presenting.begin(request.tour)
     signals = Signals(program.end)
     status = qt.exec()
     signals.close()

@@ -48,10 +48,10 @@ def run(request: Open | Present | Render) -> int:
 def _instead(request: Open | Present) -> int:
     """Where there is no screen: a picture of what would be on it."""
     from gui.output import offscreen as shot
-    from gui.tour import still
+    from gui.tour import without_display
 
     if isinstance(request, Present):
-        return still.instead_of_stage(request.tour, SHOT)
+        return without_display.instead_of_stage(request.tour, SHOT)
     return shot.instead_of_window(request, SHOT)
 
 

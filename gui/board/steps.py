@@ -17,7 +17,7 @@ NEVER = -1  # the clean state cannot be reached any more
 
 
 @dataclass(eq=False)
-class Change:
+class UndoStep:
     """One step: a value before and after a gesture, and what it is in a few words."""
 
     before: Any
@@ -36,7 +36,7 @@ class Steps(QObject):
         """`show` makes a value the one that is seen."""
         super().__init__(parent)
         self._show = show
-        self._steps: list[Change] = []
+        self._steps: list[UndoStep] = []
         self._index = self._clean = 0
 
     # What there is.
@@ -72,7 +72,7 @@ class Steps(QObject):
         last = self._open_to(gesture)
         self._cut()
         if last is None:
-            self._steps.append(Change(before, after, what(before, after), gesture))
+            self._steps.append(UndoStep(before, after, what(before, after), gesture))
         else:
             last.after, last.what = after, what(last.before, after)
             if last.before == after:
@@ -95,12 +95,12 @@ class Steps(QObject):
         """Nothing to undo, nothing unsaved."""
         self.retrace((), 0, 0)
 
-    def retrace(self, steps: Iterable[Change], index: int, clean: int) -> None:
+    def retrace(self, steps: Iterable[UndoStep], index: int, clean: int) -> None:
         """Stand where others do, without showing anything."""
         self._steps = list(steps)
         self._set(index, clean)
 
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[UndoStep, ...]:
         return tuple(self._steps)
 
     def setClean(self) -> None:
@@ -109,7 +109,7 @@ class Steps(QObject):
     def resetClean(self) -> None:
         self._set(self._index, NEVER)
 
-    def _open_to(self, gesture: int) -> Change | None:
+    def _open_to(self, gesture: int) -> UndoStep | None:
         """The step that an edit of that gesture belongs to: nothing is added to what was saved."""
         if self._index in (0, self._clean):
             return None

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -30,21 +30,36 @@ BEHIND = 5  # how much nicer than the interface the thread is, and those that it
 PATIENCE = 5.0  # seconds that closing waits for the frame in flight
 
 
+Then = Callable[[Frame], None]
+
+
+class Asked(NamedTuple):
+    """A request, and what is done with its frames."""
+
+    request: Request
+    then: Then
+
+
+def _nothing(frame: Frame) -> None:
+    """For those who listen to `ready`."""
+
+
 class Worker(QObject):
     """Computes requests in a thread of its own; `ready` brings each Frame, `said` a word on what goes on behind it."""
 
-    ready = Signal(object)  # Frame
+    ready = Signal(object)  # Frame, once whoever asked for it has it
     said = Signal(object)  # str
+    came = Signal(object, object)  # Frame, and what is done with it
 
     def __init__(self, compute: Callable[[Request], Frame] = compute, *, warm: bool = True):
         super().__init__()
         self._compute, self._warm = compute, warm
         self.busy = False  # whether a frame is asked for that has not come
-        self._waiting: Request | None = None
+        self._waiting: Asked | None = None
         self._closing = False
         self._answered = threading.Event()
         self._answered.set()
-        self.ready.connect(self._arrived)
+        self.came.connect(self.deliver)
         self._news = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
         self._warming = threading.Thread(target=self._compile, name="warm", daemon=True)
@@ -52,21 +67,23 @@ class Worker(QObject):
     def start(self) -> None:
         self._thread.start()
 
-    def submit(self, request: Request) -> None:
-        """Compute this next, in place of what was waiting."""
+    def submit(self, request: Request, then: Then = _nothing) -> None:
+        """Compute this next, in place of what was waiting; `then` is given each frame of it."""
         self.busy = True
         self._answered.clear()
         with self._news:
-            self._waiting = request
+            self._waiting = Asked(request, then)
             self._news.notify_all()
 
     def wait(self, seconds: float) -> None:
         """Until what was asked is computed, but no longer."""
         self._answered.wait(seconds)
 
-    def _arrived(self) -> None:
-        """In the interface's thread, before anyone else is given the frame."""
+    def deliver(self, frame: Frame, then: Then) -> None:
+        """In the interface's thread: a frame for whoever asked for it."""
         self.busy = False
+        then(frame)
+        self.ready.emit(frame)
 
     @property
     def running(self) -> bool:
@@ -83,13 +100,13 @@ class Worker(QObject):
             if thread.is_alive():
                 thread.join(PATIENCE)
 
-    def _next(self) -> Request | None:
+    def _next(self) -> Asked | None:
         if not self._called(RESTED):
             heap.trim()
             self._called(None)
         with self._news:
-            request, self._waiting = self._waiting, None
-            return None if self._closing else request
+            asked, self._waiting = self._waiting, None
+            return None if self._closing else asked
 
     def _called(self, seconds: float | None) -> bool:
         """Whether something is asked, or the end has come, within that time."""
@@ -98,22 +115,23 @@ class Worker(QObject):
 
     def _run(self) -> None:
         _step_behind()
-        while (request := self._next()) is not None:
+        while (asked := self._next()) is not None:
             try:
-                self._serve(request)
+                self._serve(asked)
             except Exception:  # not even for the words that say why was there memory
-                self._show(Frame(request, {}, (), 0.0))
+                self._show(Frame(asked.request, {}, (), 0.0), asked.then)
 
-    def _serve(self, request: Request) -> None:
+    def _serve(self, asked: Asked) -> None:
+        request, then = asked
         frame = _made(request, self._compute, request)
-        self._show(frame)
+        self._show(frame, then)
         if self._warm:
             self._warm = False
             with contextlib.suppress(RuntimeError):  # where no thread can be had, kernels stay uncompiled
                 self._warming.start()
         while frame.unfinished and not self._interrupted():
             frame = _made(request, self._finer, frame)
-            self._show(frame)
+            self._show(frame, then)
 
     def _finer(self, frame: Frame) -> Frame:
         """Ever finer answers, until it is time to show them or something newer is asked."""
@@ -126,9 +144,9 @@ class Worker(QObject):
         with self._news:
             return self._closing or self._waiting is not None
 
-    def _show(self, frame: Frame) -> None:
+    def _show(self, frame: Frame, then: Then) -> None:
         if not self._closing:
-            self.ready.emit(frame)
+            self.came.emit(frame, then)
             self._answered.set()
 
     def _compile(self) -> None:
@@ -159,8 +177,8 @@ class Direct(Worker):
     def start(self) -> None:
         pass
 
-    def submit(self, request: Request) -> None:
-        self.ready.emit(self._compute(request))
+    def submit(self, request: Request, then: Then = _nothing) -> None:
+        self.deliver(self._compute(request), then)
 
 
 def _made(request: Request, make: Callable[[Any], Frame], of: Any) -> Frame:

@@ -1,1 +1,4 @@
-"""Controls: the form made from any Struct's declared parameters, an editor for each kind."""
+"""The form made from any Struct's declared parameters, an editor for each kind.
+
+It may import engine, access, theme, board and the window's popup, and no panel.
+"""

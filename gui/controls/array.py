@@ -17,7 +17,7 @@ from gui.controls.tensors import TensorDialog
 PATTERNS = " ".join(f"*{suffix}" for suffix in weights.READ)
 
 
-class FileField(QLineEdit):
+class ArrayFileField(QLineEdit):
     """Shows a file's name; a file dropped on it is a file chosen."""
 
     dropped = Signal(str)  # its path
@@ -48,7 +48,7 @@ class ArrayEditor(Editor):
 
     def __init__(self, declared: Parameter, parent: QObject | None = None):
         super().__init__(declared, parent)
-        self.field = FileField()
+        self.field = ArrayFileField()
         self.field.setPlaceholderText(tr("{nothing}; drop a file here", nothing=words.null(declared)))
         self.field.dropped.connect(self.open)
         self.opens, self.clears = QPushButton(tr("Open…")), QPushButton(tr("Clear"))

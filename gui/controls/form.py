@@ -9,21 +9,21 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
-from gui.controls.row import Row
+from gui.controls.row import FormRow
 
 
-class Move(NamedTuple):
+class FormEdit(NamedTuple):
     """Values that a gesture has come to."""
 
     values: dict[str, Any]
     gesture: int | None
 
-    def goes_on(self, before: Move) -> bool:
+    def goes_on(self, before: FormEdit) -> bool:
         """Whether it belongs to the same gesture of the same control."""
         same = self.gesture == before.gesture and self.values.keys() == before.values.keys()
         return same and self.gesture is not None
@@ -47,9 +47,9 @@ class Form(QWidget):
     ):
         super().__init__(parent)
         self.value: msgspec.Struct | None = None
-        self.rows: dict[str, Row] = {}
+        self.rows: dict[str, FormRow] = {}
         self.behind: Callable[[], bool] = lambda: False
-        self._last, self._kept = Move({}, None), Move({}, None)
+        self._last, self._kept = FormEdit({}, None), FormEdit({}, None)
         self._only, self._resets = only, resets
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +64,7 @@ class Form(QWidget):
             self._rebuild(value)
         elif value == self.value:
             return
-        self.value, self._kept = value, Move({}, None)
+        self.value, self._kept = value, FormEdit({}, None)
         for name, row in self.rows.items():
             row.show_value(getattr(value, name), reason=self._reason(row.declared))
 
@@ -79,9 +79,9 @@ class Form(QWidget):
         """What takes the focus, from the top down."""
         return [control for row in self.rows.values() for control in row.editor.widgets()]
 
-    def _row(self, declared: Parameter, value: msgspec.Struct) -> Row:
-        settable = isinstance(value, Scheme)
-        row = Row(declared, default=self._default(declared, value), settable=settable, parent=self)
+    def _row(self, declared: Parameter, value: msgspec.Struct) -> FormRow:
+        settable = isinstance(value, Encoding)
+        row = FormRow(declared, default=self._default(declared, value), settable=settable, parent=self)
         self._column.addWidget(row)
         row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
         row.editor.refused.connect(lambda: self._withdraw(declared.name))
@@ -103,7 +103,7 @@ class Form(QWidget):
     # What a person does.
 
     def _change(self, values: dict[str, Any], gesture: int | None) -> None:
-        move = Move(values, gesture)
+        move = FormEdit(values, gesture)
         if move.goes_on(self._last) and self.behind():
             self._kept = move
             return
@@ -113,14 +113,14 @@ class Form(QWidget):
 
     def catch_up(self) -> None:
         """Take the move that was kept."""
-        move, self._kept = self._kept, Move({}, None)
+        move, self._kept = self._kept, FormEdit({}, None)
         if move.values:
             self._take(*move)
 
     def _withdraw(self, name: str) -> None:
         """The control is back at what is shown, or at no value."""
         if name in self._kept.values:
-            self._kept = Move({}, None)
+            self._kept = FormEdit({}, None)
 
     def _take(self, values: dict[str, Any], gesture: int | None) -> None:
         if self.value is None:
@@ -136,7 +136,7 @@ class Form(QWidget):
 
     def _along(self, values: dict[str, Any]) -> dict[str, Any]:
         """What has to change with the one value that a person sets."""
-        if len(values) != 1 or not isinstance(self.value, Scheme):
+        if len(values) != 1 or not isinstance(self.value, Encoding):
             return {}
         return dict(self.value.along(*next(iter(values.items()))))
 

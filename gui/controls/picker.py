@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from engine.encodings.base.scheme import Preset, Scheme, catalogue
+from engine.encodings.base.encoding import Encoding, Preset, catalogue
 from engine.words.language import tr
 from gui.access.spoken import announce
 from gui.controls.eliding import ElidingCombo
@@ -31,41 +31,41 @@ TALLEST = 24  # lines
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-class Entry(NamedTuple):
+class PickerEntry(NamedTuple):
     """A line of the list: a family (no id), an encoding, or a preset; `hit`: it is what was searched for."""
 
     title: str
-    scheme_id: str = ""
+    encoding_id: str = ""
     preset: Preset | None = None
     hit: bool = False
 
 
-def entries(schemes: Mapping[str, type[Scheme]], *, current: str, search: str) -> list[Entry]:
+def entries(encodings: Mapping[str, type[Encoding]], *, current: str, search: str) -> list[PickerEntry]:
     """Every encoding and the current one's presets; while searching, what holds all the words."""
     parts = search.casefold().split()
-    found: list[Entry] = []
-    for family in dict.fromkeys(kind.family for kind in schemes.values()):
-        kinds = [(scheme_id, kind) for scheme_id, kind in schemes.items() if kind.family == family]
-        below = [entry for scheme_id, kind in kinds for entry in _of(scheme_id, kind, current, parts)]
-        found += [Entry(family), *below] if below else []
+    found: list[PickerEntry] = []
+    for family in dict.fromkeys(kind.family for kind in encodings.values()):
+        kinds = [(encoding_id, kind) for encoding_id, kind in encodings.items() if kind.family == family]
+        below = [entry for encoding_id, kind in kinds for entry in _of(encoding_id, kind, current, parts)]
+        found += [PickerEntry(family), *below] if below else []
     return found
 
 
-def _of(scheme_id: str, kind: type[Scheme], current: str, parts: Sequence[str]) -> Iterator[Entry]:
+def _of(encoding_id: str, kind: type[Encoding], current: str, parts: Sequence[str]) -> Iterator[PickerEntry]:
     said = f"{tr(kind.title)} {tr(kind.family)}"
-    words = f"{kind.title} {scheme_id} {kind.family} {kind.source} {said}".casefold()
+    words = f"{kind.title} {encoding_id} {kind.family} {kind.source} {said}".casefold()
     hit = all(part in words for part in parts)
     presets = [p for p in kind.presets if all(part in f"{words} {p.title} {tr(p.title)}".casefold() for part in parts)]
-    shown = presets if parts or scheme_id == current else []
+    shown = presets if parts or encoding_id == current else []
     if hit or shown:
-        yield Entry(kind.title, scheme_id, None, hit)
-    yield from (Entry(preset.title, scheme_id, preset, bool(parts)) for preset in shown)
+        yield PickerEntry(kind.title, encoding_id, None, hit)
+    yield from (PickerEntry(preset.title, encoding_id, preset, bool(parts)) for preset in shown)
 
 
-class Popup(QFrame):
+class PickerPopup(QFrame):
     """The search field and the list below it."""
 
-    chosen = Signal(object)  # Entry
+    chosen = Signal(object)  # PickerEntry
 
     def __init__(self, picker: Picker):
         super().__init__(picker, Qt.WindowType.Popup)
@@ -117,25 +117,25 @@ class Popup(QFrame):
 
     def _fill(self, search: str) -> None:
         self.list.clear()
-        current = self._picker.scheme_id
-        for entry in entries(self._picker.schemes, current=current, search=search):
+        current = self._picker.encoding_id
+        for entry in entries(self._picker.encodings, current=current, search=search):
             self.list.addItem(self._item(entry))
         hits = [item for item in self._items() if item.data(ENTRY).hit]
-        mine = [item for item in hits if item.data(ENTRY).scheme_id == current]
+        mine = [item for item in hits if item.data(ENTRY).encoding_id == current]
         if best := hits if search else mine or hits:
             self.list.setCurrentItem(best[0])
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(row) for row in range(self.list.count())]
 
-    def _item(self, entry: Entry) -> QListWidgetItem:
-        depth = 0 if not entry.scheme_id else 1 if entry.preset is None else 2
+    def _item(self, entry: PickerEntry) -> QListWidgetItem:
+        depth = 0 if not entry.encoding_id else 1 if entry.preset is None else 2
         item = QListWidgetItem(INDENT * depth + tr(entry.title))
         item.setData(ENTRY, entry)
-        if not entry.scheme_id:
+        if not entry.encoding_id:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         elif entry.preset is None:
-            item.setToolTip(f"<p>{escape(tr(self._picker.schemes[entry.scheme_id].summary))}</p>")
+            item.setToolTip(f"<p>{escape(tr(self._picker.encodings[entry.encoding_id].summary))}</p>")
         return item
 
     def _point(self, item: QListWidgetItem) -> None:
@@ -182,27 +182,27 @@ class Popup(QFrame):
 class Picker(ElidingCombo):
     """Looks like a combo box with the encoding's title; opens its own list."""
 
-    chosen = Signal(object)  # Entry
+    chosen = Signal(object)  # PickerEntry
 
     def __init__(self) -> None:
         super().__init__()
-        self.scheme_id = ""
+        self.encoding_id = ""
         self.setAccessibleName(tr("Encoding"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.popup = Popup(self)
+        self.popup = PickerPopup(self)
         self.popup.chosen.connect(self.chosen)
         Manners(self, ARROWS | PRESS, letters=True)
 
     @property
-    def schemes(self) -> Mapping[str, type[Scheme]]:
+    def encodings(self) -> Mapping[str, type[Encoding]]:
         return catalogue()
 
-    def show_scheme(self, scheme: Scheme) -> None:
+    def show_encoding(self, encoding: Encoding) -> None:
         """Show an encoding's title."""
-        if scheme.id != self.scheme_id:
-            self.scheme_id = scheme.id
+        if encoding.id != self.encoding_id:
+            self.encoding_id = encoding.id
             self.clear()
-            title = tr(type(scheme).title)
+            title = tr(type(encoding).title)
             self.addItem(title)
             self.setToolTip(f"<p>{escape(title)}</p>")
 

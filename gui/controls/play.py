@@ -7,14 +7,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 from engine.words.language import later
 from gui.controls.scale import Scale
 
 Ends = Literal["turn", "again", "stop"]
 
 
-class Manner(Group, frozen=True, kw_only=True):
+class Manner(OptionGroup, frozen=True, kw_only=True):
     """How fast, and what happens at the end."""
 
     seconds: Annotated[

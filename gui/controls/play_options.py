@@ -13,7 +13,7 @@ from engine.words.language import later, tr
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.form import Form
-from gui.controls.row import MARGIN, Row
+from gui.controls.row import MARGIN, FormRow
 
 if TYPE_CHECKING:
     from gui.controls.play_track import Track
@@ -48,10 +48,10 @@ class PlayOptions(QWidget):
         for part in (title, self.form, *self.rows):
             column.addWidget(part)
 
-    def _row(self, name: str, title: str, place: int) -> Row:
+    def _row(self, name: str, title: str, place: int) -> FormRow:
         scale = self.track.slider.scale
         declared = end_of(self.track.declared, name, title)
-        row = Row(declared, default=(scale.low, scale.high)[place], settable=False, parent=self)
+        row = FormRow(declared, default=(scale.low, scale.high)[place], settable=False, parent=self)
         row.show_value(self.track.ends[place])
         row.editor.edited.connect(lambda edited: self._set(place, edited))
         row.reset.connect(lambda: self._set(place, Edited(row.default, None)))

@@ -1,4 +1,4 @@
-"""Row: one parameter of a form: its label, its editor, and what is wrong with what was entered."""
+"""FormRow: one parameter of a form: its label, its editor, and what is wrong with what was entered."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Label(QLabel):
         self.asked.emit(event.globalPos())
 
 
-class Row(QWidget):
+class FormRow(QWidget):
     """Label and editor side by side where there is room, else one below the other; a dot says changed."""
 
     reset = Signal()

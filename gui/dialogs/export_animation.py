@@ -15,17 +15,17 @@ from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.dialogs.dialog import Choice, Dialog, beside, spin
-from gui.dialogs.file import FileField
+from gui.dialogs.file import SaveFileField
 from gui.dialogs.moving import Moving
-from gui.output import movie, shooting
+from gui.output import film_file, mp4
 from gui.output.film import LONGEST_FILM, Film
 from gui.output.formats import FORMATS
 from gui.output.image import LONGEST_SIDE, check_pixels
-from gui.output.stage import Stage
-from gui.output.subject import Look, Subject
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import Look, OffscreenSubject
 
 if TYPE_CHECKING:
-    from gui.theme.theme import Tokens
+    from gui.theme.theme import ThemeTokens
 
 QUIET, EVERY = 600, 60  # milliseconds without a change until the size is guessed; between two looks at the guess
 RATE = 20
@@ -41,7 +41,7 @@ class AnimationChoice(NamedTuple):
     """What a person wants: a film of a subject."""
 
     film: Film
-    subject: Subject
+    subject: OffscreenSubject
     path: Path
 
 
@@ -52,7 +52,7 @@ class ExportAnimation(Dialog):
         self,
         kinds: Mapping[str, tuple[str, Moving]],
         *,
-        themes: dict[str, Tokens],
+        themes: dict[str, ThemeTokens],
         export: Callable[[AnimationChoice], None],
         folder: Path,
         chosen: str = "",
@@ -67,7 +67,7 @@ class ExportAnimation(Dialog):
         self.suggested: dict[QSpinBox, int] = {}
         self._fields(folder)
         self.guessed = ""
-        self._stage: Stage | None = None
+        self._stage: OffscreenStage | None = None
         self._guess: threading.Thread | None = None
         self._given_up = threading.Event()
         self._quiet = QTimer(self, singleShot=True, interval=QUIET)
@@ -80,8 +80,8 @@ class ExportAnimation(Dialog):
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
         self.theme = Choice([(tr(THEMES[name]), name) for name in self.themes])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.format.offer(".mp4", enabled=movie.available())
-        self.file = FileField(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
+        self.format.offer(".mp4", enabled=mp4.available())
+        self.file = SaveFileField(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
         self.add(tr("Film &of"), self.kind)
         for key, moving in self.kinds.items():
             self.labels[key] = [self.add(label, field) for label, field in moving.rows.items()]
@@ -141,7 +141,7 @@ class ExportAnimation(Dialog):
         if film.pictures > LONGEST_FILM:
             sentence = later("Seconds: {n} pictures are more than {most}")
             return tr(sentence, n=spaced(film.pictures), most=spaced(LONGEST_FILM))
-        if self.format.value == ".mp4" and not movie.available():
+        if self.format.value == ".mp4" and not mp4.available():
             return tr("Format: MP4 needs the program ffmpeg, which is not on the PATH")
         return self.file.problem()
 
@@ -198,12 +198,12 @@ class ExportAnimation(Dialog):
 
     def _begin_guess(self) -> None:
         film, subject, _ = self.choice
-        stage = self._stage = Stage(subject, moments(film, shooting.places(film)))
+        stage = self._stage = OffscreenStage(subject, moments(film, film_file.places(film)))
         ending, given_up = self.format.value, threading.Event()
 
         def guess() -> None:
             try:
-                size = shooting.guess(stage, film, ending, cancelled=given_up.is_set)
+                size = film_file.guess(stage, film, ending, cancelled=given_up.is_set)
                 self.guessed = tr("about {size}.", size=files.spelled(size))
             except Cancelled:
                 pass

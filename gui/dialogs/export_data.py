@@ -9,9 +9,9 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from engine.encodings.base.scheme import Scheme
-from engine.export.export import DTYPES, MOST_PIXELS, Export, Grid, grid, offers
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding
+from engine.export.export import DTYPES, MOST_PIXELS, Export, ExportGrid, grid, offers
+from engine.maths.window import AxisWindow
 from engine.pictures.bias import length
 from engine.scene.scene import Range, Scene, to_json
 from engine.system import files
@@ -19,7 +19,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.controls.editor import quietly
 from gui.dialogs.dialog import Choice, Dialog, combo
-from gui.dialogs.file import FileField
+from gui.dialogs.file import SaveFileField
 
 FORMATS = {
     ".npy": later("NumPy array"),
@@ -64,15 +64,15 @@ class ExportData(Dialog):
         super().__init__(tr("Export data"), does=tr("Export"), parent=parent)
         self.scene = scene
         letters = [("A", "a"), ("B", "b")] if scene.b is not None else [("A", "a")]
-        self.encoding = Choice(letters)
-        self.encoding.show_value(scene.edited)
+        self.letter = Choice(letters)
+        self.letter.show_value(scene.edited)
         self.what = combo(self._offered(), what)
         self.range = Choice([(tr("What is visible"), "visible"), (tr("The whole"), "whole")])
         self.dtype = Choice([(dtype, dtype) for dtype in DTYPES])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.file = FileField(folder, FORMATS)
-        label = self.add(tr("&Encoding"), self.encoding)
-        for part in (label, self.encoding):
+        self.file = SaveFileField(folder, FORMATS)
+        label = self.add(tr("&Encoding"), self.letter)
+        for part in (label, self.letter):
             part.setVisible(scene.b is not None)
         self.add(tr("&What"), self.what)
         self.add(tr("&Range"), self.range)
@@ -83,7 +83,7 @@ class ExportData(Dialog):
         self._take_format()
 
     def _connect(self) -> None:
-        self.encoding.picked.connect(self._take_encoding)
+        self.letter.picked.connect(self._take_encoding)
         self.what.currentIndexChanged.connect(self._take_format)
         for choice in (self.range, self.dtype):
             choice.picked.connect(self.check)
@@ -91,13 +91,13 @@ class ExportData(Dialog):
         self.file.changed.connect(self._take_path)
 
     @property
-    def scheme(self) -> Scheme:
-        scheme = self.scene.b if self.encoding.value == "b" else self.scene.a
-        assert scheme is not None
-        return scheme
+    def encoding(self) -> Encoding:
+        encoding = self.scene.b if self.letter.value == "b" else self.scene.a
+        assert encoding is not None
+        return encoding
 
     def _offered(self) -> list[tuple[str, str]]:
-        return [(tr(TITLES[what]), what) for what in offers(self.scheme)]
+        return [(tr(TITLES[what]), what) for what in offers(self.encoding)]
 
     def _take_encoding(self) -> None:
         before = self.what.currentData()
@@ -109,7 +109,7 @@ class ExportData(Dialog):
         self._take_format()
 
     def _take_format(self) -> None:
-        self.file.suggest(f"{self.scheme.id}-{self.what.currentData()}", self.format.value)
+        self.file.suggest(f"{self.encoding.id}-{self.what.currentData()}", self.format.value)
         self.check()
 
     def _take_path(self) -> None:
@@ -122,11 +122,11 @@ class ExportData(Dialog):
         """What the fields ask for."""
         what = self.what.currentData() or ""
         return Export(
-            scheme=self.scheme,
+            encoding=self.encoding,
             what=what,
             dtype="" if what == "buckets" else self.dtype.value,
             scene=to_json(self.scene),
-            **ranges(self.scene, self.scheme, visible=self.range.value == "visible"),
+            **ranges(self.scene, self.encoding, visible=self.range.value == "visible"),
         )
 
     def check(self) -> None:
@@ -139,7 +139,7 @@ class ExportData(Dialog):
             self.does.setEnabled(False)
             self.say(error=str(error).removeprefix(f"what: {what}: "))
 
-    def _say_what(self, cells: Grid) -> None:
+    def _say_what(self, cells: ExportGrid) -> None:
         ending = self.format.value
         problem = self.file.problem() or too_many(cells, ending)
         needed = estimate(cells, ending)
@@ -155,7 +155,7 @@ class ExportData(Dialog):
     def _raw(self) -> str:
         """Said where the picture shows the numbers in another way than the file."""
         options = self.scene.bias
-        if self.what.currentData() not in ("bias", "profile") or not self.scheme.offers_table():
+        if self.what.currentData() not in ("bias", "profile") or not self.encoding.offers_table():
             return ""
         changed = options.causal or options.similarity != "product"
         return tr(" Plain inner products, without mask or division.") if changed else ""
@@ -174,12 +174,12 @@ class ExportData(Dialog):
         self.chosen.emit(choice)
 
 
-def ranges(scene: Scene, scheme: Scheme, *, visible: bool) -> Mapping[str, range]:
+def ranges(scene: Scene, encoding: Encoding, *, visible: bool) -> Mapping[str, range]:
     """The cells of each axis that are seen, or that the scene has."""
-    last = length(scene.replace(compare="a", a=scheme)) - 1
+    last = length(scene.replace(compare="a", a=encoding)) - 1
     ends = {"positions": (0, last), "queries": (0, last), "keys": (0, last), "distances": (-last, last)}
-    if scheme.offers_table():
-        ends["dims"] = (0, scheme.columns - 1)
+    if encoding.offers_table():
+        ends["dims"] = (0, encoding.columns - 1)
     return {axis: _cells(_view(scene, axis) if visible else None, *ends[axis]) for axis in ends}
 
 
@@ -193,11 +193,11 @@ def _view(scene: Scene, axis: str) -> Range | None:
 def _cells(view: Range | None, first: int, last: int) -> range:
     if view is None:
         return range(first, last + 1)
-    seen = Window.showing(*view, pixels=last - first + 1, first=first, last=last)
+    seen = AxisWindow.showing(*view, pixels=last - first + 1, first=first, last=last)
     return range(seen.start, seen.stop)
 
 
-def described(cells: Grid) -> str:
+def described(cells: ExportGrid) -> str:
     """The axes and how many values they hold: "positions 0 to 511, dimensions 0 to 127: 65 536 values"."""
     axes = [tr(FROM_TO[name], cells=_from_to(axis)) for name, axis in cells.axes.items() if name != "heads"]
     heads = len(cells.axes.get("heads", (0,)))
@@ -212,7 +212,7 @@ def _from_to(axis: range) -> str:
     return ends[0] if len(axis) == 1 else tr("{first} to {last}", first=ends[0], last=ends[1])
 
 
-def estimate(cells: Grid, ending: str) -> float:
+def estimate(cells: ExportGrid, ending: str) -> float:
     """Bytes, about, of the file."""
     if ending in (".npy", ".npz"):
         return float(cells.size * cells.numbers.itemsize)
@@ -222,7 +222,7 @@ def estimate(cells: Grid, ending: str) -> float:
     return float(cells.size * (LETTERS[cells.numbers.name] + places))
 
 
-def too_many(cells: Grid, ending: str) -> str:
+def too_many(cells: ExportGrid, ending: str) -> str:
     """Why there can be no picture of so many cells, or ''."""
     if ending != ".png" or cells.size <= MOST_PIXELS:
         return ""

@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QWidget
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.dialogs.dialog import Choice, Dialog
 from gui.dialogs.export_data import DataChoice
-from gui.dialogs.file import FileField
+from gui.dialogs.file import SaveFileField
 from gui.dialogs.moving import name
 from gui.dialogs.saving import Saving
 from gui.dialogs.tours import Offered, Tours
 from gui.output import handout
 from gui.output.handout import SHEETS, Handout
-from gui.output.stage import Stage
+from gui.output.offscreen_stage import OffscreenStage
 
 ENDING = ".pdf"
 
@@ -41,7 +41,7 @@ class ExportHandout(Dialog):
         offered: Sequence[Offered],
         chosen: int = 0,
         *,
-        kinds: Sequence[Kind],
+        kinds: Sequence[PanelInfo],
         font: QFont,
         export: Callable[[HandoutChoice], None],
         folder: Path,
@@ -52,7 +52,7 @@ class ExportHandout(Dialog):
         self.tours = Tours(offered, chosen)
         self.sheet = Choice([(tr(sheet.title), key) for key, sheet in SHEETS.items()])
         self.notes = Choice([(tr("Captions"), False), (tr("Captions and notes"), True)])
-        self.file = FileField(folder, {ENDING: tr("PDF, a step a page")})
+        self.file = SaveFileField(folder, {ENDING: tr("PDF, a step a page")})
         self.add(tr("To&ur"), self.tours.field)
         self.add(tr("&Paper"), self.sheet)
         self.add(tr("&Text"), self.notes)
@@ -107,7 +107,7 @@ class Printing(Saving):
 
     def __init__(self, choice: HandoutChoice, *, parent: QWidget | None = None):
         made = choice.handout
-        self.stage = Stage(made, made.moments())
+        self.stage = OffscreenStage(made, made.moments())
 
         def write(stage: Any, path: Any, **how: Any) -> str:
             return handout.write(stage, made, path, **how)

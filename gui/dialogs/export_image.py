@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.dialogs.dialog import Choice, Dialog, combo, spin
-from gui.dialogs.file import FileField
+from gui.dialogs.file import SaveFileField
 from gui.output.image import LONGEST_SIDE, Paper, check_pixels, pixels
 
 FORMATS = {".png": later("PNG image"), ".svg": later("SVG drawing"), ".pdf": later("PDF page")}
@@ -62,7 +62,7 @@ class ExportImage(Dialog):
         self.width_in_print, self.dpi = spin(10, 2000, WIDTH), spin(36, 2400, DPI)
         self.theme = Choice([(tr("As shown"), "shown"), (tr("Dark"), "dark"), (tr("Light"), "light")])
         self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.file = FileField(folder, FORMATS)
+        self.file = SaveFileField(folder, FORMATS)
         self.add(tr("&Picture"), self.target)
         self.add(tr("&Size, pixels"), self._size())
         self.add(tr("S&cale"), self.scale)

@@ -1,4 +1,4 @@
-"""FileField: where a file goes: typed, or chosen in the system's dialog."""
+"""SaveFileField: where a file goes: typed, or chosen in the system's dialog."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.words.numbers import quoted
 from gui.dialogs.dialog import button
 
 
-class FileField(QWidget):
+class SaveFileField(QWidget):
     """`formats`: ending → what it is. The name follows `suggest` until one is typed. `changed`: the path."""
 
     changed = Signal(object)  # Path

@@ -10,8 +10,8 @@ from engine.words.language import tr
 from gui.dialogs.export_animation import AnimationChoice, moments
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import Saving
-from gui.output import shooting
-from gui.output.stage import Stage
+from gui.output import film_file
+from gui.output.offscreen_stage import OffscreenStage
 
 
 class Filming(Saving):
@@ -19,10 +19,10 @@ class Filming(Saving):
 
     def __init__(self, choice: AnimationChoice, *, parent: QWidget | None = None):
         film = choice.film
-        self.stage = Stage(choice.subject, moments(film, [*shooting.looked_at(film), *film.times()]))
+        self.stage = OffscreenStage(choice.subject, moments(film, [*film_file.looked_at(film), *film.times()]))
 
         def write(stage: Any, path: Any, **how: Any) -> str:
-            return shooting.write(stage, film, path, **how)
+            return film_file.write(stage, film, path, **how)
 
         super().__init__(DataChoice(cast(Any, self.stage), choice.path), write=write, parent=parent)
         self.setWindowTitle(tr("Export animation"))

@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import spaced
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.dialogs.dialog import Choice, beside, combo, spin
 from gui.dialogs.export_image import Target
 from gui.dialogs.tours import Offered, Tours
+from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, Moved, movable, sweep, tour_film
-from gui.output.subject import Look, Subject
-from gui.output.told import Told
-from gui.output.windowed import Windowed
+from gui.output.offscreen_subject import Look, OffscreenSubject
+from gui.output.tour_subject import TourSubject
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -56,7 +56,7 @@ class Moving(QObject):
         """ValueError in one sentence where the fields make none."""
         raise NotImplementedError
 
-    def subject(self, look: Look) -> Subject:
+    def subject(self, look: Look) -> OffscreenSubject:
         """What the film is of."""
         raise NotImplementedError
 
@@ -116,7 +116,7 @@ class Sweeping(Moving):
 
     @property
     def stem(self) -> str:
-        return f"{self.scene.scheme.id}-{self.sweeps.title.lower().replace(' ', '-')}"
+        return f"{self.scene.encoding.id}-{self.sweeps.title.lower().replace(' ', '-')}"
 
     def film(self, seconds: float, rate: int) -> Film:
         ends = self.sweeps.parse(self.low.text()), self.sweeps.parse(self.high.text())
@@ -126,14 +126,14 @@ class Sweeping(Moving):
             film.at(share * film.seconds)
         return film
 
-    def subject(self, look: Look) -> Subject:
-        return Windowed(self.make, look)
+    def subject(self, look: Look) -> OffscreenSubject:
+        return BoardSubject(self.make, look)
 
 
 class Touring(Moving):
     """A tour, or some of its steps, at its own pace or another."""
 
-    def __init__(self, offered: Sequence[Offered], chosen: int, *, kinds: Sequence[Kind], font: QFont):
+    def __init__(self, offered: Sequence[Offered], chosen: int, *, kinds: Sequence[PanelInfo], font: QFont):
         super().__init__()
         self.kinds, self.font = kinds, font
         self.tours = Tours(offered, chosen)
@@ -186,8 +186,8 @@ class Touring(Moving):
     def film(self, seconds: float, rate: int) -> Film:
         return tour_film(self.tours.chosen, self.steps, seconds=seconds, rate=rate)
 
-    def subject(self, look: Look) -> Subject:
-        return Told(self.tours.chosen, look, kinds=self.kinds, font=self.font)
+    def subject(self, look: Look) -> OffscreenSubject:
+        return TourSubject(self.tours.chosen, look, kinds=self.kinds, font=self.font)
 
 
 def name(title: str) -> str:

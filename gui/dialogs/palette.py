@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from engine.words.language import original, tr
 from gui.access.spoken import announce
 from gui.app.actions import spelled
@@ -114,7 +114,7 @@ def ranked(query: str, commands: Sequence[Command]) -> list[tuple[Command, froze
 def commands(app: App) -> list[Command]:
     """All that can be done: the table's actions, then panels, tours, encodings, presets."""
     app.actions.refresh()
-    return [*_actions(app), *_panels(app), *_tours(app), *_schemes(app)]
+    return [*_actions(app), *_panels(app), *_tours(app), *_encodings(app)]
 
 
 def _actions(app: App) -> Iterable[Command]:
@@ -144,30 +144,30 @@ def _show_panel(app: App, name: str) -> None:
 
 def _tours(app: App) -> Iterable[Command]:
     """Each to be presented, and each to be edited: one's own as it is, of those supplied a copy."""
-    for tour in app.talks.listed():
+    for tour in app.presenting.listed():
         path, title = str(tour.path), tr(tour.title) or tour.path.name
-        supplied = tour.path.parent == app.talks.folders[0]
+        supplied = tour.path.parent == app.presenting.folders[0]
         edited = tr("{title} (copy)", title=title) if supplied else title
-        does, allowed, edit = partial(app.talks.open, path), not tour.problem, spelled("Present/Edit tour")
+        does, allowed, edit = partial(app.presenting.open, path), not tour.problem, spelled("Present/Edit tour")
         yield Command(title, spelled("Present/Tours"), "", does, allowed, tour.title)
-        does = partial(app.talks.authoring.edit, path, copy=supplied)
+        does = partial(app.presenting.editor.edit, path, copy=supplied)
         yield Command(edited, edit, "", does, allowed, tour.title)
 
 
-def _schemes(app: App) -> Iterable[Command]:
-    from gui.controls.picker import Entry
+def _encodings(app: App) -> Iterable[Command]:
+    from gui.controls.picker import PickerEntry
 
-    for scheme_id, kind in catalogue().items():
+    for encoding_id, kind in catalogue().items():
         choose = app.encoding.picker.chosen.emit
         title, family = tr(kind.title), tr("Encoding · {family}", family=tr(kind.family))
-        yield Command(title, family, "", partial(choose, Entry(kind.title, scheme_id)), english=kind.title)
+        yield Command(title, family, "", partial(choose, PickerEntry(kind.title, encoding_id)), english=kind.title)
         for preset in kind.presets:
-            entry = Entry(preset.title, scheme_id, preset)
+            entry = PickerEntry(preset.title, encoding_id, preset)
             place = tr("Preset · {encoding}", encoding=title)
             yield Command(tr(preset.title), place, "", partial(choose, entry), english=f"{kind.title} {preset.title}")
 
 
-class Lines(QStyledItemDelegate):
+class CommandDelegate(QStyledItemDelegate):
     """Title with the found letters bold, place muted beside it, keys at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -241,7 +241,7 @@ class Palette(QDialog):
         self.search.textChanged.connect(self.fill)
         self.search.installEventFilter(self)
         self.list.setAccessibleName(tr("Found"))
-        self.list.setItemDelegate(Lines(self.list))
+        self.list.setItemDelegate(CommandDelegate(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

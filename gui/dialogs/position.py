@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engine.encodings.base.scheme import NotOffered
+from engine.encodings.base.encoding import NotOffered
 from engine.pictures.bias import length
 from engine.scene.scene import Range, Scene, extent
 from engine.words.language import later, tr

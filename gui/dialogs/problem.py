@@ -1,4 +1,4 @@
-"""Problem: what the program wrote down of its own failures, as text to be copied."""
+"""ProblemDialog: what the program wrote down of its own failures, as text to be copied."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOUND = later(
 )
 
 
-class Problem(QDialog):
+class ProblemDialog(QDialog):
     """The reports, newest first; where there is none, what a person's own report would need."""
 
     def __init__(self, scene: Scene, *, parent: QWidget | None = None):

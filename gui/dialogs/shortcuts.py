@@ -25,7 +25,7 @@ from gui.app.actions import spelled
 Row = tuple[str, str, str]  # menu, text, shortcut
 
 
-class Sheet(Spoken, QScrollArea):
+class ShortcutSheet(Spoken, QScrollArea):
     """What scrolls, by the keys too."""
 
     spoken_role = Role.Document
@@ -41,7 +41,7 @@ class Shortcuts(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        scrolled, area = self._sheet(list(rows)), Sheet()
+        scrolled, area = self._sheet(list(rows)), ShortcutSheet()
         scrolled.setObjectName("scrolled")
         area.setProperty("role", "rows")
         area.setAccessibleName(tr("Keyboard shortcuts"))

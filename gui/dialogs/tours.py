@@ -14,7 +14,7 @@ from engine.words.language import tr
 from gui.dialogs.dialog import combo
 
 if TYPE_CHECKING:
-    from gui.tour.talks import Talks
+    from gui.tour.presenting import Presenting
 
 
 class Offered(NamedTuple):
@@ -24,11 +24,11 @@ class Offered(NamedTuple):
     read: Callable[[], Tour]
 
 
-def offered(talks: Talks) -> tuple[list[Offered], int]:
+def offered(presenting: Presenting) -> tuple[list[Offered], int]:
     """Every tour that can be read, and the place of the one that is open, else of the one that was left last."""
-    found = [each for each in talks.listed() if not each.problem]
+    found = [each for each in presenting.listed() if not each.problem]
     tours = [Offered(tr(each.title), partial(read, each.path)) for each in found]
-    shown = talks.shown
+    shown = presenting.shown
     if shown is None:
         return tours, 0
     place = next((place for place, each in enumerate(found) if str(each.path) == shown.file), None)

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from engine.encodings.base.scheme import LONGEST, changed
+from engine.encodings.base.encoding import LONGEST, changed
 from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
 from engine.values.parameter import Parameter, parameters
@@ -76,8 +76,8 @@ class Moved(NamedTuple):
 
 
 def movable(scene: Scene) -> list[Moved]:
-    """Every number among the parameters of the scheme that is edited, and the pinned position."""
-    found = [_moved(declared) for declared in parameters(type(scene.scheme)) if declared.kind in ("int", "float")]
+    """Every number among the parameters of the encoding that is edited, and the pinned position."""
+    found = [_moved(declared) for declared in parameters(type(scene.encoding)) if declared.kind in ("int", "float")]
     return [*filter(None, found), _pin(scene)]
 
 
@@ -88,8 +88,8 @@ def _moved(declared: Parameter) -> Moved | None:
 
     def put(scene: Scene, value: float) -> Scene:
         fitted = _fitted(declared, value)
-        along = scene.scheme.along(declared.name, fitted)
-        return scene.with_scheme(changed(scene.scheme, **{declared.name: fitted, **along}))
+        along = scene.encoding.along(declared.name, fitted)
+        return scene.with_encoding(changed(scene.encoding, **{declared.name: fitted, **along}))
 
     return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, declared.parse, put)
 

@@ -11,8 +11,8 @@ from typing import BinaryIO, NamedTuple
 from PIL import GifImagePlugin, Image, ImageChops
 
 from engine.words.language import later
-from gui.output import movie
-from gui.output.reel import Reel
+from gui.output import mp4
+from gui.output.video import Video
 
 PNG_HEAD = b"\x89PNG\r\n\x1a\n"
 MOST_COLOURS = 256
@@ -21,14 +21,14 @@ Box = tuple[int, int, int, int]
 
 
 class Format(NamedTuple):
-    """`write` puts a reel into a file; ValueError in one sentence where it cannot.
+    """`write` puts a video into a file; ValueError in one sentence where it cannot.
 
     `apart`: whether it keeps the interpreter to itself meanwhile, so that drawing would wait for it.
     """
 
     title: str
     fastest: int  # pictures a second
-    write: Callable[[Reel, BinaryIO], None]
+    write: Callable[[Video, BinaryIO], None]
     apart: bool = False
 
 
@@ -42,15 +42,15 @@ def changed(before: Image.Image | None, picture: Image.Image) -> Box:
 # APNG.
 
 
-def apng(reel: Reel, file: BinaryIO) -> None:
+def apng(video: Video, file: BinaryIO) -> None:
     """Without loss; of each picture the part that changed."""
     before, number = None, 0
-    for place, picture in enumerate(reel.pictures):
+    for place, picture in enumerate(video.pictures):
         box = changed(before, picture)
         if before is None:
             file.write(PNG_HEAD + _chunk(b"IHDR", struct.pack(">IIBBBBB", *picture.size, 8, 2, 0, 0, 0)))
-            file.write(_chunk(b"acTL", struct.pack(">II", reel.total, 0)))
-        shown = struct.pack(">HHBB", 1, reel.rate, 0, 0)
+            file.write(_chunk(b"acTL", struct.pack(">II", video.total, 0)))
+        shown = struct.pack(">HHBB", 1, video.rate, 0, 0)
         at = struct.pack(">IIII", box[2] - box[0], box[3] - box[1], box[0], box[1])
         file.write(_chunk(b"fcTL", struct.pack(">I", number) + at + shown))
         number += 1
@@ -83,10 +83,10 @@ def _deflated(picture: Image.Image) -> bytes:
 # GIF.
 
 
-def gif(reel: Reel, file: BinaryIO) -> None:
+def gif(video: Video, file: BinaryIO) -> None:
     """One palette for all pictures, so that nothing flickers; of each the part that changed."""
-    palette, before = common_palette(reel.samples), None
-    for picture, delay in zip(reel.pictures, reel.delays(100), strict=True):
+    palette, before = common_palette(video.samples), None
+    for picture, delay in zip(video.pictures, video.delays(100), strict=True):
         indexed = picture.quantize(palette=palette, dither=Image.Dither.NONE)
         places = Image.frombytes("L", indexed.size, indexed.tobytes())  # of each pixel's colour in the palette
         if before is None:
@@ -119,9 +119,9 @@ def common_palette(samples: Sequence[Image.Image]) -> Image.Image:
 # WebP.
 
 
-def webp(reel: Reel, file: BinaryIO) -> None:
-    Rolling(iter(reel.pictures), reel.total).save(
-        file, "WEBP", save_all=True, duration=reel.delays(1000), loop=0, quality=90, method=2
+def webp(video: Video, file: BinaryIO) -> None:
+    Rolling(iter(video.pictures), video.total).save(
+        file, "WEBP", save_all=True, duration=video.delays(1000), loop=0, quality=90, method=2
     )
 
 
@@ -149,5 +149,5 @@ FORMATS: Mapping[str, Format] = {
     ".png": Format(later("Animated PNG, without loss"), 100, apng),
     ".gif": Format(later("GIF, 256 colours"), 50, gif, apart=True),
     ".webp": Format("WebP", 100, webp),
-    ".mp4": Format(later("MP4, through ffmpeg"), 100, movie.mp4),
+    ".mp4": Format(later("MP4, through ffmpeg"), 100, mp4.write),
 }

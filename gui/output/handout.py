@@ -26,14 +26,17 @@ from engine.scene.scene import Scene
 from engine.system import files
 from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
-from gui.board.later import Kind
+from gui.board.board import Board
+from gui.board.lazy_panel import PanelInfo
+from gui.board.store import Store
+from gui.output import film_file
 from gui.output import image as export
-from gui.output import shooting
-from gui.output.stage import Stage
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import RequestKeeper
 from gui.theme import theme
 from gui.tour.caption import Plain
-from gui.tour.picture import Picture
-from gui.tour.pictures import Pictures
+from gui.tour.picture import TourPicture
+from gui.tour.pictures import TourPictures
 
 UNIT = 25.4 / 96  # millimetres: the page is laid out in pixels of the screen
 MARGIN, HEAD, GAP = 18.0, 12.0, 6.0  # millimetres
@@ -45,7 +48,7 @@ POINTS, SMALL, LEAST = 12.0, 8.0, 7.0  # of the caption, of head and foot; of a 
 LIGHT = theme.TOKENS["light"]
 
 
-class Sheet(NamedTuple):
+class PaperSize(NamedTuple):
     """A size of paper, in millimetres."""
 
     title: str
@@ -53,17 +56,18 @@ class Sheet(NamedTuple):
     height: float
 
 
-SHEETS = {"a4": Sheet(later("A4"), 210.0, 297.0), "letter": Sheet(later("Letter"), 215.9, 279.4)}
+SHEETS = {"a4": PaperSize(later("A4"), 210.0, 297.0), "letter": PaperSize(later("Letter"), 215.9, 279.4)}
 
 
 class Handout:
     """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
 
-    def __init__(self, tour: Tour, *, kinds: Sequence[Kind], font: QFont, sheet: Sheet, notes: bool):
+    def __init__(self, tour: Tour, *, kinds: Sequence[PanelInfo], font: QFont, sheet: PaperSize, notes: bool):
         """`font`: the window's."""
         self._tour, self._kinds, self._font, self._sheet, self._notes = tour, kinds, QFont(font), sheet, notes
         self.content = b""
         self._moment = Moment(0, tour.steps[0].scene, gliding=False)
+        self._store, self._worker = Store(tour.steps[0].scene), RequestKeeper()
         self._page: QWidget | None = None
         self._number = 0
         self._area = QSizeF((sheet.width - 2 * MARGIN) / UNIT, sheet.height / UNIT)
@@ -76,24 +80,26 @@ class Handout:
         return [lambda place=place, step=step: Moment(place, step.scene, gliding=False) for place, step in steps]  # type: ignore[misc]
 
     def build(self) -> Iterator[None]:
-        self._page, self.pictures = QWidget(), Pictures(self._kinds)
+        self._page, self.pictures = QWidget(), TourPictures(self._kinds)
+        self._board = Board(self._store, self._worker, self.pictures, at_once=True)
         self._page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self._page.setFont(self._font)
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pictures)
-        self.pictures.made.connect(self._dress)
+        self.pictures.born.connect(self._dress)
         yield
         export.dress(self._page, LIGHT)
         self._page.resize(self._width, round(self._width * SHARE))
         self._page.show()
         self._page.setUpdatesEnabled(False)
+        self._board.wake()
         self._buffer = QBuffer()
         self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         self._pdf = _writer(self._buffer, self._sheet, tr(self._tour.title))
         self._painter = QPainter(self._pdf)
 
-    def _dress(self, picture: Picture) -> None:
+    def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         picture.setFont(self._font)
         export.hand_down(picture, LIGHT)
@@ -105,17 +111,17 @@ class Handout:
     def begin(self, moment: Moment) -> None:
         self._moment = moment
         self.pictures.arrange(self._tour.steps[moment.step].panels)
-        self.pictures.show_scene(moment.scene)
+        self._store.show(moment.scene)
+        self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
 
     def asked(self) -> Request | None:
-        for picture in self.pictures.seen:
+        for picture in self.pictures.shown:
             picture.panel.density = DPI / 96 * self._zoom / picture.devicePixelRatioF()
-        asks = self.pictures.asks()
-        return Request(self._moment.scene, asks) if asks else None
+        return self._worker.asked(self._board)
 
     def show(self, frame: Frame) -> None:
         assert self._page is not None
-        self.pictures.show_whole(frame)
+        self._board.take(frame)
         export.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
         self.pictures.fit()
 
@@ -123,7 +129,7 @@ class Handout:
         """Draw the step's page, and another where its notes are longer than that."""
         step, place = self._tour.steps[self._moment.step], self._moment.step
         y = self._begin_page(place)
-        if self.pictures.seen:
+        if self.pictures.shown:
             y = self._draw_pictures(y)
         notes = tr(step.notes) if self._notes else ""
         said = [(tr(step.caption), POINTS, LIGHT.text), (notes, POINTS - 2, LIGHT.muted)]
@@ -139,7 +145,7 @@ class Handout:
         if self._page is not None:
             if self._painter.isActive():
                 self._painter.end()
-            self.pictures.turn.stop()
+            self._board.rest()
             self._page.close()
             self._page.deleteLater()
             self._page = None
@@ -181,6 +187,7 @@ class Handout:
         export.draw(self._page, self._painter, ground=False)
         self._painter.restore()
         self._page.setUpdatesEnabled(False)
+        self._board.wake()
         return y + self._page.height() * self._zoom + GAP / UNIT
 
     def _write(self, text: str, points: float, colour: str, y: float) -> float:
@@ -220,7 +227,7 @@ class Handout:
         self._painter.restore()
 
 
-def _writer(buffer: QBuffer, sheet: Sheet, title: str) -> QPdfWriter:
+def _writer(buffer: QBuffer, sheet: PaperSize, title: str) -> QPdfWriter:
     pdf = QPdfWriter(buffer)
     pdf.setTitle(title)
     pdf.setCreator("Phasescope")
@@ -246,12 +253,17 @@ def _line_above(document: Plain, height: float) -> float:
 
 
 def write(
-    stage: Stage, handout: Handout, path: Path, *, progress: Callable[[int, int], None], cancelled: Callable[[], bool]
+    stage: OffscreenStage,
+    handout: Handout,
+    path: Path,
+    *,
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
 ) -> str:
     """Write what a stage draws of the handout; the file is whole, or there is none."""
     try:
         total = len(handout.moments())
-        for done, _ in enumerate(shooting.taken(stage, cancelled), 1):
+        for done, _ in enumerate(film_file.taken(stage, cancelled), 1):
             progress(done, total)
         if not handout.content:
             raise Cancelled

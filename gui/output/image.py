@@ -47,7 +47,7 @@ def grab(
     *,
     size: Size | None = None,
     scale: float | None = None,
-    tokens: theme.Tokens | None = None,
+    tokens: theme.ThemeTokens | None = None,
     settle: Settle | None = None,
 ) -> QImage:
     """The widget as an image of size · scale pixels; ValueError in one sentence where those are too many.
@@ -66,7 +66,7 @@ def save(
     *,
     size: Size | None = None,
     scale: float | None = None,
-    tokens: theme.Tokens | None = None,
+    tokens: theme.ThemeTokens | None = None,
     settle: Settle | None = None,
     scene_json: bytes = b"",
     paper: Paper | None = None,
@@ -135,7 +135,7 @@ def pixels(size: Size, scale: float) -> Size:
 
 
 def pose(
-    widget: QWidget, *, size: Size | None, scale: float, tokens: theme.Tokens | None, settle: Settle | None
+    widget: QWidget, *, size: Size | None, scale: float, tokens: theme.ThemeTokens | None, settle: Settle | None
 ) -> None:
     """Bring a widget to its size and colours, out of its window and unseen where that has to be; settle it."""
     here = widget.width(), widget.height()
@@ -156,7 +156,7 @@ def pose(
         settle(scale)
 
 
-def dress(widget: QWidget, tokens: theme.Tokens) -> None:
+def dress(widget: QWidget, tokens: theme.ThemeTokens) -> None:
     """Show one widget and what is in it in a theme's colours and in its own type, the rest of the program as it is."""
     widget.setStyleSheet(theme.style_sheet(tokens, widget.font()))
     hand_down(widget, tokens)
@@ -166,7 +166,7 @@ def dress(widget: QWidget, tokens: theme.Tokens) -> None:
         widget.restyle(tokens)
 
 
-def hand_down(widget: QWidget, tokens: theme.Tokens) -> None:
+def hand_down(widget: QWidget, tokens: theme.ThemeTokens) -> None:
     """Colours and size of type to what is in a widget: where there are style sheets Qt hands neither down."""
     palette, points = theme.palette(tokens), widget.font().pointSizeF()
     for part in (widget, *widget.findChildren(QWidget)):

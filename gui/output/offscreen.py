@@ -28,7 +28,7 @@ def take(
     panel: str | None,
     size: tuple[int, int],
     scale: float,
-    tokens: theme.Tokens,
+    tokens: theme.ThemeTokens,
     path: Path,
     paper: export.Paper | None = None,
 ) -> str:
@@ -49,7 +49,7 @@ def take(
             each.density = ratio / each.devicePixelRatioF()
         for _ in range(ROUNDS):
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-            app.request()
+            app.board.request()
 
     try:
         return export.save(

@@ -1,1 +1,4 @@
-"""One picture a file: what product it needs, how it shows it."""
+"""One picture a file: which picture of the engine it needs, how it shows it.
+
+A panel may import its parts, plot, controls, board, access, theme and the labels of a card, and no other panel.
+"""

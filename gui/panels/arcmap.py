@@ -13,7 +13,7 @@ from engine.criteria.extrapolation import CIRCLE
 from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Part, Role, Spoken, announce
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.axis import round_ticks, with_last
@@ -68,10 +68,12 @@ class ArcMap(Spoken, QWidget):
         shown = self.shown
         return words(shown, shown.pin) if shown is not None and shown.pin is not None else ""
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         """A map of each encoding."""
         titled = self.shown.maps if self.shown is not None and self._titled() else ()
-        return [Part(each.title, area, role=Role.Graphic) for each, area in zip(titled, self.areas(), strict=False)]
+        return [
+            SpokenPart(each.title, area, role=Role.Graphic) for each, area in zip(titled, self.areas(), strict=False)
+        ]
 
     # Where things are.
 

@@ -33,7 +33,7 @@ SHARES = (3, 2)  # of the height, for grids and bars
 class AttentionPanel(Panel):
     """A click pins a pair of tokens: the query is the pinned position, counted from the sentence's first one."""
 
-    name, title, product, options = "attention", later("Attention"), "attention", "attention"
+    name, title, picture_name, options = "attention", later("Attention"), "attention", "attention"
 
     def __init__(self) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from gui.panels.beside import TokenPicture
 from gui.panels.heads import HeadChooser
 from gui.panels.images import ImagePanel
 from gui.plot.tiles import TileNames
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 NARROW = 520  # pixels, below which tokens in rows stand under the grid
 
@@ -24,7 +24,7 @@ NARROW = 520  # pixels, below which tokens in rows stand under the grid
 class BiasPanel(ImagePanel):
     """Queries down, keys across; the pinned position is the query. With all heads, x and y run over the tiles."""
 
-    name, title, product, options = "bias", later("Attention bias"), "bias", "bias"
+    name, title, picture_name, options = "bias", later("Attention bias"), "bias", "bias"
     x_label, y_label = later("key"), later("query")
 
     def __init__(self) -> None:
@@ -51,13 +51,13 @@ class BiasPanel(ImagePanel):
         assert self.scene is not None
         return (None, None) if self.tiles else (self.scene.view.keys, self.scene.view.queries)
 
-    def with_spans(self, x: Span | None, y: Span | None) -> Any:
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
         assert self.scene is not None
         if self.tiles is not None:
             x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, keys=x, queries=y))
 
-    def _all(self, span: Span | None, shown: Any, *, across: bool) -> Span | None:
+    def _all(self, span: AxisSpan | None, shown: Any, *, across: bool) -> AxisSpan | None:
         """What zooming or panning the mosaic asks of each tile: the same about the same place of the tile."""
         if span is None or self.tiles is None:
             return None
@@ -67,7 +67,7 @@ class BiasPanel(ImagePanel):
         fixed = (span.low + 0.5) / (1 - factor) if factor < 1 else (span.low + span.high) / 2
         place = shown.start + (fixed % blocks) * shown.block
         width = (shown.stop - shown.start) * factor
-        return Span(place - (place - shown.start) * factor, place - (place - shown.start) * factor + width)
+        return AxisSpan(place - (place - shown.start) * factor, place - (place - shown.start) * factor + width)
 
     def _placed(self, head: int, query: int, key: int) -> tuple[int, int] | None:
         """The mosaic's cell of a pair in a head, where it is in view."""

@@ -1,4 +1,4 @@
-"""Canvas: one picture of a figure, lines or cells with lines over them, that stands still; its names above it."""
+"""FigureCanvas: one picture of a figure, lines or cells with lines over them, that stands still; its names above it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
-from engine.pictures.figure import Grid, Plot, readings
+from engine.pictures.figure import CellPlot, LinePlot, readings
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.facts import FAINT, STYLES, Key, ink
@@ -19,8 +19,8 @@ from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded
 from gui.plot.chart import Chart
 from gui.plot.lines import Dots, Stroke, Strokes
-from gui.plot.marks import Marks
-from gui.plot.view import Span
+from gui.plot.marks import AxisMarks
+from gui.plot.view import AxisSpan
 from gui.theme import theme
 
 NARROWEST = 40  # pixels of the left axis
@@ -87,8 +87,8 @@ class Still(Chart):
             event.ignore()
 
 
-class Canvas(QWidget):
-    """Shows a Plot or a Grid. Emits `moved` ((from, to), gesture) while it is dragged, `stepped`, `sized`.
+class FigureCanvas(QWidget):
+    """Shows a LinePlot or a CellPlot. Emits `moved` ((from, to), gesture) while it is dragged, `stepped`, `sized`.
 
     `moved` carries two places on the axes: where the last one was, and where the pointer is.
     """
@@ -100,11 +100,11 @@ class Canvas(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tokens: Any = None
-        self.shown: Plot | Grid | None = None
+        self.shown: LinePlot | CellPlot | None = None
         self.gestures = Gestures()
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
         self.image = CellImage()
-        self.marks = Marks(self.chart.box)
+        self.marks = AxisMarks(self.chart.box)
         self.strokes = Strokes(self.chart.box)
         self.dots = Dots(size=DOT, pen=None)
         self.handles = Dots(size=HANDLE)
@@ -151,25 +151,25 @@ class Canvas(QWidget):
 
     # Showing.
 
-    def display(self, shown: Plot | Grid, *, marked: int | None = None) -> None:
+    def display(self, shown: LinePlot | CellPlot, *, marked: int | None = None) -> None:
         """Paint it; `marked` is the point that the keys move."""
         self.shown = shown
         self.chart.setAccessibleName(shown.says)
         self._axes(shown)
         self.key.display(shown.lines)
-        self.bar.setVisible(isinstance(shown, Grid))
-        self.image.setVisible(isinstance(shown, Grid))
+        self.bar.setVisible(isinstance(shown, CellPlot))
+        self.image.setVisible(isinstance(shown, CellPlot))
         self.image.numbers.setVisible(False)
         self._paint(marked)
 
-    def _axes(self, shown: Plot | Grid) -> None:
+    def _axes(self, shown: LinePlot | CellPlot) -> None:
         for axis, wanted in ((self.chart.below, shown.x), (self.chart.left, shown.y)):
             axis.logarithmic, axis.cells = wanted.logarithmic, wanted.cells
             axis.name(wanted.name)
             axis.named_last(float("inf") if wanted.last is None else wanted.last)
-        self.chart.box.invertY(isinstance(shown, Grid) and not shown.upward)
-        self.chart.box.setAspectLocked(isinstance(shown, Plot) and shown.square, ratio=1)
-        self.chart.box.whole = (Span(shown.x.low, shown.x.high), Span(shown.y.low, shown.y.high))
+        self.chart.box.invertY(isinstance(shown, CellPlot) and not shown.upward)
+        self.chart.box.setAspectLocked(isinstance(shown, LinePlot) and shown.square, ratio=1)
+        self.chart.box.whole = (AxisSpan(shown.x.low, shown.x.high), AxisSpan(shown.y.low, shown.y.high))
         self.chart.box.display(None, None)
         self.chart.set_left(max(NARROWEST, self.chart.left.room()))
         self.chart.settle()
@@ -181,25 +181,25 @@ class Canvas(QWidget):
         self.strokes.display(self._strokes(shown))
         self.marks.display(shown.marks)
         self._paint_points(shown, marked)
-        if isinstance(shown, Grid):
+        if isinstance(shown, CellPlot):
             self._paint_grid(shown)
 
-    def _strokes(self, shown: Plot | Grid) -> list[Stroke]:
+    def _strokes(self, shown: LinePlot | CellPlot) -> list[Stroke]:
         """Its lines, the first of full strength on top."""
         strokes: list[tuple[bool, Stroke]] = []
         for line in shown.lines:
-            width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, Grid) else 1.4
+            width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, CellPlot) else 1.4
             pen = pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style])
             solid = line.style == "solid"
             strokes.append((line.rank == 0 and solid, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
         return [stroke for _, stroke in sorted(strokes, key=lambda each: each[0])]
 
-    def _paint_points(self, shown: Plot | Grid, marked: int | None) -> None:
+    def _paint_points(self, shown: LinePlot | CellPlot, marked: int | None) -> None:
         dotted = [line for line in shown.lines if line.dots]
         self.dots.setVisible(bool(dotted))
         if dotted:
             self.dots.setData(x=dotted[0].x, y=dotted[0].y, brush=pg.mkBrush(ink(self.tokens, dotted[0])))
-        points = shown.points if isinstance(shown, Plot) else ()
+        points = shown.points if isinstance(shown, LinePlot) else ()
         self.handles.setVisible(bool(points))
         self.ring.setVisible(bool(points) and marked is not None)
         if points:
@@ -210,7 +210,7 @@ class Canvas(QWidget):
                 at = points[min(marked, len(points) - 1)]
                 self.ring.setData(x=at[:1], y=at[1:], pen=pg.mkPen(QColor(self.tokens.text), width=1.6))
 
-    def _paint_grid(self, shown: Grid) -> None:
+    def _paint_grid(self, shown: CellPlot) -> None:
         colours = lookup(self.tokens, self.colour_map, shown.picture.signed)
         self.image.display(shown.picture, colours)
         self.image.setRect(QRectF(*shown.place))

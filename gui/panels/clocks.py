@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from engine.pictures.phasors import Clock, Hands
 from engine.words.language import tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Part, Role, Spoken, reach
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels.clock import Dial
 from gui.panels.sheet import tabular
@@ -60,12 +60,12 @@ class Clocks(Spoken, QWidget):
         assert self.hands is not None
         return self.hands.clocks[self.hands.pin].pair
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         if self.hands is None:
             return []
         places = zip(self.hands.clocks, self.boxes(), strict=True)
         return [
-            Part(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.hands.pin)
+            SpokenPart(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.hands.pin)
             for i, (clock, box) in enumerate(places)
         ]
 

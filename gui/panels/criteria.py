@@ -23,7 +23,7 @@ MARGIN = 8  # pixels shown around what the keyboard reaches
 class CriteriaPanel(Panel):
     """A column that scrolls; figures of long sequences fill in while it is looked at."""
 
-    name, title, product, options = "criteria", later("Criteria"), "criteria", "criteria"
+    name, title, picture_name, options = "criteria", later("Criteria"), "criteria", "criteria"
 
     def __init__(self) -> None:
         super().__init__()

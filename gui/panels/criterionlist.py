@@ -23,9 +23,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from engine.criteria.criterion import Criterion, Witness
-from engine.pictures.criteria import Criteria, Row
+from engine.pictures.criteria import Criteria, CriterionRow
 from engine.words.language import later, tr
-from gui.access.spoken import Part, Role, Spoken, reach
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels import thumbnail
 from gui.panels.sheet import tabular
@@ -50,10 +50,10 @@ class Stop(NamedTuple):
     criterion: Criterion
 
 
-class Place(NamedTuple):
+class CriterionPlace(NamedTuple):
     """Where a row stands, and the text below its head: a layout for each encoding, at its place."""
 
-    row: Row
+    row: CriterionRow
     box: QRectF
     head: float  # its height
     texts: tuple[tuple[QTextLayout, QPointF], ...]
@@ -72,7 +72,7 @@ class CriterionList(Spoken, QWidget):
         self.tokens: Any = None
         self.criteria: Criteria | None = None
         self.pinned: frozenset[tuple[str, str]] = frozenset()  # name and letter of what is pinned
-        self.places: list[Place] = []
+        self.places: list[CriterionPlace] = []
         self.stops: list[Stop] = []
         self.current: tuple[str, str] = ("", "")  # name and letter
         self.under: tuple[str, str] | None = None
@@ -85,9 +85,9 @@ class CriterionList(Spoken, QWidget):
         self.setAccessibleDescription(" ".join(_said(row) for row in criteria.rows))
         self.lay()
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         return [
-            Part(_said_of(self.places[stop.row].row, stop.letter), stop.box, self._key(stop) == self.current)
+            SpokenPart(_said_of(self.places[stop.row].row, stop.letter), stop.box, self._key(stop) == self.current)
             for stop in self.stops
         ]
 
@@ -127,7 +127,7 @@ class CriterionList(Spoken, QWidget):
             self.setMinimumHeight(height)
         self.update()
 
-    def _placed(self, row: Row, number: int, top: float) -> Place:
+    def _placed(self, row: CriterionRow, number: int, top: float) -> CriterionPlace:
         width = self._width()
         figures = QFontMetricsF(self._font(bold=True, large=LARGE)).height()
         head = max(2 * self._line + 4, figures + 4)
@@ -141,9 +141,9 @@ class CriterionList(Spoken, QWidget):
             start = top if len(row.found) == 1 else y - 2
             self.stops.append(Stop(number, letter, QRectF(4, start + 2, self.width() - 8, below - start), criterion))
             y = below + 4
-        return Place(row, QRectF(0, top, self.width(), y + AIR - 4 - top), head, tuple(texts))
+        return CriterionPlace(row, QRectF(0, top, self.width(), y + AIR - 4 - top), head, tuple(texts))
 
-    def _text(self, row: Row, letter: str, criterion: Criterion, width: float) -> QTextLayout:
+    def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
         """The sentence, then what pins its witness."""
         before = f"{letter}  " if letter else ""
         text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_")
@@ -209,7 +209,7 @@ class CriterionList(Spoken, QWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(stop.box, 6, 6)
 
-    def _paint_row(self, painter: QPainter, place: Place, *, last: bool) -> None:
+    def _paint_row(self, painter: QPainter, place: CriterionPlace, *, last: bool) -> None:
         row, top = place.row, place.box.top() + AIR
         sketches = [(each.sketch, self._ink(letter)) for letter, each in row.found.items() if each.sketch is not None]
         low = 2 * self._line + 4
@@ -227,7 +227,7 @@ class CriterionList(Spoken, QWidget):
             layout.draw(painter, at)
         self._paint_edge(painter, place, row.share, last=last)
 
-    def _paint_head(self, painter: QPainter, row: Row, box: QRectF) -> None:
+    def _paint_head(self, painter: QPainter, row: CriterionRow, box: QRectF) -> None:
         """Title and unit at the left; the figure of one encoding at the right."""
         figure = ""
         first = next(iter(row.found.values()))
@@ -253,7 +253,7 @@ class CriterionList(Spoken, QWidget):
         side_ = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft
         self._write(painter, lower, unit, self.font(), side_)
 
-    def _paint_both(self, painter: QPainter, row: Row, box: QRectF) -> None:
+    def _paint_both(self, painter: QPainter, row: CriterionRow, box: QRectF) -> None:
         """The figures of A and B side by side."""
         width = box.width() / len(row.found)
         font, inset = (
@@ -282,7 +282,7 @@ class CriterionList(Spoken, QWidget):
         painter.setFont(font)
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, short)
 
-    def _paint_edge(self, painter: QPainter, place: Place, share: float, *, last: bool) -> None:
+    def _paint_edge(self, painter: QPainter, place: CriterionPlace, share: float, *, last: bool) -> None:
         """A line between rows; how far a measurement is, on it."""
         y = place.box.bottom()
         if not last:
@@ -376,11 +376,11 @@ class CriterionList(Spoken, QWidget):
         return super().event(event)
 
 
-def _said(row: Row) -> str:
+def _said(row: CriterionRow) -> str:
     return " ".join(_said_of(row, letter) for letter in row.found)
 
 
-def _said_of(row: Row, letter: str) -> str:
+def _said_of(row: CriterionRow, letter: str) -> str:
     found = row.found[letter]
     said = f"{letter} {found.figure} {found.unit}. {found.sentence}".strip()
     return f"{row.title}: {said}"

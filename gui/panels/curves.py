@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.curves import Curves
 from engine.words.language import tr
-from gui.access.spoken import Part, Role, Spoken
+from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.board.edited import Edited
 from gui.panels.panel import Panel, of_picture
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
-from gui.plot.lines import Dots, Line, Stroke, Strokes
-from gui.plot.marks import Marks
-from gui.plot.view import Span
+from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
+from gui.plot.marks import AxisMarks
+from gui.plot.view import AxisSpan
 from gui.theme import theme
 
 FEW = 60  # points that get a dot each
@@ -47,8 +47,8 @@ class Names(Spoken, QWidget):
             self.entries = entries
             self.update()
 
-    def spoken_parts(self) -> list[Part]:
-        return [Part(name, self.rect()) for name, _ in self.entries]
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(name, self.rect()) for name, _ in self.entries]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -111,12 +111,12 @@ class CurvePanel(Panel):
         self.row.addWidget(self.names)
         self.strokes = Strokes(self.chart.box)
         self.dots = Dots(size=5, pen=None)
-        self.marks = Marks(self.chart.box)
+        self.marks = AxisMarks(self.chart.box)
         self.points = Dots(size=9, brush=None)
         for item in (self.dots, self.marks, self.points):
             self.chart.plot.add(item)
         self.points.setZValue(15)
-        self.zero = Line(self.chart.box, upright=False)
+        self.zero = CrossLine(self.chart.box, upright=False)
         for item in (self.zero, self.strokes):
             self.chart.plot.add(item)
         self.chart.box.viewed.connect(self._view)
@@ -133,7 +133,7 @@ class CurvePanel(Panel):
         """The scene's view of the x axis."""
         raise NotImplementedError
 
-    def with_span(self, x: Span | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Any:
         raise NotImplementedError
 
     def pinned(self) -> float | None:
@@ -158,14 +158,14 @@ class CurvePanel(Panel):
     def show_scene(self, scene: Any) -> None:
         super().show_scene(scene)
         span = self.span()
-        self.chart.box.display(None if span is None else Span(*span), None)
+        self.chart.box.display(None if span is None else AxisSpan(*span), None)
         self.chart.place(self.chart.pin, self.pinned(), None)
 
     def show_picture(self, answer: Curves) -> None:
         self.curves, self.drawn, self.reach = answer, *laid(answer)
         self.note, self.remark = answer.note, answer.remark
         air = 0.0 if answer.logarithmic else 0.5
-        self.chart.box.whole = (Span(answer.span[0] - air, answer.span[1] + air), Span(*sorted(self.reach)))
+        self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
         self.chart.below.logarithmic = answer.logarithmic
         self.chart.below.named_last(answer.span[1])
         self.chart.below.name(answer.axis)
@@ -267,7 +267,7 @@ class CurvePanel(Panel):
         return int(np.nanargmin(np.abs(heights - at.y()))) if np.isfinite(heights).any() else 0
 
     @of_picture
-    def _view(self, spans: tuple[Span | None, Span | None]) -> None:
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
         self.edited.emit(Edited(self.with_span(spans[0]), None))
 
     @of_picture

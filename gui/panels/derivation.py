@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.pictures import derivation
-from engine.pictures.derivation import STEPS, Stage
+from engine.pictures.derivation import STEPS, DerivationStep
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
@@ -27,7 +27,7 @@ from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.panels.canvas import Canvas
+from gui.panels.canvas import FigureCanvas
 from gui.panels.facts import Facts
 from gui.panels.knobs import Knobs
 from gui.panels.panel import Panel, of_picture
@@ -46,12 +46,12 @@ BELOW = 60  # pixels for numbers below the pictures
 class DerivationPanel(Panel):
     """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
 
-    name, title, product, options = "derivation", later("Derivation"), "derivation", "derivation"
+    name, title, picture_name, options = "derivation", later("Derivation"), "derivation", "derivation"
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens: Any = None
-        self.stage: Stage | None = None
+        self.stage: DerivationStep | None = None
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
         self.steps = Segments([str(i + 1) for i in range(len(STEPS))], self.gestures, strong=True)
@@ -61,7 +61,7 @@ class DerivationPanel(Panel):
         self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
         self.heading, self.formula, self.says, self.facts = QLabel(), Formula(), QLabel(), Facts()
         self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
-        self.canvases = [Canvas() for _ in range(MOST)]
+        self.canvases = [FigureCanvas() for _ in range(MOST)]
         self.head, self.foot, self.pictures = QWidget(), QWidget(), QWidget()
         self._asked = (0, 0)
         self._arrange()
@@ -205,7 +205,7 @@ class DerivationPanel(Panel):
             knobs.setVisible(step == view.step and bool(derivation.KNOBS[step]))
         self.knobs[view.step].show_value(view)
 
-    def show_picture(self, answer: Stage) -> None:
+    def show_picture(self, answer: DerivationStep) -> None:
         turned = self.stage is None or self.stage.step != answer.step
         self.stage = answer
         self.note, self.remark = f"{answer.title} · {answer.note}", answer.remark

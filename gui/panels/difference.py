@@ -23,7 +23,7 @@ from gui.panels.panel import Panel, of_picture
 class DifferencePanel(Panel):
     """The button pins the first cell that lies beyond the tolerance, in all pictures."""
 
-    name, title, product, options = "difference", later("Difference"), "difference", "difference"
+    name, title, picture_name, options = "difference", later("Difference"), "difference", "difference"
 
     def __init__(self) -> None:
         super().__init__()

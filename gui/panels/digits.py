@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
-from gui.access.spoken import Part, Role, Spoken, reach
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.theme import theme
@@ -51,10 +51,10 @@ class Digits(Spoken, QWidget):
         if moved and self.hasFocus():
             reach(self, pin)
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         shown = self.digits[: self._shown(self.width())]
         named = (tr("digit {n}: {digit}", n=i, digit=digit) for i, digit in enumerate(shown))
-        return [Part(name, self.box(i), i == self.pin) for i, name in enumerate(named)]
+        return [SpokenPart(name, self.box(i), i == self.pin) for i, name in enumerate(named)]
 
     def press_part(self, place: int) -> None:
         self.pinned.emit(place)

@@ -25,7 +25,7 @@ from gui.panels.sentence import SentenceBar
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 from gui.window.card import Elided
 
 SIGNS = ("", "+", "=")
@@ -75,7 +75,7 @@ class Matrix(QWidget):
 class EmbeddingPanel(Panel):
     """A click pins a token's position and a dimension; hovering says x + p = sum."""
 
-    name, title, product, options = "embedding", later("Embedding + position"), "embedding", "embedding"
+    name, title, picture_name, options = "embedding", later("Embedding + position"), "embedding", "embedding"
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ class EmbeddingPanel(Panel):
         view, rows = scene.view.dimensions, len(self.sum.labels)
         row = scene.pin.position - self.sum.first
         for matrix in self.matrices:
-            matrix.chart.box.display(None if view is None else Span(*view), None)
+            matrix.chart.box.display(None if view is None else AxisSpan(*view), None)
             column = min(scene.pin.dimension, self.sum.pictures[0].cells[0] - 1)
             matrix.chart.place(matrix.chart.pin, column, row if 0 <= row < rows else None)
 
@@ -172,7 +172,7 @@ class EmbeddingPanel(Panel):
             last = len(self.matrices) - 1
             matrix.fit(named=not shown.beside or i == 0, counted=shown.beside or i == last, labels=shown.labels)
             matrix.chart.below.named_last(columns - 1)
-            matrix.chart.box.whole = (Span(-0.5, columns - 0.5), Span(-0.5, rows - 0.5))
+            matrix.chart.box.whole = (AxisSpan(-0.5, columns - 0.5), AxisSpan(-0.5, rows - 0.5))
             matrix.image.display(picture, colours)
         self._share_out()
         for matrix in self.matrices:
@@ -233,7 +233,7 @@ class EmbeddingPanel(Panel):
         return min(max(0, round(at.y())), rows - 1), min(max(0, round(at.x())), columns - 1)
 
     @of_picture
-    def _view(self, spans: tuple[Span | None, Span | None]) -> None:
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
         if self.scene is not None:
             view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
             self.edited.emit(Edited(self.scene.replace(view=view), None))

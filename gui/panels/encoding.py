@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.scheme import Scheme, build, catalogue
-from engine.scene.scene import Compare, Scene, scheme_values
+from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.scene.scene import Compare, Scene, encoding_values
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.access import tabbing
@@ -26,35 +26,35 @@ from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
-from gui.controls.picker import Entry, Picker
+from gui.controls.picker import Picker, PickerEntry
 from gui.controls.row import GAP, MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.theme.theme import Tokens
+from gui.theme.theme import ThemeTokens
 
 COMPARED = get_args(Compare)
 TITLES = {"a": "A", "b": "B", "a-b": "A − B"}
 
 
-def carried(kind: type[Scheme], before: Scheme) -> Scheme:
+def carried(kind: type[Encoding], before: Encoding) -> Encoding:
     """Another encoding with what was set by hand in the one before, as far as it is valid there."""
     defaults = {p.name: p.default for p in parameters(type(before)) if p.kind != "array"}
     known = {p.name for p in parameters(kind)}
-    scheme = kind()
-    for name, value in scheme_values(before).items():
+    encoding = kind()
+    for name, value in encoding_values(before).items():
         if name in known and name in defaults and value != defaults[name]:
             try:
-                scheme = build(scheme.id, {**scheme_values(scheme), name: value})
+                encoding = build(encoding.id, {**encoding_values(encoding), name: value})
             except ValueError:
                 continue
-    return scheme
+    return encoding
 
 
-def described(scheme: Scheme) -> str:
+def described(encoding: Encoding) -> str:
     """Title and what differs from the defaults: "Sinusoidal, base 500"."""
-    changed = [p for p in parameters(type(scheme)) if getattr(scheme, p.name) != p.default]
+    changed = [p for p in parameters(type(encoding)) if getattr(encoding, p.name) != p.default]
     return tr(", ").join(
-        [tr(type(scheme).title), *(f"{p.name} {words.shown(p, getattr(scheme, p.name))}" for p in changed)]
+        [tr(type(encoding).title), *(f"{p.name} {words.shown(p, getattr(encoding, p.name))}" for p in changed)]
     )
 
 
@@ -103,7 +103,7 @@ class EncodingPanel(QWidget):
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
-        self.form.edited.connect(self._set_scheme)
+        self.form.edited.connect(self._set_encoding)
         self.scene_form.edited.connect(lambda edited: self._edit(*edited))
         self.compare.chosen.connect(self._compare)
         self.swap.clicked.connect(self._swap)
@@ -113,32 +113,32 @@ class EncodingPanel(QWidget):
     def show_scene(self, scene: Scene) -> None:
         """Show a scene at once. Emits nothing and computes nothing."""
         self.scene = scene
-        scheme = scene.scheme
-        another = scheme.id != self.picker.scheme_id
+        encoding = scene.encoding
+        another = encoding.id != self.picker.encoding_id
         if another:
-            self._introduce(scheme)
-        self._show_formula(scheme)
-        self.form.show_value(scheme)
+            self._introduce(encoding)
+        self._show_formula(encoding)
+        self.form.show_value(encoding)
         self.scene_form.show_value(scene)
         if another:
             below = (*self.scene_form.controls(), *self.compare.group.buttons(), self.swap)
             tabbing.along([self.picker, *self.form.controls(), *below])
-        _say(self.random, tr("Its numbers are random, not a model's.") if scheme.random else "")
+        _say(self.random, tr("Its numbers are random, not a model's.") if encoding.random else "")
         self.compare.show_place(COMPARED.index(scene.compare))
         self.swap.setEnabled(scene.b is not None)
         _say(self.other, words.breakable(self._said_of_other(scene)))
 
-    def _introduce(self, scheme: Scheme) -> None:
-        kind = type(scheme)
-        self.picker.show_scheme(scheme)
+    def _introduce(self, encoding: Encoding) -> None:
+        kind = type(encoding)
+        self.picker.show_encoding(encoding)
         _say(self.about, f"{tr(kind.summary)}\n{kind.source}")
 
-    def _show_formula(self, scheme: Scheme) -> None:
+    def _show_formula(self, encoding: Encoding) -> None:
         """That of its settings."""
-        name = "-".join(filter(None, (scheme.id, scheme.variant)))
+        name = "-".join(filter(None, (encoding.id, encoding.variant)))
         if name != self._written:
             self._written = name
-            self.formula.show_formula(name, type(scheme).variants.get(scheme.variant, type(scheme).formula))
+            self.formula.show_formula(name, type(encoding).variants.get(encoding.variant, type(encoding).formula))
 
     def _said_of_other(self, scene: Scene) -> str:
         """What the encoding is that the controls do not belong to."""
@@ -149,7 +149,7 @@ class EncodingPanel(QWidget):
         letter, other = ("A", scene.a) if scene.edited == "b" else ("B", scene.b)
         return tr("{letter}: {encoding}", letter=letter, encoding=described(other))
 
-    def restyle(self, tokens: Tokens) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""
         self.formula.tint(tokens.text)
 
@@ -160,20 +160,20 @@ class EncodingPanel(QWidget):
             self.show_scene(scene)
             self.edited.emit(Edited(scene, gesture))
 
-    def _set_scheme(self, edited: Edited) -> None:
+    def _set_encoding(self, edited: Edited) -> None:
         if self.scene is not None:
-            self._edit(self.scene.with_scheme(edited.value), edited.gesture)
+            self._edit(self.scene.with_encoding(edited.value), edited.gesture)
 
-    def _choose(self, entry: Entry) -> None:
+    def _choose(self, entry: PickerEntry) -> None:
         if self.scene is None:
             return
         if entry.preset is not None:
-            scheme = build(entry.scheme_id, entry.preset.values)
-            scene = self.scene.with_scheme(scheme).replace(length=entry.preset.length)
-        elif entry.scheme_id == self.scene.scheme.id:
+            encoding = build(entry.encoding_id, entry.preset.values)
+            scene = self.scene.with_encoding(encoding).replace(length=entry.preset.length)
+        elif entry.encoding_id == self.scene.encoding.id:
             return
         else:
-            scene = self.scene.with_scheme(carried(catalogue()[entry.scheme_id], self.scene.scheme))
+            scene = self.scene.with_encoding(carried(catalogue()[entry.encoding_id], self.scene.encoding))
         self._edit(scene, self._gestures.single())
 
     def _compare(self, edited: Edited) -> None:

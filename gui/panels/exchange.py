@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.pictures.symmetry import Exchange, Side
+from engine.pictures.symmetry import Exchange, PermutedAttention
 from engine.words.language import tr
-from gui.access.spoken import Part, Role, Spoken, reach
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.grids import lookup
@@ -65,13 +65,13 @@ class ExchangePicture(Spoken, QWidget):
             if self.hasFocus():
                 reach(self, place)
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         """Each token at its place."""
         if self.shown is None or self.shown.empty:
             return []
         labels = [self.shown.labels[token] for token in self.shown.order]
         named = (tr("{token}, place {n}", token=label, n=place) for place, label in enumerate(labels))
-        return [Part(name, self.chip(place), place == self.place) for place, name in enumerate(named)]
+        return [SpokenPart(name, self.chip(place), place == self.place) for place, name in enumerate(named)]
 
     def press_part(self, place: int) -> None:
         self.picked.emit(place)
@@ -217,7 +217,7 @@ class ExchangePicture(Spoken, QWidget):
             painter.fillRect(box, QColor(self.tokens.accent))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _paint_side(self, painter: QPainter, side: Side, box: QRectF) -> None:
+    def _paint_side(self, painter: QPainter, side: PermutedAttention, box: QRectF) -> None:
         """A title, the outputs before and after with lines between them, and how much each has changed."""
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         metrics = self.fontMetrics()
@@ -264,7 +264,7 @@ class ExchangePicture(Spoken, QWidget):
             path.cubicTo(QPointF(start.x(), half), QPointF(end.x(), half), end)
             painter.drawPath(path)
 
-    def _paint_bars(self, painter: QPainter, box: QRectF, side: Side) -> None:
+    def _paint_bars(self, painter: QPainter, box: QRectF, side: PermutedAttention) -> None:
         """How much each output has changed, all sides on one scale."""
         assert self.shown is not None
         if box.height() < 6:

@@ -28,7 +28,7 @@ INSET = 8  # pixels at the left and at the right
 class ExtrapolationPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
-    name, title, product, options = "extrapolation", later("Extrapolation"), "extrapolation", "extrapolation"
+    name, title, picture_name, options = "extrapolation", later("Extrapolation"), "extrapolation", "extrapolation"
 
     def __init__(self) -> None:
         super().__init__()

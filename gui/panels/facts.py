@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.pictures.figure import Fact, Line
+from engine.pictures.figure import Fact, PlotLine
 from engine.words.language import tr
-from gui.access.spoken import Part, Role, Spoken
+from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.theme import theme
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
@@ -23,7 +23,7 @@ def colour(tokens: Any, rank: int) -> str:
     return str(tokens.curves[rank % len(tokens.curves)])
 
 
-def ink(tokens: Any, line: Line) -> QColor:
+def ink(tokens: Any, line: PlotLine) -> QColor:
     """The colour of a line."""
     own = str(tokens.bad) if line.wrong else colour(tokens, line.rank)
     return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" else own)
@@ -38,18 +38,18 @@ class Key(Spoken, QWidget):
         super().__init__()
         self.setAccessibleName(tr("Lines"))
         self.tokens: Any = None
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[PlotLine, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def display(self, lines: tuple[Line, ...]) -> None:
+    def display(self, lines: tuple[PlotLine, ...]) -> None:
         self.lines = tuple(line for line in lines if line.name)
         self.setFixedHeight(self.fontMetrics().height() + 4)
         self.setVisible(bool(self.lines))
         self.setToolTip(" · ".join(line.name for line in self.lines))
         self.update()
 
-    def spoken_parts(self) -> list[Part]:
-        return [Part(line.name, self.rect()) for line in self.lines]
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(line.name, self.rect()) for line in self.lines]
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.tokens is None:
@@ -115,8 +115,10 @@ class Facts(Spoken, QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
 
-    def spoken_parts(self) -> list[Part]:
-        return [Part(f"{fact.name}: {fact.value}", box) for fact, box in zip(self.facts, self._boxes(), strict=True)]
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [
+            SpokenPart(f"{fact.name}: {fact.value}", box) for fact, box in zip(self.facts, self._boxes(), strict=True)
+        ]
 
     def _boxes(self) -> list[QRectF]:
         """Where each fact stands."""

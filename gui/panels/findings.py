@@ -93,7 +93,7 @@ class StackRow(Item):
         self.button.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=one.stack))
         self.button.setAccessibleName(tr("Compare with {what}", what=one.stack))
         self.button.setAutoDefault(False)
-        self.button.setVisible(stack.differs and one.scheme is not None)
+        self.button.setVisible(stack.differs and one.encoding is not None)
         self.button.clicked.connect(self.compared)
         self.head(said, self.button)
         for text in filter(None, (one.refusal, one.note, one.source)):

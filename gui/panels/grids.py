@@ -12,10 +12,10 @@ from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPaint
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures import palette
-from engine.pictures.attention import Grid, Sentence
+from engine.pictures.attention import Sentence, TokenImage
 from engine.pictures.picture import LAST_SHADE, MASKED
 from engine.words.language import tr
-from gui.access.spoken import Part, Role, Spoken, announce
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.bar import spelled
@@ -31,7 +31,7 @@ STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1,
 
 
 @dataclass(frozen=True)
-class Layout:
+class ImageLayout:
     """Where the images stand; `beside` and `below` are the room for tokens' texts."""
 
     boxes: tuple[QRectF, ...]
@@ -92,11 +92,13 @@ class Grids(Spoken, QWidget):
             return ""
         return shown.words(*self.pair)
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         if self.shown is None or self.shown.empty:
             return []
         boxes = self.layout_of().boxes
-        return [Part(grid.title, box, role=Role.Graphic) for grid, box in zip(self.shown.grids, boxes, strict=True)]
+        return [
+            SpokenPart(grid.title, box, role=Role.Graphic) for grid, box in zip(self.shown.grids, boxes, strict=True)
+        ]
 
     # Where things are.
 
@@ -110,7 +112,7 @@ class Grids(Spoken, QWidget):
         metrics = self.fontMetrics()
         return float(min(LABEL, max((metrics.horizontalAdvance(text) for text in self.shown.labels), default=0)) + 6)
 
-    def layout_of(self) -> Layout:
+    def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
         assert self.shown is not None
         plain = self._layout(0.0, 0.0)
@@ -125,7 +127,7 @@ class Grids(Spoken, QWidget):
                 return tried
         return plain
 
-    def _layout(self, beside: float, below: float) -> Layout:
+    def _layout(self, beside: float, below: float) -> ImageLayout:
         assert self.shown is not None
         count = max(1, len(self.shown.grids))
         rows, columns = self.shown.grids[0].values.shape if self.shown.grids else (1, 1)
@@ -139,7 +141,7 @@ class Grids(Spoken, QWidget):
             best = max(best, (cell, across), key=lambda found: found[0])
         return self._placed(area, best[1], beside, below, rows, columns)
 
-    def _placed(self, area: QRectF, across: int, beside: float, below: float, rows: int, columns: int) -> Layout:
+    def _placed(self, area: QRectF, across: int, beside: float, below: float, rows: int, columns: int) -> ImageLayout:
         assert self.shown is not None
         count = max(1, len(self.shown.grids))
         down = -(-count // across)
@@ -156,7 +158,7 @@ class Grids(Spoken, QWidget):
             row, column = divmod(i, across)
             top = area.top() + row * (height + self._line + 4 + GAP) + self._line + 4
             boxes.append(QRectF(round(left + column * (width + GAP)), round(top), width, height))
-        return Layout(tuple(boxes), across, beside, below)
+        return ImageLayout(tuple(boxes), across, beside, below)
 
     def side(self, ratio: float) -> int:
         """Pixels of an image's side."""
@@ -199,7 +201,7 @@ class Grids(Spoken, QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
         painter.end()
 
-    def _paint_grid(self, painter: QPainter, grid: Grid, box: QRectF) -> None:
+    def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:
         title = QRectF(box.left(), box.top() - self._line - 3, box.width() + GAP - 4, self._line)
         painter.setPen(QColor(self.tokens.text))
         text = grid.title if self.fontMetrics().horizontalAdvance(grid.title) <= title.width() else grid.short

@@ -14,19 +14,19 @@ from gui.board.edited import Edited, new_gesture
 from gui.panels.images import ImagePanel
 from gui.panels.panel import of_picture
 from gui.plot.chart import MARKED
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 
 class HeatmapPanel(ImagePanel):
     """Dimensions down and positions across, or transposed."""
 
-    name, title, product, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
+    name, title, picture_name, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
     x_label, y_label = later("position"), later("dimension")
     right, marks = MARKED, later("wavelength, positions")
 
     @classmethod
     def serves(cls, scene: Any) -> bool:
-        return all(scheme.offers_table() for scheme in scene.shown)
+        return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class HeatmapPanel(ImagePanel):
         assert self.scene is not None
         return self._turned((self.scene.view.positions, self.scene.view.dimensions))
 
-    def with_spans(self, x: Span | None, y: Span | None) -> Any:
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
         assert self.scene is not None
         positions, dimensions = self._turned((x, y))
         view = msgspec.structs.replace(self.scene.view, positions=positions, dimensions=dimensions)

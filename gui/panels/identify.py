@@ -14,7 +14,7 @@ from engine.pictures import identify
 from engine.pictures.identify import Identity
 from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.canvas import Canvas
+from gui.panels.canvas import FigureCanvas
 from gui.panels.findings import Item, ItemList, plain
 from gui.panels.panel import Panel, of_picture
 
@@ -44,13 +44,13 @@ class CandidateRow(Item):
 class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
-    name, title, product = "identify", later("Identify"), "identify"
+    name, title, picture_name = "identify", later("Identify"), "identify"
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: Identity | None = None
         self.verdict, self.empty = plain(""), plain("", "note")
-        self.rows, self.rest, self.area = ItemList(), Canvas(), QWidget()
+        self.rows, self.rest, self.area = ItemList(), FigureCanvas(), QWidget()
         self.rows.setAccessibleName(tr("Candidates"))
         self.caption = QLabel(tr("What the best one leaves"))
         self.caption.setProperty("role", "note")

@@ -15,7 +15,7 @@ from gui.panels.panel import Panel, of_picture
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RIGHT, Chart
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 from gui.theme import theme
 
 MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
@@ -55,7 +55,7 @@ class ImagePanel(Panel):
         """The scene's view of the x and the y axis."""
         raise NotImplementedError
 
-    def with_spans(self, x: Span | None, y: Span | None) -> Any:
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
         """The scene with another view."""
         raise NotImplementedError
 
@@ -75,7 +75,7 @@ class ImagePanel(Panel):
 
     def show_scene(self, scene: Any) -> None:
         super().show_scene(scene)
-        self.chart.box.display(*(None if s is None else Span(*s) for s in self.spans()))
+        self.chart.box.display(*(None if s is None else AxisSpan(*s) for s in self.spans()))
         x, y = self.pinned()
         if self.picture is not None:
             x, y = (None if v is None else min(v, n - 1) for v, n in zip((x, y), self.picture.cells, strict=True))
@@ -84,7 +84,7 @@ class ImagePanel(Panel):
     def show_picture(self, answer: Picture) -> None:
         self.picture = answer
         columns, rows = answer.cells
-        self.chart.box.whole = (Span(-0.5, columns - 0.5), Span(-0.5, rows - 0.5))
+        self.chart.box.whole = (AxisSpan(-0.5, columns - 0.5), AxisSpan(-0.5, rows - 0.5))
         self.chart.below.named_last(columns - 1)
         self.chart.left.named_last(rows - 1)
         self.note, self.remark = answer.note, answer.remark
@@ -125,7 +125,7 @@ class ImagePanel(Panel):
         return min(max(0, round(at.x())), columns - 1), min(max(0, round(at.y())), rows - 1)
 
     @of_picture
-    def _view(self, spans: tuple[Span | None, Span | None]) -> None:
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
         self.edited.emit(Edited(self.with_spans(*spans), None))
 
     @of_picture

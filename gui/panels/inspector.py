@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
 
-from engine.encodings.base.scheme import WIDEST
+from engine.encodings.base.encoding import WIDEST
 from engine.pictures import inspector
-from engine.pictures.inspector import Sheet
+from engine.pictures.inspector import InspectorSheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import later, tr
 from gui.board.edited import Edited
@@ -26,11 +26,11 @@ NO_BREAK = "\u00a0"
 class InspectorPanel(Panel):
     """Formula above, table below; a click or an arrow key pins a cell."""
 
-    name, title, product = "inspector", later("Inspector"), "inspector"
+    name, title, picture_name = "inspector", later("Inspector"), "inspector"
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet: Sheet | None = None
+        self.sheet: InspectorSheet | None = None
         self.formula, self.digits, self.table = QLabel(), Digits(), SheetTable()
         self._write_formula()
         column = QVBoxLayout()
@@ -76,7 +76,7 @@ class InspectorPanel(Panel):
         if self.sheet is not None:
             self.table.show_pin(_within(self.sheet, scene.pin))
 
-    def show_picture(self, answer: Sheet) -> None:
+    def show_picture(self, answer: InspectorSheet) -> None:
         self.sheet = answer
         self.note = answer.note if answer.whole else tr("{note} · around the pinned cell", note=answer.note)
         self.remark = ""
@@ -153,7 +153,7 @@ class InspectorPanel(Panel):
             clipboard_text("\n".join(self.sheet.worked))
 
 
-def spelled(sheet: Sheet) -> list[str]:
+def spelled(sheet: InspectorSheet) -> list[str]:
     """The formulas as they are shown: named where there are two, broken at their equals signs."""
     names = ("",) if len(sheet.worked) == 1 else ("A", "B")
     return [f"{name}  {_unbroken(line)}".lstrip() for name, line in zip(names, sheet.worked, strict=False)]
@@ -165,7 +165,7 @@ def _unbroken(formula: str) -> str:
     return f" ={NO_BREAK}".join(kept)
 
 
-def _within(sheet: Sheet, pin: Pin) -> tuple[int, int]:
+def _within(sheet: InspectorSheet, pin: Pin) -> tuple[int, int]:
     """The pinned cell, or the one at the end of a table that is smaller."""
     across = pin.key if sheet.pairs else pin.dimension
     if not sheet.whole:
@@ -173,7 +173,7 @@ def _within(sheet: Sheet, pin: Pin) -> tuple[int, int]:
     return min(pin.position, len(sheet.positions) - 1), min(across, len(sheet.dims) - 1)
 
 
-def _end(sheet: Sheet, dimension: int) -> str:
+def _end(sheet: InspectorSheet, dimension: int) -> str:
     """What the digit of a dimension is."""
     known = dict(zip(sheet.dims.tolist(), sheet.columns, strict=True))
     return str(known.get(dimension, tr("dimension {n}", n=dimension)))

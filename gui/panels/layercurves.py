@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
-from gui.access.spoken import Part, Role, Spoken, announce
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.theme import theme
@@ -57,12 +57,14 @@ class LayerCurves(Spoken, QWidget):
     def spoken_value(self) -> str:
         return self.shown.words(self.at) if self.shown is not None else ""
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         """The lines, with the numbers that they have at the layer."""
         if self.shown is None:
             return []
         values = self.shown.values[:, self.at]
-        return [Part(f"{self.shown.labels[i]} {values[i]:.3f}", box, role=Role.Graphic) for box, i in self._entries()]
+        return [
+            SpokenPart(f"{self.shown.labels[i]} {values[i]:.3f}", box, role=Role.Graphic) for box, i in self._entries()
+        ]
 
     # Where things are.
 

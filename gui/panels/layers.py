@@ -26,7 +26,7 @@ from gui.panels.sheet import tabular
 class LayersPanel(Panel):
     """Curves that fill in layer by layer; below them, how many layers."""
 
-    name, title, product, options = "layers", later("Layers"), "layers", "layers"
+    name, title, picture_name, options = "layers", later("Layers"), "layers", "layers"
 
     def __init__(self) -> None:
         super().__init__()

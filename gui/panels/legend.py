@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.spectrum import Trace
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
-from gui.access.spoken import Part, Role, Spoken
+from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.panels.marks import FAINT, colour
 from gui.theme import theme
 
@@ -52,9 +52,9 @@ class Legend(Spoken, QWidget):
         ]
         return [*bands, *([(-1, tr("unscaled"))] if trace.plain is not None else [])]
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         return [
-            Part(f"{trace.letter} {text}".strip(), QRect(0, row * self._row, self.width(), self._row))
+            SpokenPart(f"{trace.letter} {text}".strip(), QRect(0, row * self._row, self.width(), self._row))
             for row, trace in enumerate(self.traces)
             for _, text in self.entries(trace)
         ]

@@ -1,4 +1,4 @@
-"""Marks: what the spectrum draws inside its picture: points by pair, lines at lengths, what stands still."""
+"""SpectrumMarks: what the spectrum draws inside its picture: points by pair, lines at lengths, what stands still."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ SIDE = 12  # pixels beside a label
 BEFORE = 0.3  # of the way to where pairs complete no turn any more: words before it stay clear of the short waves
 
 
-def colour(tokens: theme.Tokens, rank: int) -> QColor:
+def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
     """Of a band, by its rank among the names that are shown."""
     return QColor(theme.family(tokens, rank, max(rank + 1, 2)))
 
 
-class Marks(pg.GraphicsObject):  # type: ignore[misc]
+class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     """Paints a Spectra in the pixels of its view box."""
 
     def __init__(self, box: CellView):
         super().__init__()
         self.box = box
-        self.tokens: theme.Tokens | None = None
+        self.tokens: theme.ThemeTokens | None = None
         self.spectra: Spectra | None = None
         self.font = QFont()
         self.setParentItem(box)

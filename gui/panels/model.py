@@ -14,7 +14,7 @@ from engine.pictures.model import Model
 from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
 from gui.controls.editor import quietly
-from gui.panels.canvas import Canvas
+from gui.panels.canvas import FigureCanvas
 from gui.panels.findings import FindingList
 from gui.panels.panel import Panel, of_picture
 
@@ -26,13 +26,13 @@ NARROWEST = 12  # letters of the chooser
 class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
 
-    name, title, product = "model", later("Model"), "model"
+    name, title, picture_name = "model", later("Model"), "model"
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: Model | None = None
         self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
-        self.findings, self.spectrum, self.area = FindingList(), Canvas(), QWidget()
+        self.findings, self.spectrum, self.area = FindingList(), FigureCanvas(), QWidget()
         self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)

@@ -42,7 +42,7 @@ def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Co
 
 
 class Panel(QWidget):
-    """One picture: `name` on the command line, `title` on its card, `product` of the engine, `options` of the scene.
+    """One picture: `name` as typed, `title` on its card, `picture_name` in engine, `options` of the scene.
 
     Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself),
     `broke` (itself and a Failure with a traceback).
@@ -50,7 +50,7 @@ class Panel(QWidget):
 
     name: ClassVar[str]
     title: ClassVar[str]
-    product: ClassVar[str]
+    picture_name: ClassVar[str]
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
 
     edited = Signal(object)  # Edited
@@ -89,7 +89,7 @@ class Panel(QWidget):
         if not self.isVisible():
             return None
         width, height = self.size_asked()
-        return Ask(self.product, width, height)
+        return Ask(self.picture_name, width, height)
 
     def minimumSizeHint(self) -> QSize:
         """Small: one panel's wishes do not set the height of all that share its tabs."""

@@ -22,7 +22,7 @@ from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.panels.clocks import Clocks
 from gui.panels.panel import Panel, of_picture
-from gui.panels.player import Player
+from gui.panels.player import PositionPlayer
 from gui.panels.sheet import tabular
 from gui.theme.icons import icon
 
@@ -36,12 +36,12 @@ FAR = 10  # steps with Shift
 class PhasorsPanel(Panel):
     """The hands follow the pinned position and key; the large clocks are those of the pinned dimension's pair."""
 
-    name, title, product, options = "phasors", later("Phasors"), "phasors", "phasors"
+    name, title, picture_name, options = "phasors", later("Phasors"), "phasors", "phasors"
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens: Any = None
-        self.clocks, self.player, self.gestures = Clocks(), Player(self), Gestures()
+        self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self), Gestures()
         self.button, self.shifted = QPushButton(tr("Pause")), QLabel()
         declared = parameter(PhasorView, "shift")
         scale = Scale.of(declared)

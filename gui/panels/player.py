@@ -1,4 +1,4 @@
-"""Player: how far what plays has come, one step a picture: none is asked for before the last one is seen."""
+"""PositionPlayer: how far what plays has come, one step a picture: none is asked for before the last one is seen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 TICK = 16  # milliseconds
 
 
-class Player(QObject):
+class PositionPlayer(QObject):
     """Emits `due` (whole positions to go on by) while it plays; `seen` says that the last step has been shown."""
 
     due = Signal(object)

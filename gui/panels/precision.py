@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButto
 
 from engine.pictures import precision
 from engine.pictures.precision import Lens
-from engine.scene.options.precision import PRESETS, PrecisionView, Preset
+from engine.scene.options.precision import PRESETS, PrecisionPreset, PrecisionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
@@ -20,7 +20,7 @@ from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import PRESS, Manners
 from gui.controls.segments import Segments
-from gui.panels.canvas import LOWEST, Canvas
+from gui.panels.canvas import LOWEST, FigureCanvas
 from gui.panels.facts import Facts
 from gui.panels.panel import Panel, of_picture
 from gui.panels.stages import StageBar
@@ -34,7 +34,7 @@ PICTURE = 190  # pixels that pictures have before numbers get room
 class PrecisionPanel(Panel):
     """A click pins what stands under it; arrows move the pin."""
 
-    name, title, product, options = "precision", later("Precision"), "precision", "precision"
+    name, title, picture_name, options = "precision", later("Precision"), "precision", "precision"
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class PrecisionPanel(Panel):
         Manners(self.presets, PRESS)
         self.stages, self.facts, self.pictures = StageBar(), Facts(), QWidget()
         self.foot, self.empty = QWidget(), QLabel()
-        self.canvases = [Canvas() for _ in range(MOST)]
+        self.canvases = [FigureCanvas() for _ in range(MOST)]
         self._arrange()
         self._connect()
 
@@ -179,7 +179,7 @@ class PrecisionPanel(Panel):
     def open_presets(self) -> None:
         self.preset_menu().popup(self.presets.mapToGlobal(QPoint(0, self.presets.height())))
 
-    def _take(self, preset: Preset) -> None:
+    def _take(self, preset: PrecisionPreset) -> None:
         if self.scene is not None:
             self._emit(precision.with_preset(self.scene, preset), new_gesture())
 

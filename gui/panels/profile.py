@@ -10,13 +10,13 @@ import numpy as np
 from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
 from gui.panels.curves import CurvePanel
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 
 class ProfilePanel(CurvePanel):
     """The pinned distance is that of the pinned key from the pinned position, which is the query."""
 
-    name, title, product, options = "profile", later("Bias by distance"), "profile", "profile"
+    name, title, picture_name, options = "profile", later("Bias by distance"), "profile", "profile"
 
     def __init__(self) -> None:
         super().__init__(x=tr("distance, key − query"), y=tr("value"))
@@ -29,7 +29,7 @@ class ProfilePanel(CurvePanel):
         assert self.scene is not None
         return None if self.logarithmic else self.scene.view.distances
 
-    def with_span(self, x: Span | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Any:
         assert self.scene is not None
         if self.logarithmic:
             return self.scene

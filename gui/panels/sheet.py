@@ -1,4 +1,4 @@
-"""SheetTable: a Sheet as a table, cells by position and dimension; it pins, selects and copies."""
+"""SheetTable: an InspectorSheet as a table, cells by position and dimension; it pins, selects and copies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
-from engine.pictures.inspector import Sheet
+from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
@@ -64,11 +64,11 @@ class SheetModel(QAbstractTableModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet: Sheet | None = None
+        self.sheet: InspectorSheet | None = None
         self.pin = (0, 0)
         self.decimals = 4
 
-    def display(self, sheet: Sheet) -> bool:
+    def display(self, sheet: InspectorSheet) -> bool:
         """Show a sheet; whether its axes are other ones than before."""
         old, seen = self.sheet, sheet.values[np.isfinite(sheet.values)]
         self.decimals = 4 if (seen != np.round(seen)).any() else 0
@@ -155,7 +155,7 @@ def _same(one: Any, other: Any) -> bool:
     return len(one) == len(other) and int(one[0]) == int(other[0])
 
 
-class Head(QHeaderView):
+class SheetHeader(QHeaderView):
     """Numbers in the text's colour, names below them muted; those of the pinned cell on a raised ground."""
 
     def __init__(self, orientation: Qt.Orientation):
@@ -270,7 +270,7 @@ class SheetTable(QTableView):
         super().__init__()
         self.sheet_model = SheetModel()
         self.cells = Cells(self)
-        self.heads = (Head(Qt.Orientation.Horizontal), Head(Qt.Orientation.Vertical))
+        self.heads = (SheetHeader(Qt.Orientation.Horizontal), SheetHeader(Qt.Orientation.Vertical))
         self.corner = Corner(self)
         self.setModel(self.sheet_model)
         self.setItemDelegate(self.cells)
@@ -283,7 +283,7 @@ class SheetTable(QTableView):
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerItem)
         self.clicked.connect(self._clicked)
 
-    def display(self, sheet: Sheet) -> None:
+    def display(self, sheet: InspectorSheet) -> None:
         """Show a sheet; the pinned cell stays where it is on the screen."""
         before = self._place()
         fresh = self.sheet_model.display(sheet)

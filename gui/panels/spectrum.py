@@ -17,10 +17,10 @@ from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
 from gui.panels.grip import GripChip
 from gui.panels.legend import Legend
-from gui.panels.marks import Marks
+from gui.panels.marks import SpectrumMarks
 from gui.panels.panel import Panel, of_picture
 from gui.plot.chart import Chart
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 NEAR = 4  # pixels from a line that can be dragged
 EDGE = 4  # pixels that the chart leaves free: a panel that an opaque child covers whole counts as unseen
@@ -30,7 +30,7 @@ BESIDE = 6  # pixels between chips, and to the edge
 class SpectrumPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
-    name, title, product, options = "spectrum", later("Spectrum"), "spectrum", "spectrum"
+    name, title, picture_name, options = "spectrum", later("Spectrum"), "spectrum", "spectrum"
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class SpectrumPanel(Panel):
         self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
         self.chart.setAccessibleName(tr(self.title))
         self.chart.left.logarithmic = True
-        self.marks = Marks(self.chart.box)
+        self.marks = SpectrumMarks(self.chart.box)
         self.legend = Legend()
         self.chips: list[GripChip] = []
         column = QVBoxLayout()
@@ -63,7 +63,7 @@ class SpectrumPanel(Panel):
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         span = scene.view.pairs
-        self.chart.box.display(None if span is None else Span(*span), None)
+        self.chart.box.display(None if span is None else AxisSpan(*span), None)
 
     def show_picture(self, answer: Spectra) -> None:
         self.spectra = answer
@@ -79,8 +79,8 @@ class SpectrumPanel(Panel):
     def _fit(self) -> None:
         """The axes' ranges; while a line is dragged the heights stay, so that it stays under the pointer."""
         assert self.spectra is not None
-        heights = self.chart.box.whole[1] if self._dragged() else Span(*self.spectra.heights)
-        self.chart.box.whole = (Span(-0.5, self.spectra.count - 0.5), heights)
+        heights = self.chart.box.whole[1] if self._dragged() else AxisSpan(*self.spectra.heights)
+        self.chart.box.whole = (AxisSpan(-0.5, self.spectra.count - 0.5), heights)
         if self.scene is not None:
             self.show_scene(self.scene)
         self.chart.settle()
@@ -176,7 +176,7 @@ class SpectrumPanel(Panel):
     # What a person does.
 
     @of_picture
-    def _view(self, spans: tuple[Span | None, Span | None]) -> None:
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
         if self.scene is not None:
             view = msgspec.structs.replace(self.scene.view, pairs=spans[0])
             self.edited.emit(Edited(self.scene.replace(view=view), None))

@@ -24,7 +24,7 @@ from gui.window.card import Elided
 class SymmetryPanel(Panel):
     """The pinned position is the place that is chosen."""
 
-    name, title, product, options = "symmetry", later("Symmetry"), "symmetry", "symmetry"
+    name, title, picture_name, options = "symmetry", later("Symmetry"), "symmetry", "symmetry"
 
     def __init__(self) -> None:
         super().__init__()

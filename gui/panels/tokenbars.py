@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
-from gui.access.spoken import Part, Role, Spoken, reach
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.panels.sheet import tabular
 from gui.plot.bar import spelled
@@ -58,12 +58,12 @@ class TokenBars(Spoken, QWidget):
             if self.hasFocus():
                 reach(self, key)
 
-    def spoken_parts(self) -> list[Part]:
+    def spoken_parts(self) -> list[SpokenPart]:
         if self.shown is None or not self.shown.rows:
             return []
         area, room = self.area(), self._room()
         boxes = (QRectF(area.left() + i * room, area.top(), room, area.height()) for i in range(len(self.shown.labels)))
-        return [Part(self.shown.words(self.query, i), box, i == self.key) for i, box in enumerate(boxes)]
+        return [SpokenPart(self.shown.words(self.query, i), box, i == self.key) for i, box in enumerate(boxes)]
 
     def press_part(self, place: int) -> None:
         self.picked.emit(place)

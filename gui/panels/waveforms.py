@@ -10,17 +10,17 @@ from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
 from gui.panels.curves import CurvePanel
 from gui.plot.chart import MARKED
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 
 
 class WaveformsPanel(CurvePanel):
     """A curve a dimension, or one curve across the dimensions at the pinned position."""
 
-    name, title, product, options = "waveforms", later("Waveforms"), "waves", "waves"
+    name, title, picture_name, options = "waveforms", later("Waveforms"), "waves", "waves"
 
     @classmethod
     def serves(cls, scene: Any) -> bool:
-        return all(scheme.offers_table() for scheme in scene.shown)
+        return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
         super().__init__(x=tr("position"), y=tr("dimension"), right=MARKED)
@@ -39,7 +39,7 @@ class WaveformsPanel(CurvePanel):
         assert self.scene is not None
         return getattr(self.scene.view, self.axis)
 
-    def with_span(self, x: Span | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Any:
         assert self.scene is not None
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
 

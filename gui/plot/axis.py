@@ -73,7 +73,7 @@ def below_each_other(labels: list[Label]) -> list[Label]:
     return kept
 
 
-class Axis(pg.AxisItem):  # type: ignore[misc]
+class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
 
     wanted = ""  # the whole name

@@ -74,7 +74,7 @@ def clipped(svg: str) -> str:
     return MARKS.sub(bounds, svg)
 
 
-class Edge(pg.GraphicsObject):  # type: ignore[misc]
+class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     """Where the contents of a view begin and end; it is there while the view is drawn into a file."""
 
     def __init__(self, box: Any, *, first: bool):

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, above
-from gui.plot.axis import Axis
+from gui.plot.axis import ChartAxis
 from gui.plot.bar import spelled
-from gui.plot.lines import Line
-from gui.plot.plot import Plot
+from gui.plot.lines import CrossLine
+from gui.plot.plot import PlotBox
 from gui.plot.ring import Ring
-from gui.plot.view import CellView, Span
+from gui.plot.view import AxisSpan, CellView
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
@@ -47,15 +47,15 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
     ):
         """`right`: pixels beside the picture, for marks of that name where there is one."""
         self.box = CellView(moves_y=moves_y)
-        self.below, self.left = Axis("bottom", label=x, cells=x_cells), Axis("left", label=y, cells=y_cells)
+        self.below, self.left = ChartAxis("bottom", label=x, cells=x_cells), ChartAxis("left", label=y, cells=y_cells)
         axes = {"bottom": self.below, "left": self.left}
-        self.marks = Axis("right", label=marks, cells=False) if marks else None
+        self.marks = ChartAxis("right", label=marks, cells=False) if marks else None
         if self.marks is not None:
             axes["right"] = self.marks
             self.marks.setTicks([[]])
         super().__init__(background=None)
         self.enableMouse(False)
-        self.plot = Plot(self.box, axes)
+        self.plot = PlotBox(self.box, axes)
         self.setCentralItem(self.plot)
         self.left_width, self._right = LEFT, right
         self.left.setWidth(LEFT)
@@ -78,8 +78,8 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         if self.marks is not None:
             self.marks.setWidth(right - NAME)
 
-    def _line(self, *, upright: bool) -> Line:
-        line = Line(self.box, upright=upright)
+    def _line(self, *, upright: bool) -> CrossLine:
+        line = CrossLine(self.box, upright=upright)
         line.setZValue(20)
         line.setVisible(False)
         self.plot.add(line)
@@ -122,7 +122,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         reading = above(self, "spoken_reading")
         return str(reading()) if reading is not None else ""
 
-    def place(self, lines: list[Line], x: float | None, y: float | None) -> None:
+    def place(self, lines: list[CrossLine], x: float | None, y: float | None) -> None:
         """Move a cross-hair; None hides that line."""
         for line, value in zip(lines, (x, y), strict=True):
             line.setVisible(value is not None)
@@ -214,7 +214,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         return True
 
 
-def _ends(axis: Axis, span: Span) -> tuple[str, str]:
+def _ends(axis: ChartAxis, span: AxisSpan) -> tuple[str, str]:
     """The numbers at both ends of what is seen of an axis."""
     ends = sorted(span)
     if axis.cells:

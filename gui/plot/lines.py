@@ -16,8 +16,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsView
 
-from gui.plot.axis import Axis
-from gui.plot.bounds import Edge
+from gui.plot.axis import ChartAxis
+from gui.plot.bounds import BoundsMark
 
 HALF = 3  # pixels at each side of a line that are painted with it
 
@@ -26,7 +26,7 @@ HALF = 3  # pixels at each side of a line that are painted with it
 def in_print(views: list[QGraphicsView]) -> Iterator[None]:
     """What stands on the views is painted for a picture whose pixels are not those of the screen."""
     all_items = (item for view in views for item in view.scene().items())
-    items = [item for item in all_items if isinstance(item, (Axis, Edge, Strokes, Line, Dots))]
+    items = [item for item in all_items if isinstance(item, (ChartAxis, BoundsMark, Strokes, CrossLine, Dots))]
     with ExitStack() as kept:
         for item in items:
             item.setExportMode(True)
@@ -99,7 +99,7 @@ class Strokes(pg.GraphicsObject):  # type: ignore[misc]
                 painter.drawPath(self._path(place))
 
 
-class Line(pg.GraphicsObject):  # type: ignore[misc]
+class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     """A line across the picture, as of a cross-hair; its halo makes it seen on light cells and on dark ones."""
 
     def __init__(self, box: Any, *, upright: bool):

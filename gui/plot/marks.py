@@ -1,4 +1,4 @@
-"""Marks: named places along an axis, as faint lines with their names where they have room."""
+"""AxisMarks: named places along an axis, as faint lines with their names where they have room."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ APART = 6  # pixels between two names
 BARE = 4  # pixels between two lines, below which neither is drawn for itself
 
 
-class Marks(pg.GraphicsObject):  # type: ignore[misc]
+class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
     """Places along x, each with its name at the top; of names that would touch, those far from zero are kept."""
 
     def __init__(self, box: Any):

@@ -1,4 +1,4 @@
-"""Plot: a view box with the axes around it, and nothing else.
+"""PlotBox: a view box with the axes around it, and nothing else.
 
 pyqtgraph's own PlotItem brings a button, a title, four axes and menus with forty controls to each plot. Nobody can open
 them here, yet each change of the style sheet visits all of them, also those of plots that are gone.
@@ -16,7 +16,7 @@ PICTURE = (2, 1)
 ABOVE = 0.5  # the axes lie over pictures, below what is drawn over those
 
 
-class Plot(pg.GraphicsWidget):  # type: ignore[misc]
+class PlotBox(pg.GraphicsWidget):  # type: ignore[misc]
     """The box takes all room that the axes, by the name of their side, leave."""
 
     def __init__(self, box: pg.ViewBox, axes: Mapping[str, pg.AxisItem]):

@@ -7,61 +7,61 @@ from typing import Any, NamedTuple
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 
-from gui.plot.bounds import Edge
+from gui.plot.bounds import BoundsMark
 
 NARROWEST = 2.0  # cells
 ZOOM = 1.0015  # a unit of the wheel
 
 
-class Span(NamedTuple):
+class AxisSpan(NamedTuple):
     """A part of an axis, in cells."""
 
     low: float
     high: float
 
-    def about(self, centre: float, factor: float) -> Span:
+    def about(self, centre: float, factor: float) -> AxisSpan:
         """Stretched about a point that stays where it is."""
-        return Span(centre + (self.low - centre) * factor, centre + (self.high - centre) * factor)
+        return AxisSpan(centre + (self.low - centre) * factor, centre + (self.high - centre) * factor)
 
-    def moved(self, by: float) -> Span:
-        return Span(self.low + by, self.high + by)
+    def moved(self, by: float) -> AxisSpan:
+        return AxisSpan(self.low + by, self.high + by)
 
-    def within(self, whole: Span) -> Span | None:
+    def within(self, whole: AxisSpan) -> AxisSpan | None:
         """Kept inside the axis; None when it shows the whole of it."""
         room = whole.high - whole.low
         width = min(max(self.high - self.low, min(NARROWEST, room)), room)
         if width >= room * (1 - 1e-9):
             return None
         low = min(max(self.low, whole.low), whole.high - width)
-        return Span(low, low + width)
+        return AxisSpan(low, low + width)
 
 
 class CellView(pg.ViewBox):  # type: ignore[misc]
     """Wheel, drag and keys become `viewed` (x span or None, y span or None); a click `clicked`, both in cells."""
 
-    viewed = Signal(object)  # tuple[Span | None, Span | None]
+    viewed = Signal(object)  # tuple[AxisSpan | None, AxisSpan | None]
     clicked = Signal(object)  # QPointF
     picked = Signal(object)  # QPointF, with Control held
 
     def __init__(self, *, moves_x: bool = True, moves_y: bool = True):
         super().__init__(enableMenu=False, defaultPadding=0)
         self.moves = (moves_x, moves_y)
-        self.whole = (Span(-0.5, 0.5), Span(-0.5, 0.5))
+        self.whole = (AxisSpan(-0.5, 0.5), AxisSpan(-0.5, 0.5))
         self.disableAutoRange()
-        self._edges = Edge(self, first=True), Edge(self, first=False)
+        self._edges = BoundsMark(self, first=True), BoundsMark(self, first=False)
 
-    def spans(self) -> tuple[Span, Span]:
+    def spans(self) -> tuple[AxisSpan, AxisSpan]:
         x, y = self.viewRange()
-        return Span(*x), Span(*y)
+        return AxisSpan(*x), AxisSpan(*y)
 
-    def display(self, x: Span | None, y: Span | None) -> None:
+    def display(self, x: AxisSpan | None, y: AxisSpan | None) -> None:
         """Show these spans, the whole axis for None; nothing is emitted."""
         x = (x.within(self.whole[0]) if x else None) or self.whole[0]
         y = (y.within(self.whole[1]) if y else None) or self.whole[1]
         if (x, y) != self.spans():
             self.setRange(xRange=x, yRange=y, padding=0, update=True, disableAutoRange=False)  # it is off
 
-    def _ask(self, spans: list[Span], axes: tuple[bool, bool]) -> None:
+    def _ask(self, spans: list[AxisSpan], axes: tuple[bool, bool]) -> None:
         now = self.spans()
         wanted = [spans[i] if axes[i] and self.moves[i] else now[i] for i in (0, 1)]
         self.viewed.emit((wanted[0].within(self.whole[0]), wanted[1].within(self.whole[1])))

@@ -21,7 +21,7 @@ Group = QPalette.ColorGroup
 
 
 @dataclass(frozen=True)
-class Tokens:
+class ThemeTokens:
     """Every colour of the program, as "#rrggbb".
 
     Text and marks have 4.5 : 1 on the surfaces below them; in high contrast 7 : 1, and borders 4.5 : 1.
@@ -44,8 +44,8 @@ class Tokens:
     ramp: tuple[str, ...]  # a longer ordered family, first to last: lightness runs one way
 
 
-TOKENS: Mapping[Name, Tokens] = {
-    "dark": Tokens(
+TOKENS: Mapping[Name, ThemeTokens] = {
+    "dark": ThemeTokens(
         name="dark",
         window="#14161b",
         surface="#1b1e25",
@@ -62,7 +62,7 @@ TOKENS: Mapping[Name, Tokens] = {
         curves=("#6cb2ff", "#f2a65a", "#5fd0a5", "#e889c2", "#d9c94f", "#b39cf5"),
         ramp=("#6f7cf0", "#c17df6", "#f283c0", "#ff9f7a", "#ffd060", "#fff3b0"),
     ),
-    "light": Tokens(
+    "light": ThemeTokens(
         name="light",
         window="#f3f4f7",
         surface="#ffffff",
@@ -79,7 +79,7 @@ TOKENS: Mapping[Name, Tokens] = {
         curves=("#1463c4", "#bf5900", "#00805a", "#b0307e", "#7a6a00", "#6a4bc4"),
         ramp=("#101b6b", "#4b1d9c", "#86158f", "#a82a6e", "#b8403f", "#b85c00"),
     ),
-    "contrast": Tokens(
+    "contrast": ThemeTokens(
         name="contrast",
         window="#000000",
         surface="#000000",
@@ -104,12 +104,12 @@ def system() -> Name:
     return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
 
-def chosen(name: str) -> Tokens:
+def chosen(name: str) -> ThemeTokens:
     """Those of a name in the settings; "system": as the desktop asks."""
     return TOKENS[system()] if name == "system" else next(t for known, t in TOKENS.items() if known == name)
 
 
-def apply(app: QApplication, tokens: Tokens, font: QFont | None = None) -> None:
+def apply(app: QApplication, tokens: ThemeTokens, font: QFont | None = None) -> None:
     """Show the whole program in these colours, and in this font; what is so already costs nothing.
 
     Before the first widget is made: those that stand already miss a first style sheet that comes with a new font. It is
@@ -132,7 +132,7 @@ def mixed(first: str, second: str, share: float) -> str:
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in parts)
 
 
-def family(tokens: Tokens, rank: int, count: int) -> str:
+def family(tokens: ThemeTokens, rank: int, count: int) -> str:
     """The colour of one of an ordered family (heads, pairs): up to six a hue each, beyond a ramp by rank."""
     if count <= len(tokens.curves):
         return tokens.curves[rank]
@@ -141,7 +141,7 @@ def family(tokens: Tokens, rank: int, count: int) -> str:
     return mixed(tokens.ramp[first], tokens.ramp[first + 1], place - first)
 
 
-def palette(tokens: Tokens) -> QPalette:
+def palette(tokens: ThemeTokens) -> QPalette:
     """For what Qt and our own controls paint without the style sheet."""
     result = QPalette()
     for role, colour in _roles(tokens):
@@ -153,7 +153,7 @@ def palette(tokens: Tokens) -> QPalette:
     return result
 
 
-def _roles(tokens: Tokens) -> Iterator[tuple[QPalette.ColorRole, str]]:
+def _roles(tokens: ThemeTokens) -> Iterator[tuple[QPalette.ColorRole, str]]:
     yield from ((role, tokens.window) for role in (Role.Window, Role.Shadow))
     yield from ((role, tokens.surface) for role in (Role.Base, Role.Button))
     yield from ((role, tokens.raised) for role in (Role.AlternateBase, Role.ToolTipBase, Role.Light, Role.Midlight))
@@ -199,7 +199,7 @@ def _mark(name: str, colour: str) -> str:
     return "none"
 
 
-def style_sheet(tokens: Tokens, font: QFont) -> str:
+def style_sheet(tokens: ThemeTokens, font: QFont) -> str:
     """What the palette cannot say; lengths that hold text follow the font."""
     line = QFontMetrics(font).height()
     box = max(14, round(line * 0.9))

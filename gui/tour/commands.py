@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 def commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
     """By the names in the table of keys."""
-    walk, ink, stage = talk.walk, talk.stage.ink, talk.stage
+    playback, ink, stage = talk.playback, talk.stage.ink, talk.stage
     return {
         "next": talk.next,
-        "previous": lambda: walk.jump(walk.step - 1),
-        "first": partial(walk.jump, 0),
-        "last": lambda: walk.jump(len(talk.tour.steps) - 1),
-        "play": lambda: walk.play(on=not walk.playing, here=talk.store.scene),
-        "pause_or_next": lambda: walk.play(on=False, here=talk.store.scene) if walk.playing else talk.next(),
+        "previous": lambda: playback.jump(playback.step - 1),
+        "first": partial(playback.jump, 0),
+        "last": lambda: playback.jump(len(talk.tour.steps) - 1),
+        "play": lambda: playback.play(on=not playback.playing, here=talk.store.scene),
+        "pause_or_next": lambda: playback.play(on=False, here=talk.store.scene) if playback.playing else talk.next(),
         "black": partial(ink.cover, "black"),
         "white": partial(ink.cover, "white"),
         "laser": partial(ink.take, "laser"),

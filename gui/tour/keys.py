@@ -1,4 +1,4 @@
-"""Keys: what each key means in a talk, and the numbers that are typed."""
+"""TourKeys: what each key means in a talk, and the numbers that are typed."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ HELP = later("""\
 """)
 
 
-class Keys(QObject):
+class TourKeys(QObject):
     """`asked` carries the name of what a key asks for, `jumped` the number of a step, from 1."""
 
     asked = Signal(object)  # str

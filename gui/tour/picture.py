@@ -1,4 +1,4 @@
-"""Picture: a panel on the stage, below its title."""
+"""TourPicture: a panel on the stage, below its title."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gui.panels.panel import Panel
 from gui.window.card import Body, TitleLine
 
 
-class Picture(QWidget):
+class TourPicture(QWidget):
     """Looks like a card of the window, and cannot be moved."""
 
     def __init__(self, panel: Panel):

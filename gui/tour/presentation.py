@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from engine.pictures.frame import Frame, Request
-from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.board.board import Board
 from gui.board.edited import Edited
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.board.worker import Worker
 from gui.tour.commands import commands
-from gui.tour.keys import HELP, Keys
-from gui.tour.picture import Picture
+from gui.tour.keys import HELP, TourKeys
+from gui.tour.picture import TourPicture
+from gui.tour.playback import Playback
 from gui.tour.screens import fill, placed, show_on
 from gui.tour.speaker import Speaker
-from gui.tour.stage import Stage
-from gui.tour.walk import Walk
+from gui.tour.stage import TourStage
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour
 
 WRITES = (QLineEdit, QAbstractSpinBox, QComboBox, QTextEdit, QPlainTextEdit)
-KEPT = 4  # requests whose frames may still be on their way
 
 
 class Presentation(QObject):
@@ -44,7 +41,7 @@ class Presentation(QObject):
         self,
         tour: Tour,
         *,
-        kinds: Sequence[Kind],
+        kinds: Sequence[PanelInfo],
         worker: Worker,
         tokens: Any,
         home: QScreen,
@@ -56,13 +53,11 @@ class Presentation(QObject):
         super().__init__()
         self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
         self.store = Store(tour.steps[0].scene)
-        self.stage, self.speaker = Stage(kinds), Speaker(tour)
-        self.walk, self.keys = Walk(tour, self, clock), Keys(self)
-        self.pointer: Pointer | None = None
+        self.stage, self.speaker = TourStage(kinds), Speaker(tour)
+        self.playback, self.keys = Playback(tour, self, clock), TourKeys(self)
+        self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size
-        self.sent: deque[Request] = deque(maxlen=KEPT)
-        self.over = self.behind = self.exchanged = self.helping = False
-        self.soon = QTimer(self, singleShot=True, interval=0)  # one request for all that has changed
+        self.over = self.exchanged = self.helping = False
         self.commands = commands(self)
         self._connect()
         self.restyle(tokens)
@@ -70,8 +65,9 @@ class Presentation(QObject):
     def begin(self, step: int) -> None:
         """Take the screen, and show a step."""
         self.arrange()
-        self.walk.jump(step)
+        self.playback.jump(step)
         self._show(self.store.scene)
+        self.board.wake()
 
     def _connect(self) -> None:
         """Every connection between the objects of a talk."""
@@ -81,39 +77,32 @@ class Presentation(QObject):
         application.screenAdded.connect(self.arrange)
         application.screenRemoved.connect(self.arrange)
         self.store.changed.connect(self._show)
-        self.walk.moved.connect(self._move)
-        self.walk.came.connect(self._come)
-        self.walk.rested.connect(self._tell)
+        self.playback.moved.connect(self._move)
+        self.playback.came.connect(self._come)
+        self.playback.rested.connect(self._tell)
         self.keys.asked.connect(self.do)
-        self.keys.jumped.connect(lambda number: self.walk.jump(number - 1))
+        self.keys.jumped.connect(lambda number: self.playback.jump(number - 1))
         self.keys.typing.connect(self._tell)
-        self.soon.timeout.connect(self.request)
         for encoding in (self.stage.encoding, self.speaker.encoding):
             encoding.edited.connect(self._edit)
         pictures = self.stage.pictures
-        pictures.made.connect(self._adopt)
-        pictures.begun.connect(self._catch_up)
-        pictures.moved.connect(self.soon.start)
-        pictures.shown.connect(self.walk.seen)
+        pictures.born.connect(self._adopt)
+        pictures.moved.connect(self.board.request_soon)
+        self.board.stands.connect(self.playback.seen)
         self.stage.closing.connect(self.end)
         self.speaker.closing.connect(self.stage.activateWindow)
 
-    def _adopt(self, picture: Picture) -> None:
+    def _adopt(self, picture: TourPicture) -> None:
         picture.panel.edited.connect(self._edit)
-        picture.panel.pointed.connect(self._point)
-        picture.panel.resized.connect(self.soon.start)
+        self.board.adopt(picture.panel)
         picture.restyle(self.tokens)
 
     # What a hand does.
 
     def _edit(self, edited: Edited) -> None:
         """A control or a picture was taken in the hand: the tour waits."""
-        self.walk.halt()
+        self.playback.halt()
         self.store.put(edited)
-
-    def _point(self, pointer: Pointer | None) -> None:
-        self.pointer = pointer
-        self.soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(watched, QWidget) or not isinstance(event, QKeyEvent):
@@ -135,7 +124,7 @@ class Presentation(QObject):
 
     def next(self) -> None:
         """On the way to the next step, from what is seen; at the end, back to what the last step shows."""
-        self.walk.glide(self.walk.step + 1, self.store.scene)
+        self.playback.glide(self.playback.step + 1, self.store.scene)
 
     def leave(self) -> None:
         """Show the screen, put the tool, the controls away; with none of them, end."""
@@ -149,7 +138,7 @@ class Presentation(QObject):
     def help(self) -> None:
         """The keys in the caption's place, or the caption back."""
         self.helping = not self.helping
-        shown = self.tour.steps[self.walk.step]
+        shown = self.tour.steps[self.playback.step]
         self.stage.say(
             tr(HELP if self.helping else shown.caption), offered="encoding" in shown.panels and not self.helping
         )
@@ -159,7 +148,7 @@ class Presentation(QObject):
     def _move(self, scene: Scene) -> None:
         """A scene on the way; one that stands there already is seen."""
         if scene == self.store.scene:
-            self.walk.seen()
+            self.playback.seen()
         else:
             self.store.show(scene)
 
@@ -173,38 +162,16 @@ class Presentation(QObject):
 
     def _tell(self, *_: object) -> None:
         """How far the talk has come, what is typed, and whether it plays."""
-        step = tr("{n} of {all}", n=self.walk.step + 1, all=len(self.tour.steps))
+        step = tr("{n} of {all}", n=self.playback.step + 1, all=len(self.tour.steps))
         typed = tr("to {step}", step=self.keys.digits) if self.keys.digits else ""
-        self.stage.said.place.say(" · ".join(filter(None, (step, typed, tr("playing") if self.walk.playing else ""))))
+        self.stage.said.place.say(
+            " · ".join(filter(None, (step, typed, tr("playing") if self.playback.playing else "")))
+        )
 
     def _show(self, scene: Scene) -> None:
         self.stage.show_scene(scene)
         if self.speaker.encoding.isVisible() or self.speaker.encoding.scene is None:
             self.speaker.encoding.show_scene(scene)
-        self.request()
-
-    def request(self) -> None:
-        """Ask the worker for what the pictures need, once the frame that it has ready is being shown."""
-        self.behind = self.stage.pictures.newest is not None
-        if self.over or self.behind:
-            return
-        asks = self.stage.pictures.asks()
-        if asks:
-            self.sent.append(Request(self.store.scene, asks, self.pointer))
-            self.worker.submit(self.sent[-1])
-        else:
-            self.walk.seen()
-
-    def _catch_up(self) -> None:
-        if self.behind:
-            self.request()
-
-    def asked(self, frame: Frame) -> bool:
-        """Whether a frame is the answer to this talk."""
-        return any(frame.request is request for request in self.sent)
-
-    def show_frame(self, frame: Frame) -> None:
-        self.stage.pictures.show_frame(frame)
 
     def restyle(self, tokens: Any) -> None:
         self.tokens = tokens
@@ -243,10 +210,9 @@ class Presentation(QObject):
         application.removeEventFilter(self)
         application.screenAdded.disconnect(self.arrange)
         application.screenRemoved.disconnect(self.arrange)
-        self.walk.halt()
+        self.playback.halt()
         self.keys.timer.stop()
-        self.soon.stop()
-        self.stage.pictures.turn.stop()
+        self.board.rest()
         for window in (self.speaker, self.stage):
             window.close()
             window.deleteLater()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from engine.words.language import tr
 from gui.panels.encoding import EncodingPanel
 from gui.tour.caption import Caption
-from gui.tour.stage import MARGIN, Dots
+from gui.tour.stage import MARGIN, TourProgress
 from gui.window.card import Elided
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Speaker(QWidget):
         self.setAutoFillBackground(True)
         self.tour, self.began = tour, time.monotonic()
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.place, self.clock, self.dots = Elided("title"), Elided("title", right=True), Dots()
+        self.place, self.clock, self.dots = Elided("title"), Elided("title", right=True), TourProgress()
         self.notes, self.next = Caption(), Caption()
         self.ahead = QLabel(tr("Next"))
         self.ahead.setProperty("role", "note")

@@ -1,4 +1,4 @@
-"""Stage: the full screen that the room sees: a caption or the controls at the left, the pictures, the ink over all."""
+"""TourStage: the full screen that the room sees: a caption or the controls, the pictures, the ink over all."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QV
 
 from engine.words.language import tr
 from gui.access.spoken import Range, Role, Spoken, announce
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.panels.encoding import EncodingPanel
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
-from gui.tour.pictures import Pictures
+from gui.tour.pictures import TourPictures
 from gui.window.card import Elided
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ COLUMN = 0.28  # of the width: some forty letters a line
 EDGE = 6  # pixels at the left that call the controls
 
 
-class Edge(QWidget):
+class ScreenEdge(QWidget):
     """The left edge; `touched` when the pointer comes there."""
 
     touched = Signal()
@@ -36,7 +36,7 @@ class Edge(QWidget):
         self.touched.emit()
 
 
-class Dots(Spoken, QWidget):
+class TourProgress(Spoken, QWidget):
     """A dash for each step, those up to this one in the accent."""
 
     spoken_role = Role.ProgressBar
@@ -78,7 +78,7 @@ class Said(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.caption, self.place, self.dots = Elided("note"), Caption(), Elided("note"), Dots()
+        self.title, self.caption, self.place, self.dots = Elided("note"), Caption(), Elided("note"), TourProgress()
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN // 2, MARGIN // 2, MARGIN, 0)
         column.setSpacing(MARGIN)
@@ -110,21 +110,21 @@ class Controls(QFrame):
             self.left.emit()
 
 
-class Stage(Spoken, QWidget):
+class TourStage(Spoken, QWidget):
     """`closing` when the window manager closes it; the talk ends then."""
 
     spoken_role = Role.Document
 
     closing = Signal()
 
-    def __init__(self, kinds: Sequence[Kind]):
+    def __init__(self, kinds: Sequence[PanelInfo]):
         super().__init__()
         self.setObjectName("stage")
         self.setWindowTitle(tr("Phasescope — presentation"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), Pictures(kinds)
+        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), TourPictures(kinds)
         self.column = QWidget()
         column = QVBoxLayout(self.column)
         column.setContentsMargins(0, 0, 0, 0)
@@ -136,7 +136,7 @@ class Stage(Spoken, QWidget):
         row.setSpacing(MARGIN)
         row.addWidget(self.column)
         row.addWidget(self.pictures, 1)
-        self.edge = Edge(self)
+        self.edge = ScreenEdge(self)
         self.ink = Ink(self)
         self.spoken = self.offered = False  # whether the step has words, controls
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
@@ -153,10 +153,9 @@ class Stage(Spoken, QWidget):
         self.pictures.arrange(shown.panels)
 
     def show_scene(self, scene: Scene) -> None:
-        """What follows at once: the pin, the view, the controls where they are seen."""
+        """In the controls, where they are seen."""
         if self.encoding.isVisible() or self.encoding.scene is None:
             self.encoding.show_scene(scene)
-        self.pictures.show_scene(scene)
 
     def say(self, caption: str, *, offered: bool = False) -> None:
         """What the step says, above its controls where it offers them; without words the pictures have all the room."""

@@ -20,7 +20,7 @@ SUFFIX = ".json"
 LARGEST = 1 << 26  # bytes
 
 
-class Kept(NamedTuple):
+class KeptDraft(NamedTuple):
     """A draft as it was left: its name among the drafts, whether it stood open, and at which step."""
 
     name: str
@@ -39,7 +39,7 @@ def name(file: str) -> str:
     return hashlib.sha256(file.encode(errors="surrogatepass")).hexdigest()[:16] if file else secrets.token_hex(8)
 
 
-def keep(kept: Kept) -> str:
+def keep(kept: KeptDraft) -> str:
     """Write a draft; a sentence where that fails, else ''."""
     try:
         folder().mkdir(parents=True, exist_ok=True)
@@ -55,12 +55,12 @@ def forget(name: str) -> None:
         _path(name).unlink(missing_ok=True)
 
 
-def find(name: str) -> Kept | None:
+def find(name: str) -> KeptDraft | None:
     """The draft of that name; None where there is none."""
     return next((kept for kept in _read([_path(name)])[0]), None)
 
 
-def all_kept() -> tuple[tuple[Kept, ...], tuple[str, ...]]:
+def all_kept() -> tuple[tuple[KeptDraft, ...], tuple[str, ...]]:
     """Every draft, the newest first, and a sentence on each that was damaged; those are put aside."""
     with suppress(OSError):
         paths = [path for path in folder().iterdir() if path.suffix == SUFFIX]
@@ -93,8 +93,8 @@ def _changed(path: Path) -> int:
     return 0
 
 
-def _read(paths: list[Path]) -> tuple[tuple[Kept, ...], tuple[str, ...]]:
-    found, damaged = list[Kept](), list[str]()
+def _read(paths: list[Path]) -> tuple[tuple[KeptDraft, ...], tuple[str, ...]]:
+    found, damaged = list[KeptDraft](), list[str]()
     for path in filter(os.path.lexists, paths):
         try:
             found.append(_kept(path))
@@ -109,10 +109,10 @@ class _Held(msgspec.Struct):
     draft: msgspec.Raw
 
 
-def _kept(path: Path) -> Kept:
+def _kept(path: Path) -> KeptDraft:
     held: Any = msgspec.json.decode(session.content(path, LARGEST), type=_Held)
     draft, remarks = from_json(bytes(held.draft))
-    return Kept(path.stem, draft, held.open, held.step, remarks)
+    return KeptDraft(path.stem, draft, held.open, held.step, remarks)
 
 
 def _aside(path: Path, why: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.scene.scene import Scene
-from engine.tours.draft import BLANK, Sketch
+from engine.tours.draft import BLANK, DraftStep
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from gui.controls import words
@@ -16,16 +16,16 @@ from gui.controls import words
 def heading(before: Scene | None, after: Scene) -> str:
     """A first paragraph in bold, and an empty line to go on in."""
     found = next(_changes(before, after), None) if before is not None else None
-    for said in (found, tr(after.scheme.title)):
-        if said and not Sketch(caption=(caption := f"**{said}**\n\n"), step=BLANK).refused("caption"):
+    for said in (found, tr(after.encoding.title)):
+        if said and not DraftStep(caption=(caption := f"**{said}**\n\n"), step=BLANK).refused("caption"):
             return caption
     return ""
 
 
 def _changes(before: Scene, after: Scene) -> Iterator[str]:
     """Each declared value that is another, the encodings' first."""
-    if type(before.scheme) is not type(after.scheme):
-        yield tr(after.scheme.title)
+    if type(before.encoding) is not type(after.encoding):
+        yield tr(after.encoding.title)
     if before.compare != after.compare and after.compare == "a-b":
         yield tr("A − B")
     for old, new in _parts(before, after):
@@ -36,8 +36,8 @@ def _changes(before: Scene, after: Scene) -> Iterator[str]:
 
 
 def _parts(before: Scene, after: Scene) -> Iterator[tuple[msgspec.Struct, msgspec.Struct]]:
-    if type(before.scheme) is type(after.scheme):
-        yield before.scheme, after.scheme
+    if type(before.encoding) is type(after.encoding):
+        yield before.encoding, after.encoding
     yield before, after
     for name in Scene.__struct_fields__:
         old, new = getattr(before, name), getattr(after, name)

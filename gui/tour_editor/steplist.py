@@ -29,7 +29,7 @@ Index = QModelIndex | QPersistentModelIndex
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 
 
-class Line(NamedTuple):
+class StepLine(NamedTuple):
     """What the list tells of a step; `problem`: why its words are refused."""
 
     name: str
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     problem: str = ""
 
 
-class Move(NamedTuple):
+class StepMove(NamedTuple):
     """A step and the place that it goes to, counted without it; edits of one gesture undo together."""
 
     place: int
@@ -45,7 +45,7 @@ class Move(NamedTuple):
     gesture: int
 
 
-class Lines(QStyledItemDelegate):
+class StepDelegate(QStyledItemDelegate):
     """Number, first words, and below them muted what is seen."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -53,7 +53,7 @@ class Lines(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         plain: Any = option
-        line: Line = index.data(LINE)
+        line: StepLine = index.data(LINE)
         chosen = bool(plain.state & QStyle.StateFlag.State_Selected)
         colours: QPalette = plain.palette
         ink = colours.color(Role.HighlightedText if chosen else Role.Text)
@@ -89,10 +89,10 @@ class Lines(QStyledItemDelegate):
 
 
 class StepList(QListWidget):
-    """`chosen` carries the number of a step, `moved` a Move, `asked` what a key asks for."""
+    """`chosen` carries the number of a step, `moved` a StepMove, `asked` what a key asks for."""
 
     chosen = Signal(object)  # int
-    moved = Signal(object)  # Move
+    moved = Signal(object)  # StepMove
     asked = Signal(object)  # str
 
     KEYS: Mapping[tuple[Qt.Key, Qt.KeyboardModifier], str] = {
@@ -109,7 +109,7 @@ class StepList(QListWidget):
         super().__init__()
         self.gestures = Gestures()
         self.setAccessibleName(tr("Steps"))
-        self.setItemDelegate(Lines(self))
+        self.setItemDelegate(StepDelegate(self))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -128,7 +128,7 @@ class StepList(QListWidget):
 
     # Showing.
 
-    def show_lines(self, lines: Sequence[Line], chosen: int) -> None:
+    def show_lines(self, lines: Sequence[StepLine], chosen: int) -> None:
         """Show these, and which is chosen; lines that stay the same are left alone. Emits nothing."""
         self.showing = True
         while self.count() > len(lines):
@@ -143,7 +143,7 @@ class StepList(QListWidget):
             self.clearSelection()
         self.showing = False
 
-    def _show_line(self, item: QListWidgetItem, row: int, line: Line) -> None:
+    def _show_line(self, item: QListWidgetItem, row: int, line: StepLine) -> None:
         item.setData(LINE, line)
         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled)
         said = ", ".join(filter(None, (f"{row + 1}", line.name or tr("Without words"), line.note, line.problem)))
@@ -178,7 +178,7 @@ class StepList(QListWidget):
     def _shift(self, by: int) -> None:
         place = self.currentRow()
         if place >= 0:
-            self.moved.emit(Move(place, place + by, self.gestures.repeated()))
+            self.moved.emit(StepMove(place, place + by, self.gestures.repeated()))
 
     def startDrag(self, supported: Qt.DropAction) -> None:
         """Without a picture of the step at the pointer, which would hide the place that it goes to."""
@@ -197,7 +197,7 @@ class StepList(QListWidget):
         event.accept()
         self.setState(QAbstractItemView.State.NoState)
         if (to := to - (to > place)) != place:
-            self.moved.emit(Move(place, to, self.gestures.single()))
+            self.moved.emit(StepMove(place, to, self.gestures.single()))
 
     def _place_at(self, event: QDropEvent) -> int:
         """Before which of the steps, as they stand, it was dropped."""

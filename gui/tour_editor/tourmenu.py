@@ -10,27 +10,27 @@ from gui.app.actions import Entry
 
 if TYPE_CHECKING:
     from gui.app.app import App
-    from gui.tour_editor.drafts import Kept
+    from gui.tour_editor.drafts import KeptDraft
 
 
 def fill(app: App) -> None:
     """The menu of what can be edited: one's own tours, drafts, and copies of the supplied."""
     from engine.tours.read import listed
     from gui.tour_editor import drafts
-    from gui.tour_editor.keeping import titled
+    from gui.tour_editor.tour_file import titled
 
-    menu, authoring = app.actions.menu("Present/Edit tour"), app.talks.authoring
+    menu, editor = app.actions.menu("Present/Edit tour"), app.presenting.editor
     menu.clear()
     kept, _ = drafts.all_kept()
     for each in kept:
-        if each.name != authoring.name and authoring.may_take(each.name) and _is_lone(each):
+        if each.name != editor.name and editor.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
-            menu.addAction(text.replace("&", "&&"), partial(authoring.take_up, each))
-    for place, folder in enumerate(reversed(app.talks.folders)):
+            menu.addAction(text.replace("&", "&&"), partial(editor.take_up, each))
+    for place, folder in enumerate(reversed(app.presenting.folders)):
         menu.addSeparator()
         for tour in listed([folder]):
             title = tr("{title} (copy)", title=tr(tour.title)) if place else tour.title
-            does = partial(authoring.edit, str(tour.path), copy=bool(place))
+            does = partial(editor.edit, str(tour.path), copy=bool(place))
             entry = menu.addAction(title.replace("&", "&&"), does)
             entry.setEnabled(not tour.problem)
             entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
@@ -38,7 +38,7 @@ def fill(app: App) -> None:
     menu.addAction(app.actions.by_name["edit_tour"])
 
 
-def _is_lone(kept: Kept) -> bool:
+def _is_lone(kept: KeptDraft) -> bool:
     """Whether editing the draft's file would not bring it back: it has none, or another window had that draft."""
     from gui.tour_editor import drafts
 
@@ -47,15 +47,15 @@ def _is_lone(kept: Kept) -> bool:
 
 def entries(app: App) -> list[Entry]:
     """What is done to tours, for the menus."""
-    authoring = app.talks.authoring
+    editor = app.presenting.editor
     return [
-        Entry("Present", "new_tour", tr("&New tour"), authoring.new, tip=tr("A talk in steps of your own"), gap=True),
-        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), authoring.ask),
+        Entry("Present", "new_tour", tr("&New tour"), editor.new, tip=tr("A talk in steps of your own"), gap=True),
+        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), editor.ask),
         Entry(
             "Present",
             "add_step",
             tr("&Add step from here"),
-            authoring.add,
+            editor.add,
             "Ctrl+Shift+A",
             tr("The window as it is, as a step of the tour"),
         ),
@@ -63,37 +63,37 @@ def entries(app: App) -> list[Entry]:
             "Present",
             "update_step",
             tr("&Update step from here"),
-            authoring.update,
+            editor.update,
             "Ctrl+Shift+R",
             tr("The chosen step takes the window as it is"),
-            enabled=authoring.has_step,
+            enabled=editor.has_step,
         ),
         Entry(
             "Present",
             "present_step",
             tr("Present the tour &from the chosen step"),
-            authoring.present,
+            editor.present,
             "Ctrl+F5",
             tr("Esc comes back"),
-            enabled=authoring.has_steps,
+            enabled=editor.has_steps,
         ),
-        Entry("Present", "save_tour", tr("&Save tour"), authoring.save, enabled=authoring.has_steps),
-        Entry("Present", "save_tour_as", tr("Save tour as…"), authoring.save_as, enabled=authoring.has_steps),
+        Entry("Present", "save_tour", tr("&Save tour"), editor.save, enabled=editor.has_steps),
+        Entry("Present", "save_tour_as", tr("Save tour as…"), editor.save_as, enabled=editor.has_steps),
         Entry(
             "Present",
             "revert_tour",
             tr("Back to the saved tour"),
-            authoring.revert,
+            editor.revert,
             tip=tr("Undo brings the changes back"),
-            enabled=authoring.can_revert,
+            enabled=editor.can_revert,
         ),
         Entry(
             "Present",
             "tour_panel",
             tr("&Tour panel"),
-            authoring.turn,
+            editor.turn,
             "Ctrl+Shift+T",
             tr("The steps of the tour that is written"),
-            checked=lambda: authoring.open,
+            checked=lambda: editor.open,
         ),
     ]

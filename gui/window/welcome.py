@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from engine.words.language import later, tr
-from gui.controls.picker import Entry
+from gui.controls.picker import PickerEntry
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -42,8 +42,8 @@ class Offer(NamedTuple):
 
 def tours(app: App) -> list[Offer]:
     """The tours that can be read."""
-    whole = [each for each in app.talks.listed() if not each.problem]
-    return [Offer(tr(each.title), "", partial(app.talks.open, str(each.path))) for each in whole[:MOST]]
+    whole = [each for each in app.presenting.listed() if not each.problem]
+    return [Offer(tr(each.title), "", partial(app.presenting.open, str(each.path))) for each in whole[:MOST]]
 
 
 def presets(app: App) -> list[Offer]:
@@ -52,15 +52,15 @@ def presets(app: App) -> list[Offer]:
 
 
 def _presets(app: App) -> Iterator[Offer]:
-    for scheme_id, kind in catalogue().items():
+    for encoding_id, kind in catalogue().items():
         for preset in kind.presets[:1]:
-            does = partial(app.encoding.picker.chosen.emit, Entry(preset.title, scheme_id, preset))
+            does = partial(app.encoding.picker.chosen.emit, PickerEntry(preset.title, encoding_id, preset))
             yield Offer(tr(preset.title), tr(kind.title), does)
 
 
 def files(app: App) -> list[Offer]:
     """What can be opened."""
-    take = app.takeaway
+    take = app.files
     return [
         Offer(tr("Open a model or a table…"), "config.json, safetensors, GGUF, npy", take.ask_open),
         Offer(tr("Open a model's folder…"), tr("as it was downloaded"), take.ask_folder),
@@ -68,7 +68,7 @@ def files(app: App) -> list[Offer]:
     ]
 
 
-class Line(QPushButton):
+class OfferButton(QPushButton):
     """A title and a muted word below it, that can be pressed."""
 
     def __init__(self, offer: Offer):
@@ -157,7 +157,7 @@ class Welcome(QDialog):
         heading.setContentsMargins(8, 0, 8, 4)
         column.addWidget(heading)
         for offer in offers:
-            line = Line(offer)
+            line = OfferButton(offer)
             line.clicked.connect(partial(self._take, offer))
             column.addWidget(line)
         column.addStretch(1)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -11,10 +12,11 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.pictures.frame import Frame
+from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.access import tabbing
 from gui.access.spoken import announce
-from gui.board.later import Kind, Later
+from gui.board.lazy_panel import LazyPanel, PanelInfo
 from gui.panels.panel import Panel
 from gui.plot.chart import LEFT, Chart
 from gui.window.card import Card, Elided
@@ -33,27 +35,23 @@ class Window(QMainWindow):
 
     closing = Signal(object)  # QCloseEvent
     dropped = Signal(object)  # list[str]
-    moved = Signal(object)  # Chart, whose picture has another size
+    moved = Signal()  # a picture has another size
     reshaped = Signal()  # the window stands elsewhere, or is as large no more
-    begun = Signal()  # the newest frame is being shown: the next can be asked for
 
-    def __init__(self, encoding: QWidget, kinds: Sequence[Kind]):
+    def __init__(self, encoding: QWidget, kinds: Sequence[PanelInfo], front: Sequence[type[Panel]] = ()):
+        """`front`: those that step aside where they have nothing to show."""
         super().__init__()
-        self.places = {kind.name: Later(kind) for kind in kinds}
+        self.front = front
+        self.places = {kind.name: LazyPanel(kind) for kind in kinds}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name], self) for kind in kinds}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
-        self.waiting: dict[Panel, Any] = {}
-        self.showing: Frame | None = None  # of which panels wait for their answers
-        self.newest: Frame | None = None  # comes when no panel waits
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
         self.full = QByteArray()  # the layout from before they stepped aside
         self.alone: tuple[QByteArray, Any] | None = None  # the layout without a panel beside it, and of which cards
         self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
-        self.at_once = False  # whether a frame is shown whole before anything else happens
-        self.first = True  # whether no frame was shown yet; the first one is shown whole in any case
-        self.turn = QTimer(self, singleShot=True, interval=0)
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
+        self.resting.timeout.connect(partial(self.line_up, narrower=True))
         self.setDockNestingEnabled(True)
         self.setAnimated(False)  # a layout stands at once, also in a picture of it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -250,52 +248,33 @@ class Window(QMainWindow):
         """The panels that a person can see now."""
         return [p for n, p in self.panels.items() if p.isVisible() and not self.cards[n].visibleRegion().isEmpty()]
 
-    def show_frame(self, frame: Frame) -> None:
-        """Show this frame when the one that is being shown is whole, or a newer one that comes before."""
-        self.newest = frame
-        if not self.waiting:
-            self.begin_frame()
+    def made(self) -> Iterable[Panel]:
+        return self.panels.values()
 
-    def begin_frame(self) -> None:
-        """Give the status bar its words, and each panel its answer: one a turn of the event loop.
+    def show_scene(self, scene: Scene) -> None:
+        """The cards that have nothing to show of it step aside."""
+        self.set_aside(frozenset(panel.name for panel in self.front if not panel.serves(scene)))
+        for panel in self.panels.values():
+            panel.show_scene(scene)
 
-        Painting all of a large window takes longer than a person's hand should wait.
-        """
-        frame, self.newest = self.newest, None
-        if frame is None:
-            return
-        self.showing = frame
+    def begin(self, frame: Frame) -> None:
+        """Give the status bar its words."""
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
-        for panel in self.panels.values():
-            if panel.product in frame.answers:
-                self.waiting[panel] = frame.answers[panel.product]
-        while self.waiting and (self.at_once or self.first):
-            self.show_next()
-        self.first = False
-        if self.waiting:
-            self.turn.start()
-        self.begun.emit()
 
-    def show_next(self) -> None:
-        """Show the answer that has waited longest; when there is none, the newest frame."""
-        if not self.waiting or self.showing is None:
-            self.begin_frame()
-            return
-        panel = next(iter(self.waiting))
-        panel.show_answer(self.waiting.pop(panel), self.showing.request.scene)
+    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+        panel.show_answer(answer, scene)
         self.cards[panel.name].say(panel.note, panel.remark)
-        if not self.waiting:
-            self.align(narrower=self.at_once or not self.resting.isActive())
-            self.resting.start()
-        if self.waiting or self.newest:
-            self.turn.start()
 
-    def align(self, *, narrower: bool = True) -> None:
+    def align(self, *, alone: bool) -> None:
+        """While frames follow each other axes only become wider: pictures would sway under the hand."""
+        self.line_up(narrower=alone or not self.resting.isActive())
+        self.resting.start()
+
+    def line_up(self, *, narrower: bool) -> None:
         """Pictures that stand in one column share the place of their axes; those that change size ask anew.
 
         Not before each has its first picture: axes without one know nothing of the room that they will need.
-        While frames follow each other axes only become wider: pictures would sway under the hand.
         """
         if not all(panel.answered for panel in self.seen()):
             return
@@ -310,7 +289,7 @@ class Window(QMainWindow):
             width = max(least, *(chart.left.room() for chart in charts))
             for chart in charts:
                 if chart.set_left(width):
-                    self.moved.emit(chart)
+                    self.moved.emit()
 
     def show_reading(self, words: Sequence[str]) -> None:
         said, focus = "    ".join(words), QApplication.focusWidget()

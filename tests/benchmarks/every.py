@@ -7,7 +7,7 @@ import statistics
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.encodings.base.scheme import Scheme, catalogue, changed
+from engine.encodings.base.encoding import Encoding, catalogue, changed
 from engine.scene.scene import Scene
 from engine.values.parameter import Parameter, parameters
 from gui.board.edited import new_gesture
@@ -22,7 +22,7 @@ SECONDS, DRAGS = 0.4, 5
 AGAIN, LONGER = 10, 1.0  # the slowest are dragged once more, so long: the least of many samples is the unluckiest too
 
 
-def enabled(kind: type[Scheme], declared: Parameter) -> Scheme | None:
+def enabled(kind: type[Encoding], declared: Parameter) -> Encoding | None:
     """The encoding with what gives the parameter an effect; None where that does not go together."""
     wanted = {other: values[0] for other, values in declared.hints.get("when", {}).items() if values[0] is not None}
     try:
@@ -43,21 +43,21 @@ def around(declared: Parameter, value: Any) -> list[Any]:
     return [scale.steps[i] for i in near]
 
 
-def valid(scheme: Scheme, declared: Parameter) -> list[Any]:
+def valid(encoding: Encoding, declared: Parameter) -> list[Any]:
     """Those of them that go with the other parameters."""
     found = []
-    for value in around(declared, getattr(scheme, declared.name)):
+    for value in around(declared, getattr(encoding, declared.name)):
         try:
-            changed(scheme, **scheme.along(declared.name, value), **{declared.name: value})
+            changed(encoding, **encoding.along(declared.name, value), **{declared.name: value})
         except ValueError:
             continue
         found.append(value)
     return found
 
 
-def turning(shown: Stage, scheme: Scheme, declared: Parameter, values: list[Any]) -> Callable[[], None]:
+def turning(shown: Stage, encoding: Encoding, declared: Parameter, values: list[Any]) -> Callable[[], None]:
     """Turns the parameter's control: to and fro over the values, in one gesture."""
-    shown.react(lambda: shown.app.look(Scene(a=scheme, length=LENGTH)))
+    shown.react(lambda: shown.app.look(Scene(a=encoding, length=LENGTH)))
     form, gesture, swept = shown.app.encoding.form, new_gesture(), itertools.cycle([*values, *values[-2:0:-1]])
     return lambda: form._change({declared.name: next(swept)}, gesture)
 
@@ -71,7 +71,7 @@ def dragged(shown: Stage, turn: Callable[[], None], seconds: float, times: int) 
 def every(quick: bool) -> Iterator[Result]:
     quiet = Quiet(quick)
     rates: dict[str, float] = {}
-    turns: dict[str, tuple[Scheme, Parameter, list[Any]]] = {}
+    turns: dict[str, tuple[Encoding, Parameter, list[Any]]] = {}
     soon: dict[str, float] = {}
     theirs: list[float] = []
     with notebook() as redraw, stage(scene(LENGTH, 128)) as shown:
@@ -79,17 +79,17 @@ def every(quick: bool) -> Iterator[Result]:
             quiet.wait()
             theirs.append([redraw(1000.0 + 3 * len(theirs) + i) for i in range(3)][-1])
             for declared in parameters(kind):
-                scheme = enabled(kind, declared)
-                values = valid(scheme, declared) if scheme is not None else []
-                if scheme is None or len(values) < 2:
+                encoding = enabled(kind, declared)
+                values = valid(encoding, declared) if encoding is not None else []
+                if encoding is None or len(values) < 2:
                     continue
-                turn = turning(shown, scheme, declared, values)
+                turn = turning(shown, encoding, declared, values)
                 each = f"{name} {declared.name}"
                 soon[each] = statistics.median(shown.react(turn) for _ in range(1 if quick else CHANGES))
                 if declared.kind in ("choice", "bool"):
                     continue  # nothing drags them
                 quiet.wait()
-                turns[each] = scheme, declared, values
+                turns[each] = encoding, declared, values
                 rates[each] = dragged(shown, turn, SECONDS, 1 if quick else DRAGS)
                 shown.settle(0.1)
         for each in [] if quick else sorted(rates, key=lambda each: rates[each])[:AGAIN]:

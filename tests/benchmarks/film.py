@@ -19,13 +19,13 @@ from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.app.show import application
 from gui.dialogs.export_animation import moments
-from gui.output import shooting
+from gui.output import film_file
+from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, movable, sweep
 from gui.output.formats import FORMATS
-from gui.output.reel import Reel
-from gui.output.stage import Stage
-from gui.output.subject import Look
-from gui.output.windowed import Windowed
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import Look
+from gui.output.video import Video
 from gui.theme import theme
 from tests.benchmarks.measuring import Quiet, Result, at_most, main
 
@@ -40,10 +40,10 @@ def filmed(quick: bool) -> Film:
     return sweep(Scene(), base, (100, 100_000), seconds=2 if quick else SECONDS, rate=RATE, back=True)
 
 
-def staged(film: Film) -> Stage:
+def staged(film: Film) -> OffscreenStage:
     """The window's pictures of the film, as the program draws them for a file."""
     look = Look("window", SIZE, theme.TOKENS["dark"])
-    return Stage(Windowed(App, look), moments(film, [*shooting.looked_at(film), *film.times()]))
+    return OffscreenStage(BoardSubject(App, look), moments(film, [*film_file.looked_at(film), *film.times()]))
 
 
 def beside(work: threading.Thread) -> float:
@@ -62,11 +62,11 @@ def drawn(film: Film) -> Iterator[tuple[np.ndarray, int]]:
     """All its pictures, in a file, for they would fill the memory; and how many come before for the palette."""
     with tempfile.TemporaryFile() as file:
         stage = staged(film)
-        count = len(shooting.looked_at(film)) + film.pictures
+        count = len(film_file.looked_at(film)) + film.pictures
         kept = np.memmap(file, np.uint8, "w+", shape=(count, SIZE[1], SIZE[0], 3))
 
         def keep() -> None:
-            for place, picture in enumerate(shooting.arriving(stage, lambda: False)):
+            for place, picture in enumerate(film_file.arriving(stage, lambda: False)):
                 kept[place] = np.asarray(picture)
 
         beside(threading.Thread(target=keep))
@@ -78,7 +78,7 @@ def exported(film: Film, path: Path) -> float:
     stage = staged(film)
     return beside(
         threading.Thread(
-            target=lambda: shooting.write(stage, film, path, progress=lambda *_: None, cancelled=lambda: False)
+            target=lambda: film_file.write(stage, film, path, progress=lambda *_: None, cancelled=lambda: False)
         )
     )
 
@@ -98,8 +98,8 @@ def encoded(film: Film, pictures: np.ndarray, before: int, path: Path) -> float:
     began = time.perf_counter()
     samples = tuple(fetched(range(before)))
     with path.open("w+b") as file:
-        reel = Reel(fetched(range(before, len(pictures))), film.pictures, film.rate, samples)
-        FORMATS[path.suffix].write(reel, file)
+        video = Video(fetched(range(before, len(pictures))), film.pictures, film.rate, samples)
+        FORMATS[path.suffix].write(video, file)
     return time.perf_counter() - began - waited
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterator
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Scene
 from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
 from tests.benchmarks.window import Stage, scene, stage

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.identify.search import identify
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
 from tests.engine.identify.cases import FAMILIES, Floats, cases, nothing
@@ -29,14 +29,14 @@ def confusion(count: int) -> tuple[Counter[tuple[str, str]], list[str]]:
     for case in cases(count, SEED):
         found = identify(case.table)
         right = case.right(found)
-        told[case.scheme.id, case.scheme.id if right else _name(found)] += 1
+        told[case.encoding.id, case.encoding.id if right else _name(found)] += 1
         wrong += [] if right else [str(case)]
     return told, wrong
 
 
 def _name(found: list[object]) -> str:
     """A wrong answer: the best one's id, marked where it is that of the encoding with other parameters."""
-    return f"{found[0].scheme.id} ≠" if found else NONE  # type: ignore[attr-defined]
+    return f"{found[0].encoding.id} ≠" if found else NONE  # type: ignore[attr-defined]
 
 
 def confused(count: int) -> dict[str, int]:
@@ -70,8 +70,8 @@ def empty(quick: bool) -> Iterator[Result]:
 
 def large(quick: bool) -> Iterator[Result]:
     """8192 × 4096: one that is told at once, one that holds nothing and is looked through."""
-    scheme = build("sinusoidal", {"dim": 4096})
-    clean = scheme.table(np.arange(8192), np.arange(4096)).astype(np.float16).astype(np.float64)
+    encoding = build("sinusoidal", {"dim": 4096})
+    clean = encoding.table(np.arange(8192), np.arange(4096)).astype(np.float16).astype(np.float64)
     noise = np.cumsum(np.random.default_rng(SEED).standard_normal((8192, 4096)), axis=0)
     quiet, rounds = Quiet(quick), 1 if quick else 3
     for name, table in (("identify-large", clean), ("identify-smooth", noise)):

@@ -26,7 +26,7 @@ class Painting(QObject):
         self.ended = 0.0
         self._inside = False
         app.window.installEventFilter(self)
-        app.window.begin_frame = self._noting_frame(app.window.begin_frame)
+        app.board.begin_frame = self._noting_frame(app.board.begin_frame)
         for place in app.window.places.values():
             place.made.connect(self._watch)
 
@@ -37,7 +37,7 @@ class Painting(QObject):
 
     def _noting_frame(self, begin: Callable[[], None]) -> Callable[[], None]:
         def noting() -> None:
-            self.coming = self.app.window.newest or self.coming
+            self.coming = self.app.board.newest or self.coming
             begin()
 
         return noting
@@ -56,7 +56,7 @@ class Painting(QObject):
         return self.frame is not None and all(self._painted(panel) for panel in self.app.window.seen())
 
     def _painted(self, panel: Any) -> bool:
-        has = self.answers.get(panel, self) is self.frame.answers.get(panel.product)
+        has = self.answers.get(panel, self) is self.frame.answers.get(panel.picture_name)
         return has and self.began.get(surface(panel), 0.0) > self.shown[panel]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

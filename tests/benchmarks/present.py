@@ -18,7 +18,7 @@ from engine.tours.tour import Tour
 from gui.app.app import App
 from gui.app.session import Settings
 from gui.app.show import application
-from gui.tour.walk import TICK
+from gui.tour.playback import TICK
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
 
 SIZE = QSize(1920, 1080)
@@ -28,11 +28,11 @@ STEPS = 4  # of each tour, in a quick run
 
 def glides(app: App, tour: Tour, steps: range) -> Iterator[float]:
     """Seconds from one frame on the stage to the next, while parameters move."""
-    app.talks.present(tour, steps.start, size=SIZE)
-    talk, loop = app.talks.talk, QEventLoop()
+    app.presenting.present(tour, steps.start, size=SIZE)
+    talk, loop = app.presenting.talk, QEventLoop()
     assert talk is not None
     shown: list[float] = []
-    talk.stage.pictures.shown.connect(lambda _: shown.append(time.perf_counter()))
+    talk.board.stands.connect(lambda: shown.append(time.perf_counter()))
     for step in steps[1:]:
         if tour.steps[step].gliding and tour.steps[step].scene != tour.steps[step - 1].scene:
             _rest(loop, 0.3)
@@ -40,7 +40,7 @@ def glides(app: App, tour: Tour, steps: range) -> Iterator[float]:
             talk.next()
             _rest(loop, tour.steps[step].gliding)
             yield from (after - before for before, after in itertools.pairwise(shown))
-        talk.walk.jump(step)
+        talk.playback.jump(step)
     talk.end()
     QApplication.processEvents()
 

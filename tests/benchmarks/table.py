@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.scheme import build, cells
+from engine.encodings.base.encoding import build, cells
 from engine.maths import jit
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
 
@@ -19,8 +19,8 @@ ROWS, COLUMNS = 32_768, 1024
 def ours() -> tuple[Callable[[], None], np.ndarray]:
     """Writes the table into an array that exists already; with that array."""
     jit.warm()
-    scheme, out = build("sinusoidal", {"dim": COLUMNS}), np.zeros((ROWS, COLUMNS), np.float32)
-    return lambda: cells(scheme, range(ROWS), range(COLUMNS), out), out
+    encoding, out = build("sinusoidal", {"dim": COLUMNS}), np.zeros((ROWS, COLUMNS), np.float32)
+    return lambda: cells(encoding, range(ROWS), range(COLUMNS), out), out
 
 
 def seed(dtype: Any) -> np.ndarray:

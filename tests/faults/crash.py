@@ -48,7 +48,7 @@ def changing(chance: random.Random, into: Path) -> Callable[[App, Program, Tell]
         QTimer.singleShot(500, running_application(), lambda: rest(program, tell))  # the window is made anew
 
     def rest(program: Program, tell: Tell) -> None:
-        if program.app.frame is None:  # it has not begun
+        if program.app.board.frame is None:  # it has not begun
             QTimer.singleShot(50, running_application(), lambda: rest(program, tell))
             return
         window = program.app.window

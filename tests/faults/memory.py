@@ -8,7 +8,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
 from engine.pictures.frame import Ask, Failure, Frame, Request
 from engine.scene.scene import Scene
@@ -16,7 +16,7 @@ from gui.board.worker import Worker
 from tests.faults.copies import PATIENCE, done, folder
 
 MARGINS = (0, 1 << 20, 8 << 20)  # bytes that are left
-PRODUCTS = ("heatmap", "bias", "profile", "difference", "criteria", "attention", "layers", "embedding")
+PICTURES = ("heatmap", "bias", "profile", "difference", "criteria", "attention", "layers", "embedding")
 LARGE = 1 << 20
 
 
@@ -41,27 +41,27 @@ class Answers:
             self.frames.append(made)
             self._came.set()
 
-    def asked(self, scene: Scene, product: str) -> object:
+    def asked(self, scene: Scene, picture: str) -> object:
         self._came.clear()
-        self._request = Request(scene, (Ask(product, 1200, 800),))
+        self._request = Request(scene, (Ask(picture, 1200, 800),))
         self.worker.submit(self._request)
-        assert self._came.wait(100), f"{scene.a.id}, {product}: no frame"
+        assert self._came.wait(100), f"{scene.a.id}, {picture}: no frame"
         assert self.worker._thread.is_alive()
-        return self.frames[-1].answers.get(product)
+        return self.frames[-1].answers.get(picture)
 
 
 def _short(asked: list[tuple[str, str, int]], into: Path) -> None:
     answers, small = Answers(), Scene(length=64)
     answers.asked(small, "heatmap")
-    for product in PRODUCTS:
-        frame.PRODUCTS[product]
+    for picture in PICTURES:
+        frame.PICTURES[picture]
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     failed = 0
-    for scheme, product, margin in asked:
-        b = build("transformer_xl") if product == "difference" else None
-        scene = Scene(a=build(scheme), b=b, length=LARGE)
+    for encoding, picture, margin in asked:
+        b = build("transformer_xl") if picture == "difference" else None
+        scene = Scene(a=build(encoding), b=b, length=LARGE)
         resource.setrlimit(resource.RLIMIT_AS, (_size() + margin, hard))
-        answer = answers.asked(scene, product)
+        answer = answers.asked(scene, picture)
         if isinstance(answer, Failure):
             assert "Error" not in answer.message, answer
             failed += "not enough memory" in answer.message
@@ -73,7 +73,7 @@ def _short(asked: list[tuple[str, str, int]], into: Path) -> None:
 
 
 def limited(rounds: int, chance: random.Random) -> str:
-    every = [(scheme, product) for scheme in catalogue() for product in PRODUCTS]
+    every = [(encoding, picture) for encoding in catalogue() for picture in PICTURES]
     asked = [(*each, chance.choice(MARGINS)) for each in chance.sample(every, min(len(every), rounds))]
     with folder() as place:
         done(partial(_short, asked, place / "said"), patience=PATIENCE + 20 * rounds)

@@ -42,7 +42,7 @@ def in_menu(app: App, program: Program, tell: Tell) -> None:
 
 def in_talk(app: App, program: Program, tell: Tell) -> None:
     app.edit(app.store.scene.replace(length=77))
-    app.talks.begin(None)
+    app.presenting.begin(None)
     tell()
 
 

@@ -49,7 +49,7 @@ def following(seconds: float, into: Path) -> Act:
             look()
 
         def look() -> None:
-            if app.frame is None or app.frame.request.scene.length != 80:
+            if app.board.frame is None or app.board.frame.request.scene.length != 80:
                 QTimer.singleShot(50, app.window, look)
                 return
             ticker.stop()

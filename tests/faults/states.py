@@ -20,16 +20,16 @@ import msgspec
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.maths import jit
 from engine.scene.scene import Pin, Scene
-from engine.tours.draft import Draft, Sketch
+from engine.tours.draft import Draft, DraftStep
 from engine.tours.tour import Step
 from gui.app import session
 from gui.app.app import App
 from gui.app.program import application
-from gui.app.session import Layout, Left, Settings
-from gui.app.shelf import Shelf
+from gui.app.session import Left, Settings, WindowLayout
+from gui.app.storage import WindowStorage
 from gui.board.worker import Direct
 from gui.tour_editor import drafts
 from tests.faults.copies import PATIENCE, done, folder
@@ -60,13 +60,15 @@ WINDOW_EVERY = 40  # states after which a window is opened, too
 
 def sound(place: Path) -> None:
     """A state as programs leave it."""
-    layout = Layout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
+    layout = WindowLayout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
     session.save_settings(Settings(theme="light", text=125, recent=("/a", "/b"), layout=layout))
     scene = Scene(a=build("alibi"), b=build("rope"), length=77, pin=Pin(position=7))
     session.save(place / "session.json", Left(scene, "/scene.json", saved=False, title="scene"))
     session.save(place / "session-2.json", Left(Scene(length=9), title="nine"))
-    steps = tuple(Sketch(caption=f"{n}", step=Step(caption="", panels=("heatmap",), scene=Scene())) for n in range(3))
-    drafts.keep(drafts.Kept("0123456789abcdef", Draft(title="Draft", steps=steps), True, 1))
+    steps = tuple(
+        DraftStep(caption=f"{n}", step=Step(caption="", panels=("heatmap",), scene=Scene())) for n in range(3)
+    )
+    drafts.keep(drafts.KeptDraft("0123456789abcdef", Draft(title="Draft", steps=steps), True, 1))
 
 
 def damaged(path: Path, chance: random.Random) -> str:
@@ -179,10 +181,10 @@ def _state(place: Path, chance: random.Random, number: int) -> None:
     what = {name: damaged(place / name, chance) for name in names}
     before = {name: (place / name).read_bytes() for name, kind in what.items() if kind in ("flipped", "cut", "noise")}
     settings, said = session.load_settings()
-    shelf = Shelf(settings)
-    left, lost = shelf.take_up()
+    storage = WindowStorage(settings)
+    left, lost = storage.take_up()
     _, unread = drafts.all_kept()
-    shelf.offered()
+    storage.offered()
     for sentence in (said, lost, *unread):
         assert "\n" not in sentence, (what, sentence)
         assert "Traceback" not in sentence, (what, sentence)
@@ -193,20 +195,20 @@ def _state(place: Path, chance: random.Random, number: int) -> None:
         assert not aside.exists() or aside.read_bytes() == content, what
         assert aside.exists() or not told or name not in told, (what, told)
     if number % WINDOW_EVERY == 0:
-        _window(settings, left, shelf)
-    problem = shelf.keep(settings, left)
-    shelf.give_back()
+        _window(settings, left, storage)
+    problem = storage.keep(settings, left)
+    storage.give_back()
     assert not problem, (what, problem)
     again, none = session.load_settings()
     assert (again, none) == (settings, ""), (what, none)
-    assert shelf.told == settings
+    assert storage.told == settings
     _nothing_piles_up(place, what)
 
 
-def _window(settings: Settings, left: Left, shelf: Shelf) -> None:
+def _window(settings: Settings, left: Left, storage: WindowStorage) -> None:
     """The window itself, with what was read."""
     application(["faults"])
-    app = App(left.scene, settings, worker=Direct(), shelf=shelf, file=left.file)
+    app = App(left.scene, settings, worker=Direct(), storage=storage, file=left.file)
     app.start([])
     for _ in range(3):
         QApplication.processEvents()
@@ -248,13 +250,13 @@ def _read_only(place: Path, into: Path) -> None:
     else:
         return
     settings, said = session.load_settings()
-    shelf = Shelf(settings)
-    left, lost = shelf.take_up()
+    storage = WindowStorage(settings)
+    left, lost = storage.take_up()
     assert (said, lost, settings.theme) == ("", "", "light")
     assert left.scene.length in (77, 9)
     assert len(drafts.all_kept()[0]) == 1
-    _window(settings, left, shelf)
-    problem = shelf.keep(msgspec.structs.replace(settings, text=150), left)
+    _window(settings, left, storage)
+    problem = storage.keep(msgspec.structs.replace(settings, text=150), left)
     assert problem.endswith("settings.json cannot be written: it is on a read-only disk"), problem
     into.write_text("mounted")
 

@@ -33,9 +33,9 @@ def changing(number: int, tour: Path) -> Act:
             app.set_theme("light")
         else:
             app.set_text(150)
-        app.talks.authoring.edit(str(tour))
-        manuscript = app.talks.authoring.manuscript
-        manuscript.put(replace(manuscript.draft, title=f"Of window {number}"), "typing")
+        app.presenting.editor.edit(str(tour))
+        document = app.presenting.editor.document
+        document.put(replace(document.draft, title=f"Of window {number}"), "typing")
         app.keep_soon()
         QTimer.singleShot(DRAFTED + 5 * QUIET, app.window, tell)
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtWidgets import QLabel
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.export import export as data
 from engine.export.export import Export
 from engine.scene.scene import Scene, from_json, to_json
@@ -27,7 +27,7 @@ from engine.tours.tour import Step, Tour
 from gui.app import session
 from gui.app.program import application
 from gui.app.session import Left
-from gui.output import handout, shooting
+from gui.output import film_file, handout
 from gui.output import image as export
 from gui.output.film import Film
 from gui.tour_editor import drafts
@@ -46,7 +46,7 @@ class Writer(NamedTuple):
 def _data(path: Path, number: int) -> str:
     rows = range(1000 if path.suffix in (".csv", ".png") else POSITIONS)
     scene = to_json(Scene(length=number + 1))
-    return data.write(Export(scheme=build("sinusoidal", {"base": number + 2.0}), positions=rows, scene=scene), path)
+    return data.write(Export(encoding=build("sinusoidal", {"base": number + 2.0}), positions=rows, scene=scene), path)
 
 
 def _picture(path: Path, number: int) -> str:
@@ -70,14 +70,14 @@ def _film(path: Path, number: int) -> str:
     application(["faults"])
     film = Film(lambda second: second, 1.0, 8)
     pictures = []
-    for place in range(len(shooting.looked_at(film)) + film.pictures):
+    for place in range(len(film_file.looked_at(film)) + film.pictures):
         picture = QImage(160, 90, QImage.Format.Format_RGB32)
         picture.fill(QColor.fromHsv((number * 31 + place * 17) % 360, 200, 200))
         painter = QPainter(picture)
         painter.drawText(20, 40, f"{number} {place}")
         painter.end()
         pictures.append(picture)
-    return shooting.write(Stage(pictures), film, path, progress=lambda *_: None, cancelled=lambda: False)  # type: ignore[arg-type]
+    return film_file.write(Stage(pictures), film, path, progress=lambda *_: None, cancelled=lambda: False)  # type: ignore[arg-type]
 
 
 class Pages:
@@ -120,7 +120,7 @@ def _tour(path: Path, number: int) -> str:
 def _draft(path: Path, number: int) -> str:
     real, drafts.folder = drafts.folder, lambda: path.parent
     try:
-        return drafts.keep(drafts.Kept(path.stem, Draft(title=f"Draft {number}" * 1000), True, 0))
+        return drafts.keep(drafts.KeptDraft(path.stem, Draft(title=f"Draft {number}" * 1000), True, 0))
     finally:
         drafts.folder = real
 

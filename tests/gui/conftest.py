@@ -146,7 +146,7 @@ def enlarge(qapp: QApplication) -> Iterator[Callable[[int], None]]:
 
 
 @pytest.fixture(params=["dark", "light"])
-def tokens(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[theme.Tokens]:
+def tokens(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[theme.ThemeTokens]:
     """Each theme in turn, in force."""
     font = qapp.font()
     chosen = theme.TOKENS[request.param]

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.scene.scene import Scene
+from gui.app import text_size
 from gui.app.app import App
 from gui.app.session import Settings
 from gui.board.worker import Direct
@@ -125,11 +126,11 @@ def test_the_column_of_controls_grows_with_the_text_and_back(app: App) -> None:
 def test_larger_and_smaller_go_through_the_sizes_and_stop_at_the_ends(app: App) -> None:
     seen = []
     for _ in range(5):
-        app.ease.scale_text(1)
+        text_size.scale(app, 1)
         seen.append(app.settings.text)
     assert seen == [125, 150, 200, 200, 200]
     for _ in range(6):
-        app.ease.scale_text(-1)
+        text_size.scale(app, -1)
     assert app.settings.text == 80
 
 

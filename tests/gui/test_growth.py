@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build, changed
+from engine.encodings.base.encoding import build, changed
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from gui.app.app import App
@@ -54,19 +54,19 @@ def drag_base(app: App) -> None:
     for n in range(12):
         scene = app.store.scene
         if hasattr(scene.a, "base"):
-            app.store.put(Edited(scene.with_scheme(changed(scene.a, base=100.0 + n)), gesture))
+            app.store.put(Edited(scene.with_encoding(changed(scene.a, base=100.0 + n)), gesture))
 
 
 def look(app: App) -> None:
     for n in range(6):
         app.look(app.store.scene.replace(pin=app.store.scene.pin.__class__(position=n)))
-        app.point(Pointer(n, n))
-    app.point(None)
+        app.board.point(Pointer(n, n))
+    app.board.point(None)
 
 
 def encodings(app: App) -> None:
     for name in ("alibi", "fire", "t5", "rope", "sinusoidal"):
-        app.edit(app.store.scene.with_scheme(build(name, {})))
+        app.edit(app.store.scene.with_encoding(build(name, {})))
         settle()
 
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.app.app import App
@@ -35,7 +35,7 @@ from tests.gui.conftest import open_options
 
 ENGLISH = re.compile(r"[A-Za-z]{4,}\s+[a-z]{4,}")  # goes on in small letters, other than names: Meta Llama
 LATEX = re.compile(r"\\[a-z]+")
-SCHEMES = ("sinusoidal", "alibi", "binary", "rope", "fire", "swin")  # a family each
+ENCODINGS = ("sinusoidal", "alibi", "binary", "rope", "fire", "swin")  # a family each
 
 
 def settle() -> None:
@@ -126,9 +126,9 @@ def english(texts: Iterator[str] | set[str]) -> set[str]:
 
 
 @pytest.mark.sampled(3)
-@pytest.mark.parametrize("scheme", SCHEMES)
-def test_every_panel_is_in_chinese(app: App, drawn: set[str], scheme: str) -> None:
-    app.edit(app.store.scene.with_scheme(build(scheme)))
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> None:
+    app.edit(app.store.scene.with_encoding(build(encoding)))
     for card in app.window.cards.values():
         card.raise_()
         settle()
@@ -158,11 +158,11 @@ def test_every_action_and_what_it_asks_is_in_chinese(app: App, asked: set[str], 
 
 
 def test_a_tour_is_told_in_chinese(app: App, drawn: set[str]) -> None:
-    app.talks.open(str(app.talks.listed()[0].path), size=QSize(960, 540))
-    talk = app.talks.talk
+    app.presenting.open(str(app.presenting.listed()[0].path), size=QSize(960, 540))
+    talk = app.presenting.talk
     assert talk is not None
     for step in range(len(talk.tour.steps)):
-        talk.walk.jump(step)
+        talk.playback.jump(step)
         assert not english(said(talk.stage) if step == 0 else iter([talk.stage.said.caption.text]))
         assert not english(said(talk.speaker) if step == 0 else iter([talk.speaker.notes.text]))
     talk.help()

@@ -1,7 +1,7 @@
 """Walk over scenes and say what each needs at its peak: `python -m tests.peaks --seconds 600 --seed 1`.
 
 WALK is one of pairs, ends, options, views, known; all of them without. Scenes come in an order drawn by the seed, until
-the seconds are over; --all takes every one. A line for each product of a scene that needs more than --above megabytes;
+the seconds are over; --all takes every one. A line for each picture of a scene that needs more than --above megabytes;
 the exit status is 1 when one needs more than the bound, or ends in anything but an answer or a sentence.
 """
 
@@ -14,7 +14,7 @@ import time
 
 import msgspec
 
-from engine.pictures.frame import NAMES, PRODUCTS
+from engine.pictures.frame import NAMES, PICTURES
 from engine.scene.scene import Scene
 from tests.peaks.measuring import MB, STEPS, Peak, peaks, prepared
 from tests.peaks.scenes import WALKS
@@ -32,7 +32,7 @@ def main() -> int:
     parser.add_argument("--scenes", type=int, help="so many, however long they take")
     parser.add_argument("--follow", type=float, default=STEPS, help="seconds that an answer which fills in is followed")
     parser.add_argument("--all", action="store_true", help="every scene, however long it takes")
-    parser.add_argument("--above", type=float, default=BOUND, help="megabytes from which a product is named")
+    parser.add_argument("--above", type=float, default=BOUND, help="megabytes from which a picture is named")
     asked = parser.parse_args()
     scenes = [scene for walk in asked.walks or WALKS for scene in WALKS[walk]()]
     random.Random(asked.seed).shuffle(scenes)
@@ -52,19 +52,19 @@ def main() -> int:
 
 
 def unseen(scene: Scene, seen: set[tuple[str, Scene]]) -> list[str]:
-    """The products that are asked here for what none was asked before."""
-    asked = {name: (name, PRODUCTS[name].needs(scene)) for name in NAMES}
+    """The pictures that are asked here for what none was asked before."""
+    asked = {name: (name, PICTURES[name].needs(scene)) for name in NAMES}
     new = [name for name, question in asked.items() if question not in seen]
     seen.update(asked.values())
     return new
 
 
 def told(scene: Scene, peak: Peak) -> str:
-    """The product, what it needed, and the scene but for what is as declared."""
+    """The picture, what it needed, and the scene but for what is as declared."""
     plain, values = (msgspec.to_builtins(each) for each in (Scene(), scene))
     given = {name: value for name, value in values.items() if name == "a" or value != plain[name]}
     figures = f"{peak.peak / MB:6.0f} MB {peak.kept / MB:6.0f} kept {peak.seconds:5.1f} s"
-    return f"{peak.product:14} {figures} {peak.problem} {msgspec.json.encode(given).decode()}"
+    return f"{peak.picture:14} {figures} {peak.problem} {msgspec.json.encode(given).decode()}"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""How much memory a scene needs at its peak, each product by itself, in a process of its own.
+"""How much memory a scene needs at its peak, each picture by itself, in a process of its own.
 
 What counts is what the system has to give: the kernel's own high-water mark of the process, which is reset before each
-product (clear_refs). It sees every allocation, numpy's and numba's alike, costs nothing while it is counted, and needs
+picture (clear_refs). It sees every allocation, numpy's and numba's alike, costs nothing while it is counted, and needs
 a process in which nothing else runs: each scene is measured in a fork of one that has everything imported and every
 kernel compiled, so that none finds what another has left. (tracemalloc makes each allocation several times slower and
 sees none of Qt's, numba's or the allocator's own.)
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.maths import jit
-from engine.pictures.frame import NAMES, PRODUCTS, SHORT, Ask, Failure, Request, compute, refined
+from engine.pictures.frame import NAMES, PICTURES, SHORT, Ask, Failure, Request, compute, refined
 from engine.scene.scene import Scene
 from engine.system import kept
 from engine.words.language import tr
@@ -28,14 +28,14 @@ from engine.words.language import tr
 WIDTH, HEIGHT = 1600, 960  # device pixels: a picture that fills the window
 STEPS = 2.0  # seconds that an answer which fills in is followed
 CEILING = 6 << 30  # bytes of address space, beyond which a scene ends by itself
-OVERDUE = 600  # seconds for one product
+OVERDUE = 600  # seconds for one picture
 MB = 1 << 20
 
 
 class Peak(NamedTuple):
-    """What a product needed above what the process held before the scene, in bytes; how long, and why it failed."""
+    """What a picture needed above what the process held before the scene, in bytes; how long, and why it failed."""
 
-    product: str
+    picture: str
     peak: int
     kept: int
     seconds: float
@@ -67,13 +67,13 @@ def prepared() -> None:
     jit._pool.cache_clear()
 
 
-def peaks(scene: Scene, products: Iterable[str] = NAMES, *, seconds: float = STEPS) -> list[Peak]:
-    """Of each product; one that ends the process has that as its problem."""
+def peaks(scene: Scene, pictures: Iterable[str] = NAMES, *, seconds: float = STEPS) -> list[Peak]:
+    """Of each picture; one that ends the process has that as its problem."""
     here, there = Pipe(duplex=False)
     child = os.fork()
     if not child:
         here.close()
-        _alone(scene, tuple(products), seconds, there)
+        _alone(scene, tuple(pictures), seconds, there)
     there.close()
     found = list(_received(here))
     status = os.waitpid(child, 0)[1]
@@ -90,31 +90,31 @@ def _received(pipe: Connection) -> Iterator[Peak]:
             return
 
 
-def _alone(scene: Scene, products: tuple[str, ...], seconds: float, pipe: Connection) -> None:
+def _alone(scene: Scene, pictures: tuple[str, ...], seconds: float, pipe: Connection) -> None:
     status = 1
     try:
         resource.setrlimit(resource.RLIMIT_AS, (CEILING, CEILING))
         before = high_water()[1]
-        for product in products:
+        for picture in pictures:
             signal.alarm(OVERDUE)
-            pipe.send(_measured(scene, product, before, seconds))
+            pipe.send(_measured(scene, picture, before, seconds))
         status = 0
     finally:
         os._exit(status)
 
 
-def _measured(scene: Scene, product: str, before: int, seconds: float) -> Peak:
+def _measured(scene: Scene, picture: str, before: int, seconds: float) -> Peak:
     forget()
     began = time.perf_counter()
-    frame = compute(Request(scene, (Ask(product, WIDTH, HEIGHT),)))
+    frame = compute(Request(scene, (Ask(picture, WIDTH, HEIGHT),)))
     while frame.unfinished and time.perf_counter() < began + seconds:
         frame = refined(frame, 0.2)
     taken = time.perf_counter() - began
     top, now = high_water()
-    answer = frame.answers[product]
+    answer = frame.answers[picture]
     failed = isinstance(answer, Failure) and (answer.detail or answer.message == tr(SHORT))
     problem = answer.message if failed else ""
-    return Peak(product, top - before, now - before, taken, problem)
+    return Peak(picture, top - before, now - before, taken, problem)
 
 
-assert set(PRODUCTS) == set(NAMES)
+assert set(PICTURES) == set(NAMES)

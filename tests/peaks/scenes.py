@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.scene import Scene, View, group
 from engine.values.parameter import Parameter, parameters
 
@@ -33,7 +33,7 @@ def variants(made: msgspec.Struct, build_: Callable[[Mapping[str, Any]], Any]) -
     declared = parameters(type(made))
     for each in declared:
         for value in extremes(each):
-            along = made.along(each.name, value) if isinstance(made, Scheme) else {}
+            along = made.along(each.name, value) if isinstance(made, Encoding) else {}
             yield from _valid(build_, {**along, each.name: value})
     for end in (0, -1):
         at_end: dict[str, Any] = {}
@@ -50,7 +50,7 @@ def _valid(build_: Callable[[Mapping[str, Any]], Any], values: Mapping[str, Any]
         return
 
 
-def schemes(name: str) -> list[Scheme]:
+def encodings(name: str) -> list[Encoding]:
     """The encoding as it is declared, as its presets are, and with its parameters at their ends."""
     made = build(name)
     presets = [build(name, preset.values) for preset in made.presets]
@@ -69,7 +69,7 @@ def pairs() -> Iterator[Scene]:
 def ends() -> Iterator[Scene]:
     """Each encoding with its parameters at their ends: alone, and beside its own declaration."""
     for name in catalogue():
-        for made in schemes(name):
+        for made in encodings(name):
             for length in LENGTHS:
                 yield Scene(a=made, length=length)
                 yield Scene(a=made, b=build(name), compare="a-b", length=length)

@@ -68,12 +68,12 @@ def warn_through_numpy(hand: Hand) -> str:
 
 
 @gesture(_broken("failure"))
-def fail_in_a_product(hand: Hand) -> str:
+def fail_in_a_picture(hand: Hand) -> str:
     app = hand.app
-    if app.frame is not None:
+    if app.board.frame is not None:
         failed = {"heatmap": Failure("soak", "Traceback: soak")}
-        app.worker.ready.emit(frame.Frame(app.frame.request, failed, (), 0.0))
-    return "fail in a product"
+        app.board.take(frame.Frame(app.board.frame.request, failed, (), 0.0))
+    return "fail in a picture"
 
 
 @gesture(_broken("widgets"))
@@ -98,7 +98,7 @@ def leave_bytes(hand: Hand) -> str:
 def lose_a_frame(hand: Hand) -> str:
     """What is asked from now on."""
     worker = hand.app.worker
-    worker.submit = lambda _: setattr(worker, "busy", True)  # type: ignore[method-assign]
+    worker.submit = lambda *_: setattr(worker, "busy", True)  # type: ignore[method-assign]
     return "lose a frame"
 
 

@@ -16,11 +16,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from shiboken6 import isValid
 
-from engine.system.kept import Shelf
+from engine.system.kept import KeptValues
 
 MB = 1 << 20
 ENOUGH = 5  # counts of a quarter: before, what is made once looks like growth
-CACHES: tuple[type, ...] = (functools._lru_cache_wrapper, Shelf)  # with bounds of their own
+CACHES: tuple[type, ...] = (functools._lru_cache_wrapper, KeptValues)  # with bounds of their own
 NOT_INTO = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.FrameType, QObject)
 OURS = ("engine.", "gui.", "PySide6.", "pyqtgraph.", "tests.")
 

@@ -139,7 +139,7 @@ class Drive(QObject):
         modal = QApplication.activeModalWidget()
         if modal is not None:
             return "files" if isinstance(modal, QFileDialog) else "dialog"
-        return "talk" if self.hand.app.talks.talk is not None else "window"
+        return "talk" if self.hand.app.presenting.talk is not None else "window"
 
     def _gesture(self) -> int:
         """Make one; the milliseconds until the next."""
@@ -183,8 +183,8 @@ class Drive(QObject):
             leave(front)
         elif front is not None:
             front.close()
-        elif where == "talk" and self.hand.app.talks.talk is not None:
-            self.hand.app.talks.talk.end()
+        elif where == "talk" and self.hand.app.presenting.talk is not None:
+            self.hand.app.presenting.talk.end()
 
     # What is looked at each time.
 

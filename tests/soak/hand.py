@@ -36,7 +36,7 @@ class Hand:
     def front(self) -> QWidget | None:
         """What keeps everything else from the hand: a popup, a dialog, a talk."""
         above = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-        talk = self.app.talks.talk
+        talk = self.app.presenting.talk
         return above or (talk.stage if talk is not None else None)
 
     def windows(self) -> list[QWidget]:

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from safetensors.numpy import save_file
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.scene.scene import Scene, to_json
 from tests.engine.models import hostile
 from tests.made_files import LLAMA, gguf
@@ -28,8 +28,8 @@ def make(scratch: Path, rng: random.Random) -> None:
     good.mkdir(parents=True)
     (scratch / "out").mkdir()
     _tables(good)
-    for scheme in rng.sample(list(catalogue()), 6):
-        (good / f"{scheme}.json").write_bytes(to_json(Scene(a=build(scheme), length=rng.choice((1, 60, 512)))))
+    for encoding in rng.sample(list(catalogue()), 6):
+        (good / f"{encoding}.json").write_bytes(to_json(Scene(a=build(encoding), length=rng.choice((1, 60, 512)))))
     (good / "llama.gguf").write_bytes(gguf(LLAMA))
     for each in sorted((ROOT / "tests" / "data" / "configs").iterdir()):
         (shutil.copytree if each.is_dir() else shutil.copy)(each, good / each.name)

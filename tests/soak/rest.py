@@ -55,13 +55,13 @@ def _leave_all(lives: Lives) -> Pauses:
         leave(before) if isinstance(before, QDialog) else before.close()
         yield 5
     app = lives.app
-    if app.talks.talk is not None:
-        app.talks.talk.end()
+    if app.presenting.talk is not None:
+        app.presenting.talk.end()
         yield 20
-    if app.talks.authoring.open:
-        app.talks.authoring.put_away()
+    if app.presenting.editor.open:
+        app.presenting.editor.put_away()
         yield 20
-    app.ease.player.stop()
+    app.playing.player.stop()
 
 
 def _complete(app: App, watch: Watch, *, due: float) -> Pauses:
@@ -77,9 +77,9 @@ def _complete(app: App, watch: Watch, *, due: float) -> Pauses:
                 yield 0
                 for popup in app.popups.values():
                     popup.close()
-    app.talks.authoring.show()
+    app.presenting.editor.show()
     yield 20
-    app.talks.authoring.put_away()
+    app.presenting.editor.put_away()
     yield 20
     app.window.setProperty(COMPLETE, True)
 
@@ -102,7 +102,7 @@ def under_way(app: App) -> str:
     window = app.window
     if app.worker.busy:
         return "the worker is busy"
-    if window.waiting or window.newest is not None:
-        return f"panels wait to be shown: {[panel.name for panel in window.waiting]}"
+    if app.board.waiting or app.board.newest is not None:
+        return f"panels wait to be shown: {[panel.name for panel in app.board.waiting]}"
     empty = [panel.name for panel in window.seen() if not panel.answered]
     return f"panels without a picture: {empty}" if empty else ""

@@ -88,9 +88,9 @@ class Watch:
 
     def _frame(self, frame: Frame) -> None:
         self.frames += 1
-        for product, answer in frame.answers.items():
+        for picture, answer in frame.answers.items():
             if isinstance(answer, Failure) and answer.detail:
-                self.note(f"{product} has failed: {answer.message}", answer.detail)
+                self.note(f"{picture} has failed: {answer.message}", answer.detail)
 
     def look(self, app: App) -> None:
         """What fell into the program's own net, panels that failed among it; a window that would go with a part."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.scheme import LONGEST, Column, TokenGrid
+from engine.encodings.base.encoding import LONGEST, Column, TokenGrid
 from engine.maths.waves import Harmonics
-from engine.maths.window import Floats, Integers, Window
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.words import spelling
 from engine.words.language import tr
 from engine.words.numbers import spaced
@@ -45,7 +45,7 @@ class Axial:
             out[:, columns] = self._waves(places, dims[columns])[which]
         return out
 
-    def means(self, positions: Window, dims: Window) -> Floats | None:
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
         """[position blocks, dim blocks], exact: how often each place is in a block, times its numbers.
 
         None for positions that are no tokens, or where there are too many places for that.
@@ -132,14 +132,14 @@ def check_grid(height: int, width: int) -> None:
         )
 
 
-def check_tokens(scheme_id: str, positions: Integers, tokens: int, what: str) -> None:
+def check_tokens(encoding_id: str, positions: Integers, tokens: int, what: str) -> None:
     """Raise ValueError for a position that is no token; `what` names those that there are."""
     outside = positions[(positions < 0) | (positions >= tokens)]
     if outside.size:
         raise ValueError(
             tr(
                 "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
-                id=scheme_id,
+                id=encoding_id,
                 position=int(outside[0]),
                 what=what,
                 last=tokens - 1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Meta
 
-from engine.encodings.base.scheme import LONGEST
+from engine.encodings.base.encoding import LONGEST
 
 
 def base(description: str = "θ: the longest wavelength is close to 2π · base positions.") -> Meta:

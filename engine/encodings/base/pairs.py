@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.encodings.base.scheme import Noun, Scheme, Spectrum
+from engine.encodings.base.encoding import Encoding, Noun, Spectrum
 from engine.maths.window import Floats
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -45,47 +45,47 @@ class Turns(NamedTuple):
         return f"{said} · {critical}" if self.first else said
 
 
-def turning(scheme: Scheme) -> bool:
+def turning(encoding: Encoding) -> bool:
     """Whether it has frequencies."""
-    return "frequencies" in scheme.offers()
+    return "frequencies" in encoding.offers()
 
 
-def noun(scheme: Scheme) -> Noun:
+def noun(encoding: Encoding) -> Noun:
     """What a frequency belongs to: a pair, or where sine and cosine differ each dimension by itself; in English."""
-    return "dimension" if _by_dimension(scheme) else scheme.frequency_of
+    return "dimension" if _by_dimension(encoding) else encoding.frequency_of
 
 
-def _by_dimension(scheme: Scheme) -> bool:
-    return scheme.offers_table() and scheme.frequencies().size == scheme.columns > 1
+def _by_dimension(encoding: Encoding) -> bool:
+    return encoding.offers_table() and encoding.frequencies().size == encoding.columns > 1
 
 
-def pair_of(scheme: Scheme, dimension: int) -> int | None:
+def pair_of(encoding: Encoding, dimension: int) -> int | None:
     """The frequency that a dimension turns with; None where it has none. Without a table each has one of its number."""
-    omega = scheme.frequencies()
-    if not scheme.offers_table():
+    omega = encoding.frequencies()
+    if not encoding.offers_table():
         return min(dimension, omega.size - 1)
-    dimension = min(dimension, scheme.columns - 1)
-    if _by_dimension(scheme):
-        return _nearest(omega, _columns(scheme), dimension)
-    pair = scheme.column(dimension).pair
+    dimension = min(dimension, encoding.columns - 1)
+    if _by_dimension(encoding):
+        return _nearest(omega, _columns(encoding), dimension)
+    pair = encoding.column(dimension).pair
     return pair if pair is not None and pair < omega.size else None
 
 
-def dimension_of(scheme: Scheme, pair: int) -> int | None:
+def dimension_of(encoding: Encoding, pair: int) -> int | None:
     """The first dimension that turns with a frequency; None where no column of the table does."""
-    if not scheme.offers_table():
+    if not encoding.offers_table():
         return pair
-    if _by_dimension(scheme):
-        return _nearest(_columns(scheme), scheme.frequencies(), pair)
-    likely = [d for d in (2 * pair, pair) if d < scheme.columns]
-    others = (d for d in range(scheme.columns) if d not in likely)
-    found = (d for dims in (likely, others) for d in dims if scheme.column(d).pair == pair)
+    if _by_dimension(encoding):
+        return _nearest(_columns(encoding), encoding.frequencies(), pair)
+    likely = [d for d in (2 * pair, pair) if d < encoding.columns]
+    others = (d for d in range(encoding.columns) if d not in likely)
+    found = (d for dims in (likely, others) for d in dims if encoding.column(d).pair == pair)
     return next(found, None)
 
 
-def _columns(scheme: Scheme) -> Floats:
-    waves = scheme.waves()
-    return scheme.frequencies() if waves is None else waves.omega
+def _columns(encoding: Encoding) -> Floats:
+    waves = encoding.waves()
+    return encoding.frequencies() if waves is None else waves.omega
 
 
 def _nearest(values: Floats, of: Floats, index: int) -> int | None:
@@ -96,13 +96,13 @@ def _nearest(values: Floats, of: Floats, index: int) -> int | None:
     return int(found[0]) if found.size else None
 
 
-def turns(scheme: Scheme, spectrum: Spectrum, length: int) -> Turns:
+def turns(encoding: Encoding, spectrum: Spectrum, length: int) -> Turns:
     """How many pairs complete a turn: before scaling in the training length, where there is one, else in `length`."""
     omega = spectrum.omega if spectrum.trained is None else spectrum.plain
     within = length if spectrum.trained is None else spectrum.trained
     complete = np.abs(omega) * within >= 2 * math.pi * (1 - 1e-12)
     count = int(complete.sum())
-    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(scheme))
+    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(encoding))
 
 
 def wavelength(omega: float) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Meta
 
 from engine.encodings.base import declared
-from engine.encodings.base.scheme import WIDEST, Column, Role, Scheme
+from engine.encodings.base.encoding import WIDEST, Column, Encoding, Role
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -68,7 +68,7 @@ def waves(omega: Floats, pairing: Pairing, factor: float = 1.0) -> Waves:
     return Waves(columns, cosine, scale=factor)
 
 
-class Rotary(Scheme, frozen=True, kw_only=True):
+class Rotary(Encoding, frozen=True, kw_only=True):
     """Pairs of dimensions that turn: their frequencies, and what turning does to queries and keys."""
 
     family: ClassVar[str] = "Rotary"
@@ -159,5 +159,5 @@ class RotaryTable(Rotary, frozen=True, kw_only=True):
 
 
 @kept
-def _waves(scheme: RotaryTable) -> Waves:
-    return waves(scheme.frequencies(), scheme.pairing, scheme.factor_on_waves)
+def _waves(encoding: RotaryTable) -> Waves:
+    return waves(encoding.frequencies(), encoding.pairing, encoding.factor_on_waves)

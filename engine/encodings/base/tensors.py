@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.stored import numbers
 from engine.maths.window import Floats
 from engine.system.kept import kept
@@ -103,7 +103,7 @@ def origin(seed: int, weights: Weights | None = None) -> str:
     return "" if weights is not None else tr("random, seed {seed}", seed=seed)
 
 
-def adopt(scheme: Scheme, **sizes: int) -> None:
-    """Set the parameters that a file of weights overrides; for a scheme's `check`."""
+def adopt(encoding: Encoding, **sizes: int) -> None:
+    """Set the parameters that a file of weights overrides; for an encoding's `check`."""
     for name, size in sizes.items():
-        msgspec.structs.force_setattr(scheme, name, parameter(type(scheme), name).read(size))
+        msgspec.structs.force_setattr(encoding, name, parameter(type(encoding), name).read(size))

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
-from engine.encodings.base.scheme import Scheme, TokenGrid
+from engine.encodings.base.encoding import Encoding, TokenGrid
 from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
@@ -17,7 +17,7 @@ from engine.words.language import tr
 LARGEST = 256  # tokens along a side
 
 
-class WindowBias(Scheme, frozen=True, kw_only=True):
+class WindowBias(Encoding, frozen=True, kw_only=True):
     """bias = values()[row of the pair]: (dh + height − 1) · (2 · width − 1) + dw + width − 1, query minus key.
 
     Tokens stand row by row, after `special` ones without a place, whose pairs have the rows that come last.

@@ -8,14 +8,14 @@ from engine.arrays.weights import plain
 from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, LOG_VECTORS, RELATIVE, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
 
 
-def t5(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def t5(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Buckets to both sides in the encoder, to the past in the decoder."""
     own = settings.text("model_type") == "umt5"
     encoder = tr("encoder; each layer has a table" if own else "encoder; one table, of the first layer")
@@ -25,7 +25,7 @@ def t5(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, "t5", values, weights=tensors.get(kind), layers=layers)
 
 
-def _buckets(settings: Settings) -> dict[str, int]:
+def _buckets(settings: ConfigSettings) -> dict[str, int]:
     return {
         "heads": needed(settings, *HEADS),
         "buckets": needed(settings, "relative_attention_num_buckets", default=32),
@@ -36,14 +36,14 @@ def _buckets(settings: Settings) -> dict[str, int]:
 # ALiBi.
 
 
-def bloom(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def bloom(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """Slopes times the key's position."""
     heads = needed(settings, *HEADS)
     trained = settings.whole("seq_length", "max_position_embeddings")
-    yield Encoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained, None)
+    yield LayerEncoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained, None)
 
 
-def falcon(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def falcon(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """ALiBi or rotary, as one key says."""
     if not settings.flag("alibi", False):
         yield from rotary.encodings(settings)
@@ -57,9 +57,9 @@ def falcon(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def mpt(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def mpt(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """ALiBi, rotary or a learned table, as attn_config says."""
-    inner = settings.inner("attn_config") or Settings({}, settings.file, "attn_config")
+    inner = settings.inner("attn_config") or ConfigSettings({}, settings.file, "attn_config")
     longest = needed(settings, "max_seq_len", default=2048)
     width = needed(settings, "d_model", "hidden_size", default=2048)
     heads = needed(settings, "n_heads", "num_attention_heads", default=16)
@@ -72,11 +72,11 @@ def mpt(settings: Settings, tensors: Tensors) -> Iterator[Part]:
                 tr("The slopes are 2^(−{most:g} h / n).", most=most),
                 tr("They are shown as 2^(−8 h / n), those of all published models."),
             )
-        yield Encoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest, None)
+        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest, None)
     elif inner.flag("rope", False):
         base = inner.number("rope_theta", least=1) or 10_000.0
         values = {"dim": width // heads, "base": base}
-        yield Encoding(made(settings, "rope", values), tr("all layers"), longest, longest)
+        yield LayerEncoding(made(settings, "rope", values), tr("all layers"), longest, longest)
     else:
         yield from filled(
             settings,
@@ -88,12 +88,12 @@ def mpt(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def baichuan(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def baichuan(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """The large one, of hidden size 5120, has ALiBi and says so nowhere; the small one turns."""
     if settings.whole("hidden_size") == 5120:
         heads = needed(settings, *HEADS, default=40)
         trained = settings.whole("model_max_length", "max_position_embeddings")
-        yield Encoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained, None)
+        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained, None)
     else:
         yield from rotary.encodings(settings)
 
@@ -101,7 +101,7 @@ def baichuan(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
 # Vectors of distances.
 
 
-def deberta(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def deberta(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Content and position meet by log buckets, where relative_attention is on; else a learned table."""
     longest = needed(settings, "max_position_embeddings", default=512)
     width = needed(settings, "hidden_size", default=768)
@@ -113,7 +113,7 @@ def deberta(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from _by_distance(settings, tensors, longest)
 
 
-def _by_distance(settings: Settings, tensors: Tensors, longest: int) -> Iterator[Part]:
+def _by_distance(settings: ConfigSettings, tensors: Tensors, longest: int) -> Iterator[Part]:
     farthest = settings.values.get("max_relative_positions")
     most = farthest if isinstance(farthest, int) and farthest > 0 else longest
     buckets = settings.values.get("position_buckets")
@@ -142,10 +142,10 @@ def _by_distance(settings: Settings, tensors: Tensors, longest: int) -> Iterator
         tr("The checkpoint has a vector for each distance; those of logarithmic buckets are what is shown."),
         tr("Seeded numbers of the right size stand for them."),
     )
-    yield Encoding(made(settings, "deberta", values | exact), tr("all layers"), longest, None)
+    yield LayerEncoding(made(settings, "deberta", values | exact), tr("all layers"), longest, None)
 
 
-def _as_they_are(settings: Settings, tensor: str) -> Finding:
+def _as_they_are(settings: ConfigSettings, tensor: str) -> Finding:
     """What a layer does to the vectors that its queries and keys then meet."""
     normed = settings.text("norm_rel_ebd") or "none"
     each = tr("Each layer projects them as it projects queries and keys.")
@@ -158,7 +158,7 @@ def _as_they_are(settings: Settings, tensor: str) -> Finding:
     )
 
 
-def transformer_xl(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def transformer_xl(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """Projected sinusoids of the distance: Transformer-XL and XLNet."""
     heads = needed(settings, *HEADS)
     width = settings.whole("d_head") or rotary.shared_width(settings)

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.arrays.weights import Weights, plain
-from engine.encodings.base.scheme import Scheme, build
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.encodings.base.encoding import Encoding, build
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 Tensors = Mapping[
     str, Weights
 ]  # by kind of tensor: learned, relative_bias, window_bias, vectors; … _decoder for the second half
-Part = Encoding | Finding
+Part = LayerEncoding | Finding
 LEARNED = "learned"
 RELATIVE = "relative_bias"
 WINDOW = "window_bias"
@@ -24,8 +24,8 @@ DECODER = "_decoder"
 
 
 def filled(
-    settings: Settings,
-    scheme_id: str,
+    settings: ConfigSettings,
+    encoding_id: str,
     values: Mapping[str, Any],
     *,
     weights: Weights | None,
@@ -38,43 +38,43 @@ def filled(
     """
     layers = layers or tr("all layers")
     if weights is not None:
-        scheme, problem = _with(scheme_id, values, weights)
-        if scheme is not None:
-            yield Encoding(scheme, layers, trained, trained)
+        encoding, problem = _with(encoding_id, values, weights)
+        if encoding is not None:
+            yield LayerEncoding(encoding, layers, trained, trained)
             return
         yield Finding(
             "warning",
-            weights.tensor or scheme_id,
+            weights.tensor or encoding_id,
             tr("The tensor does not fit what the configuration says: {problem}", problem=plain(problem, longest=200)),
             tr("Seeded numbers stand for it."),
         )
     else:
         yield Finding(
             "note",
-            scheme_id,
+            encoding_id,
             tr("The numbers are learned, and this file does not hold them ({layers}).", layers=layers),
             tr("Seeded numbers of the right size stand for them."),
             tr("Open the checkpoint, or its folder, to see the numbers of the model."),
         )
-    yield Encoding(made(settings, scheme_id, values), layers, trained, trained)
+    yield LayerEncoding(made(settings, encoding_id, values), layers, trained, trained)
 
 
-def _with(scheme_id: str, values: Mapping[str, Any], weights: Weights) -> tuple[Scheme | None, str]:
+def _with(encoding_id: str, values: Mapping[str, Any], weights: Weights) -> tuple[Encoding | None, str]:
     try:
-        return build(scheme_id, {**values, "weights": weights}), ""
+        return build(encoding_id, {**values, "weights": weights}), ""
     except ValueError as problem:
         return None, str(problem)
 
 
-def made(settings: Settings, scheme_id: str, values: Mapping[str, Any]) -> Scheme:
+def made(settings: ConfigSettings, encoding_id: str, values: Mapping[str, Any]) -> Encoding:
     """The encoding; FileProblem where its parameters do not go together."""
     try:
-        return build(scheme_id, values)
+        return build(encoding_id, values)
     except ValueError as problem:
         settings.refuse(plain(problem, longest=240))
 
 
-def needed(settings: Settings, *names: str, default: int | None = None) -> int:
+def needed(settings: ConfigSettings, *names: str, default: int | None = None) -> int:
     """The whole number under the first of these keys; FileProblem that names them where none is there."""
     found = settings.whole(*names) or default
     return found or settings.refuse(tr("{names} is missing; a whole number is needed", names=tr(" or ").join(names)))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.models.configs.filled import LEARNED, WINDOW, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
 CLASS_TOKENS = {
@@ -40,7 +40,7 @@ TURNING = (
 )
 
 
-def sides(settings: Settings, *, image: int = 224, patch: int = 16) -> tuple[int, int]:
+def sides(settings: ConfigSettings, *, image: int = 224, patch: int = 16) -> tuple[int, int]:
     """Patches down and across."""
     pixels, size = _pair(settings, "image_size", image), _pair(settings, "patch_size", patch)
     height, width = pixels[0] // size[0], pixels[1] // size[1]
@@ -51,7 +51,7 @@ def sides(settings: Settings, *, image: int = 224, patch: int = 16) -> tuple[int
     return height, width
 
 
-def _pair(settings: Settings, name: str, default: int) -> tuple[int, int]:
+def _pair(settings: ConfigSettings, name: str, default: int) -> tuple[int, int]:
     """A size that is one number or two."""
     if isinstance(settings.values.get(name), list):
         both = settings.wholes(name) or ()
@@ -64,7 +64,7 @@ def _pair(settings: Settings, name: str, default: int) -> tuple[int, int]:
     return one, one
 
 
-def vit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def vit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A row a patch, and some for tokens that are no patches."""
     model = settings.text("model_type") or "vit"
     height, width = sides(settings)
@@ -75,7 +75,7 @@ def vit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     yield from whole_patches(settings)
 
 
-def whole_patches(settings: Settings) -> Iterator[Finding]:
+def whole_patches(settings: ConfigSettings) -> Iterator[Finding]:
     """A remark where pixels are left over."""
     pixels, size = _pair(settings, "image_size", 224), _pair(settings, "patch_size", 16)
     if pixels[0] % size[0] or pixels[1] % size[1]:
@@ -98,16 +98,16 @@ def whole_patches(settings: Settings) -> Iterator[Finding]:
         )
 
 
-def vit_mae(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def vit_mae(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """Sines in two dimensions, rows first, in encoder and decoder (models/vit_mae)."""
     height, width = sides(settings)
     grid = {"height": height, "width": width, "axis_order": "h_first"}
     for half, name, usual in ((later("encoder"), "hidden_size", 768), (later("decoder"), "decoder_hidden_size", 512)):
-        scheme = made(settings, "sincos2d", {"dim": needed(settings, name, default=usual), **grid})
-        yield Encoding(scheme, tr(half), height * width, height * width)
+        encoding = made(settings, "sincos2d", {"dim": needed(settings, name, default=usual), **grid})
+        yield LayerEncoding(encoding, tr(half), height * width, height * width)
 
 
-def swin(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def swin(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A table for each block; heads grow from stage to stage."""
     second = settings.text("model_type") == "swinv2"
     window = needed(settings, "window_size", default=8 if second else 7)
@@ -132,7 +132,7 @@ def swin(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, kind, values, weights=weights, layers=layers, trained=window**2)
 
 
-def beit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def beit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A window as large as the image, a learned table, or both."""
     height, width = sides(settings)
     if settings.flag("use_absolute_position_embeddings", False):
@@ -146,12 +146,12 @@ def beit(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, "beit", values, weights=tensors.get(WINDOW), layers=layers)
 
 
-def turning(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def turning(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """The tower of Qwen2-VL and its kin: half of the pairs turn by the row, half by the column."""
     wide = needed(settings, "embed_dim", "hidden_size")
     heads = needed(settings, "num_heads", *HEADS)
     values = {"dim": wide // heads, "height": 16, "width": 16}
-    yield Encoding(made(settings, "rope2d", values))
+    yield LayerEncoding(made(settings, "rope2d", values))
     rows = settings.whole("num_position_embeddings")
     if rows:
         added = {"length": rows, "dim": wide}
@@ -165,14 +165,14 @@ def turning(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def pixtral(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def pixtral(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """Rows turn by the even, columns by the odd frequencies of one series (models/pixtral)."""
     wide = settings.whole("head_dim") or needed(settings, "hidden_size", default=1024) // needed(
         settings, *HEADS, default=16
     )
     height, width = sides(settings, image=1024, patch=16)
     grid = {"dim": wide, "base": _theta(settings), "height": height, "width": width, "spacing": "alternating"}
-    yield Encoding(made(settings, "rope2d", grid), trained=height * width)
+    yield LayerEncoding(made(settings, "rope2d", grid), trained=height * width)
     yield Finding(
         "note",
         settings.named("image_size"),
@@ -181,12 +181,12 @@ def pixtral(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def llama4(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def llama4(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """Columns first, counted from 1; the class token comes last and does not turn (models/llama4)."""
     wide = needed(settings, "hidden_size", default=768) // needed(settings, *HEADS, default=16)
     height, width = sides(settings, image=448, patch=14)
     grid = {"dim": wide, "base": _theta(settings), "height": height, "width": width, "axis_order": "w_first"}
-    yield Encoding(made(settings, "rope2d", grid), trained=height * width)
+    yield LayerEncoding(made(settings, "rope2d", grid), trained=height * width)
     yield Finding(
         "note",
         settings.named("patch_size"),
@@ -198,7 +198,7 @@ def llama4(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def _theta(settings: Settings) -> float:
+def _theta(settings: ConfigSettings) -> float:
     own = settings.inner("rope_parameters")
     nested = own.number("rope_theta", least=1) if own is not None else None
     return nested or settings.number("rope_theta", least=1) or 10_000.0

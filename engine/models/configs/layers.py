@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.arrays.weights import plain
 from engine.models.configs.families import SCALINGS, family
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.words.language import later, tr
 
 MOST_LAYERS = 4096
@@ -20,15 +20,15 @@ EVERY_OTHER = later("every {n}th layer")
 BY_WINDOW = ("cohere2", "exaone4")  # layers of full attention do not turn
 
 
-class Group(NamedTuple):
+class LayerGroup(NamedTuple):
     """Layers alike: their parameters, in words which they are, and their kind in layer_types."""
 
-    values: Settings
+    values: ConfigSettings
     layers: str
     kind: str = ""
 
 
-def parameters(settings: Settings) -> Settings:
+def parameters(settings: ConfigSettings) -> ConfigSettings:
     """rope_scaling where it holds something, as in transformers 5, else rope_parameters."""
     for name in ("rope_scaling", "rope_parameters"):
         if settings.values.get(name):
@@ -36,15 +36,15 @@ def parameters(settings: Settings) -> Settings:
             assert found is not None
             return found
     usual = SCALINGS.get(settings.text("model_type") or "", {})
-    return Settings(usual, settings.file, "rope_scaling")
+    return ConfigSettings(usual, settings.file, "rope_scaling")
 
 
-def nested(values: Settings) -> bool:
+def nested(values: ConfigSettings) -> bool:
     """Whether parameters stand apart for each kind of layer."""
     return bool(values.values) and all(isinstance(value, dict) for value in values.values.values())
 
 
-def groups(settings: Settings) -> tuple[Group, ...]:
+def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
     """The layers that turn."""
     values, kinds = parameters(settings), layer_types(settings)
     if nested(values):
@@ -60,27 +60,29 @@ def groups(settings: Settings) -> tuple[Group, ...]:
         return tuple(_of_kind(values, kind, kinds) for kind in values.values)
     local = settings.first(*LOCAL) or _local_by_default(settings)
     if local:
-        plain = Settings({"rope_type": "default", "rope_theta": settings.number(local) or 10_000.0}, settings.file, "")
+        plain = ConfigSettings(
+            {"rope_type": "default", "rope_theta": settings.number(local) or 10_000.0}, settings.file, ""
+        )
         return (
-            Group(values, _told("full_attention", kinds), "full_attention"),
-            Group(plain, _told("sliding_attention", kinds), "sliding_attention"),
+            LayerGroup(values, _told("full_attention", kinds), "full_attention"),
+            LayerGroup(plain, _told("sliding_attention", kinds), "sliding_attention"),
         )
     if _scales_full_only(settings, values):
-        plain = Settings({"rope_type": "default"}, settings.file, values.path)
+        plain = ConfigSettings({"rope_type": "default"}, settings.file, values.path)
         return (
-            Group(values, _told("full_attention", kinds), "full_attention"),
-            Group(plain, _told("sliding_attention", kinds), "sliding_attention"),
+            LayerGroup(values, _told("full_attention", kinds), "full_attention"),
+            LayerGroup(plain, _told("sliding_attention", kinds), "sliding_attention"),
         )
-    return (Group(values, _turning(settings, kinds)),)
+    return (LayerGroup(values, _turning(settings, kinds)),)
 
 
-def _of_kind(values: Settings, kind: str, kinds: Sequence[str]) -> Group:
+def _of_kind(values: ConfigSettings, kind: str, kinds: Sequence[str]) -> LayerGroup:
     inner = values.inner(kind)
     assert inner is not None
-    return Group(inner, _told(kind, kinds), kind)
+    return LayerGroup(inner, _told(kind, kinds), kind)
 
 
-def _local_by_default(settings: Settings) -> str:
+def _local_by_default(settings: ConfigSettings) -> str:
     """The key of a local base that its class sets where the file does not."""
     model = settings.text("model_type") or ""
     if model in ("gemma3_text", "gemma3n_text"):
@@ -88,12 +90,12 @@ def _local_by_default(settings: Settings) -> str:
     return LOCAL[1] if model.startswith("modernbert") else ""
 
 
-def _scales_full_only(settings: Settings, values: Settings) -> bool:
+def _scales_full_only(settings: ConfigSettings, values: ConfigSettings) -> bool:
     """OLMo 3: layers of sliding attention keep the plain frequencies (models/olmo3/modeling_olmo3.py)."""
     return settings.text("model_type") == "olmo3" and bool(values.values)
 
 
-def layer_types(settings: Settings) -> tuple[str, ...]:
+def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     """The kind of each layer, from its list or from the pattern that the class makes one of; () where unknown."""
     listed = settings.words("layer_types")
     if listed is not None:
@@ -108,7 +110,7 @@ def layer_types(settings: Settings) -> tuple[str, ...]:
     return tuple("sliding_attention" if (i + first) % every else "full_attention" for i in range(count))
 
 
-def _full_every(settings: Settings, model: str) -> int | None:
+def _full_every(settings: ConfigSettings, model: str) -> int | None:
     """Each how manieth layer has full attention."""
     if model.startswith("modernbert"):
         return settings.whole("global_attn_every_n_layers") or 3
@@ -120,7 +122,7 @@ def _full_every(settings: Settings, model: str) -> int | None:
     return given or usual.get(model)
 
 
-def still(settings: Settings) -> tuple[int, ...]:
+def still(settings: ConfigSettings) -> tuple[int, ...]:
     """The layers that do not turn although others do, counted from 0."""
     model = settings.text("model_type") or ""
     flags = settings.wholes("no_rope_layers", most=MOST_LAYERS)
@@ -161,7 +163,7 @@ def _told(kind: str, kinds: Sequence[str]) -> str:
     return tr("{layers} ({n} of {all})", layers=named, n=count, all=len(kinds)) if count else named
 
 
-def _turning(settings: Settings, kinds: Sequence[str]) -> str:
+def _turning(settings: ConfigSettings, kinds: Sequence[str]) -> str:
     """The layers that turn, where all that do are alike."""
     without = still(settings)
     if without:
@@ -173,7 +175,7 @@ def _turning(settings: Settings, kinds: Sequence[str]) -> str:
     return tr("all layers")
 
 
-def count_with(settings: Settings, without: Sequence[int]) -> int:
+def count_with(settings: ConfigSettings, without: Sequence[int]) -> int:
     """How many layers there are, at least those that do not turn."""
     count = settings.whole("num_hidden_layers", most=MOST_LAYERS) or len(settings.listed("no_rope_layers") or ())
     return max(count or family(settings.text("model_type")).layers or 0, without[-1] + 1)

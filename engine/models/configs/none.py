@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.models.configs.filled import Part, Tensors, made
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 WITHOUT = ("mamba", "mamba2", "falcon_mamba", "rwkv", "jamba", "nemotron_h", "xlstm")
 
 
-def none(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def none(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """No positions at all."""
     dim = settings.whole("hidden_size", "d_model", "n_embd", most=2**14) or 128
     trained = settings.whole("max_position_embeddings")
-    yield Encoding(made(settings, "nope", {"dim": dim}), tr("all layers"), trained, None)
+    yield LayerEncoding(made(settings, "nope", {"dim": dim}), tr("all layers"), trained, None)
     yield Finding(
         "note",
         "model_type",

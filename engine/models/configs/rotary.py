@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 
 from engine.arrays.weights import plain
+from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
-from engine.encodings.base.scheme import WIDEST, build
 from engine.models.configs import layers, turning
 from engine.models.configs.families import family
-from engine.models.configs.layers import Group
-from engine.models.configs.settings import Settings
+from engine.models.configs.layers import LayerGroup
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 SIGNS = (
@@ -37,17 +37,17 @@ LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequenc
 MORE_LONGEST = ("model_max_length", "context_length")
 
 
-def is_rotary(settings: Settings) -> bool:
+def is_rotary(settings: ConfigSettings) -> bool:
     """Whether some key is about rotary positions."""
     return settings.first(*SIGNS) is not None
 
 
-def turnings(settings: Settings) -> tuple[Turning, ...]:
+def turnings(settings: ConfigSettings) -> tuple[Turning, ...]:
     """How each kind of layer turns; FileProblem where a size is missing."""
     return tuple(_turning(settings, group) for group in layers.groups(settings))
 
 
-def encodings(settings: Settings) -> Iterator[Encoding | Finding]:
+def encodings(settings: ConfigSettings) -> Iterator[LayerEncoding | Finding]:
     """What each layer does, and remarks where something stands for it that is not all of it."""
     each = turnings(settings)
     for one in each:
@@ -57,13 +57,13 @@ def encodings(settings: Settings) -> Iterator[Encoding | Finding]:
         yield _still(settings, without, each[0])
 
 
-def _encoding(one: Turning) -> Iterator[Encoding | Finding]:
+def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
     try:
-        scheme = turning.scheme(one)
+        encoding = turning.encoding(one)
     except ValueError as problem:
         yield _unscaled(one, problem)
         try:
-            scheme = turning.plain_scheme(one)
+            encoding = turning.plain_encoding(one)
         except ValueError as worse:
             one.values.refuse(tr("rotary positions: {problem}", problem=plain(worse, longest=200)))
     if one.sections and one.kind != "default":
@@ -77,7 +77,7 @@ def _encoding(one: Turning) -> Iterator[Encoding | Finding]:
             ),
             tr("Shown as for text, where the three positions are equal."),
         )
-    yield Encoding(scheme, one.layers, one.trained, one.reach)
+    yield LayerEncoding(encoding, one.layers, one.trained, one.reach)
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
@@ -95,11 +95,11 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
     )
 
 
-def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> Encoding:
+def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
     """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
     words = layers.told(without, layers.count_with(settings, without))
     if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
-        return Encoding(build("nope", {"dim": one.head}), words, one.trained, one.reach)
+        return LayerEncoding(build("nope", {"dim": one.head}), words, one.trained, one.reach)
     every = layers.period(without) or 1
     values = {
         "dim": one.head,
@@ -110,13 +110,13 @@ def _still(settings: Settings, without: tuple[int, ...], one: Turning) -> Encodi
         "scale_base": settings.number("floor_scale", least=1, most=2**20) or 8192.0,
         "beta": settings.number("attn_scale", most=100) or 0.1,
     }
-    return Encoding(build("irope", values), words, one.trained, one.reach)
+    return LayerEncoding(build("irope", values), words, one.trained, one.reach)
 
 
 # One kind of layer.
 
 
-def _turning(settings: Settings, group: Group) -> Turning:
+def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     model = settings.text("model_type")
     head, values = head_width(settings, group.kind), group.values
     base, based_on = _base(settings, values)
@@ -136,7 +136,7 @@ def _turning(settings: Settings, group: Group) -> Turning:
     )
 
 
-def head_width(settings: Settings, kind: str = "") -> int:
+def head_width(settings: ConfigSettings, kind: str = "") -> int:
     """Dimensions of a head that rotary positions may turn; FileProblem where no key tells."""
     model = settings.text("model_type")
     if kind == "full_attention" and (model == "gemma4_text" or "global_head_dim" in settings):
@@ -150,7 +150,7 @@ def head_width(settings: Settings, kind: str = "") -> int:
     )
 
 
-def shared_width(settings: Settings) -> int | None:
+def shared_width(settings: ConfigSettings) -> int | None:
     """The hidden size divided among the heads; None where one of the two is missing."""
     hidden, heads = settings.whole(*HIDDEN), settings.whole(*HEADS)
     if hidden is None or heads is None:
@@ -170,7 +170,7 @@ def shared_width(settings: Settings) -> int | None:
     return hidden // heads
 
 
-def _base(settings: Settings, values: Settings) -> tuple[float, str]:
+def _base(settings: ConfigSettings, values: ConfigSettings) -> tuple[float, str]:
     """θ, and the key that says it."""
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
@@ -184,7 +184,7 @@ def _base(settings: Settings, values: Settings) -> tuple[float, str]:
     return (usual, "") if ratio is None else (max(1.0, usual * ratio), settings.named("rope_ratio"))
 
 
-def _partial(settings: Settings, values: Settings, head: int) -> float:
+def _partial(settings: ConfigSettings, values: ConfigSettings, head: int) -> float:
     """The share of a head that turns."""
     given = values.number("partial_rotary_factor", most=1)
     if given is None:
@@ -197,7 +197,7 @@ def _partial(settings: Settings, values: Settings, head: int) -> float:
     return turning.share(turned, head)
 
 
-def _pairing(settings: Settings) -> Pairing:
+def _pairing(settings: ConfigSettings) -> Pairing:
     if "rope_interleave" in settings:
         return "interleaved" if settings.flag("rope_interleave", True) else "half"
     return family(settings.text("model_type")).pairing

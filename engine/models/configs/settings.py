@@ -1,4 +1,4 @@
-"""Settings: the keys of a configuration, each read by the type that it has to have."""
+"""ConfigSettings: the keys of a configuration, each read by the type that it has to have."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-class Settings:
+class ConfigSettings:
     """Keys and values of an object; null counts as missing. FileProblem names the key, the value and what is needed."""
 
     def __init__(self, values: Mapping[str, Any], file: str, path: str = ""):
@@ -122,19 +122,19 @@ class Settings:
             self._wrong(name, tr("a list of texts"))
         return tuple(values)
 
-    def inner(self, name: str) -> Settings | None:
+    def inner(self, name: str) -> ConfigSettings | None:
         """The object under the key."""
         if name not in self:
             return None
         value = self.values[name]
         if not isinstance(value, Mapping):
             self._wrong(name, tr("an object, {…},"))
-        return Settings(value, self.file, self.named(name))
+        return ConfigSettings(value, self.file, self.named(name))
 
-    def without(self, *names: str) -> Settings:
+    def without(self, *names: str) -> ConfigSettings:
         """The same with these keys missing."""
-        return Settings({k: v for k, v in self.values.items() if k not in names}, self.file, self.path)
+        return ConfigSettings({k: v for k, v in self.values.items() if k not in names}, self.file, self.path)
 
-    def having(self, **values: Any) -> Settings:
+    def having(self, **values: Any) -> ConfigSettings:
         """The same with other values."""
-        return Settings({**self.values, **values}, self.file, self.path)
+        return ConfigSettings({**self.values, **values}, self.file, self.path)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 
 WIDTH = ("d_model", "hidden_size", "emb_dim", "n_embd")
@@ -28,17 +28,17 @@ CONVENTIONS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def padded(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def padded(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """fairseq's: a row of zeros at the padding index, tokens after it."""
     dim = needed(settings, *WIDTH)
     index = settings.whole("pad_token_id", least=0)
     rows = settings.whole(*ROWS)
     values = {"dim": dim, "padding": 1 if index is None else index}
     both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
-    yield Encoding(made(settings, "fairseq", values), both, rows, rows)
+    yield LayerEncoding(made(settings, "fairseq", values), both, rows, rows)
 
 
-def plain_sines(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def plain_sines(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Rows from 0 on, in the convention of the model."""
     model = settings.text("model_type") or ""
     dim = needed(settings, *WIDTH)
@@ -48,23 +48,23 @@ def plain_sines(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         layers = tr("added to the embeddings")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
         return
-    scheme = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
-    yield Encoding(scheme, tr("added to the embeddings"), rows, rows)
+    encoding = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
+    yield LayerEncoding(encoding, tr("added to the embeddings"), rows, rows)
 
 
-def whisper(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def whisper(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Sinusoids in the encoder, whose last wavelength is exactly 2π · 10000, and a learned table in the decoder."""
     dim = needed(settings, "d_model")
     heard = needed(settings, "max_source_positions", default=1500)
     written = needed(settings, "max_target_positions", default=448)
-    scheme = made(settings, "sinusoidal", {"dim": dim, "layout": "split", "exponent": "endpoint"})
-    yield Encoding(scheme, tr("encoder"), heard, heard)
+    encoding = made(settings, "sinusoidal", {"dim": dim, "layout": "split", "exponent": "endpoint"})
+    yield LayerEncoding(encoding, tr("encoder"), heard, heard)
     weights = tensors.get(LEARNED + DECODER) or tensors.get(LEARNED)
     values = {"length": written, "dim": dim}
     yield from filled(settings, "learned", values, weights=weights, layers=tr("decoder"), trained=written)
 
 
-def convolved(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def convolved(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """WavLM: T5's buckets with a gate; before them a convolution tells positions."""
     heads = needed(settings, "num_attention_heads")
     values = {
@@ -81,13 +81,13 @@ def convolved(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
     yield from filled(settings, "t5", values, weights=None, layers=tr("all layers, one table"))
 
 
-def timestep(settings: Settings, _tensors: Tensors) -> Iterator[Part]:
+def timestep(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """The noise level of a diffusion model (diffusers, get_timestep_embedding)."""
     widths = settings.wholes("block_out_channels", most=2**14) or ()
     dim = settings.whole("time_embedding_dim", "time_embed_dim") or (widths[0] if widths else 0)
     flip, shift = settings.flag("flip_sin_to_cos", True), settings.number("freq_shift", "downscale_freq_shift")
     values = {"dim": dim or needed(settings, "block_out_channels"), "flip_sin_to_cos": flip}
-    yield Encoding(
+    yield LayerEncoding(
         made(settings, "timestep", values | {"downscale_freq_shift": 0.0 if shift is None else shift}),
         tr("the step of the noise"),
     )

@@ -9,8 +9,8 @@ from engine.arrays.weights import plain
 from engine.models.configs import rotary
 from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, VECTORS, Part, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
 ROWS = ("max_position_embeddings", "n_positions", "max_target_positions", "max_seq_len", "n_ctx")
@@ -84,7 +84,7 @@ TABLES: Mapping[str, Table] = {
 WIDTHS = {"albert": "embedding_size", "electra": "embedding_size", "mobilebert": "embedding_size"}
 
 
-def padded(settings: Settings) -> int:
+def padded(settings: ConfigSettings) -> int:
     """Rows before the first token: the padding index and one, in RoBERTa's family."""
     table = TABLES[settings.text("model_type") or ""]
     if table.offset == 2 and table.more == 0 and "pad_token_id" in settings:
@@ -92,7 +92,7 @@ def padded(settings: Settings) -> int:
     return table.offset
 
 
-def table(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """The learned table of an encoder or a decoder."""
     model = settings.text("model_type") or ""
     kind = TABLES[model]
@@ -117,20 +117,20 @@ def table(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from _buckets_of_mpnet(settings, tensors)
 
 
-def _interleaved(settings: Settings) -> Iterator[Part]:
+def _interleaved(settings: ConfigSettings) -> Iterator[Part]:
     rows = needed(settings, "max_position_embeddings", default=512)
     dim = needed(settings, "dim", default=768)
-    yield Encoding(made(settings, "sinusoidal", {"dim": dim}), tr("added to the embeddings"), rows, rows)
+    yield LayerEncoding(made(settings, "sinusoidal", {"dim": dim}), tr("added to the embeddings"), rows, rows)
 
 
-def _buckets_of_mpnet(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def _buckets_of_mpnet(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     buckets = needed(settings, "relative_attention_num_buckets", default=32)
     heads = needed(settings, *HEADS, default=12)
     values = {"heads": heads, "buckets": buckets}
     yield from filled(settings, "t5", values, weights=tensors.get(RELATIVE), layers=tr("all layers, one table"))
 
 
-def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """BERT's own switch: absolute, rotary (ESM), or vectors of the distance."""
     kind = settings.text("position_embedding_type") or ("alibi" if settings.flag("alibi", False) else "absolute")
     if kind == "absolute":
@@ -140,7 +140,7 @@ def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     elif kind == "alibi":
         heads = needed(settings, *HEADS, default=12)
         values = {"heads": heads, "form": "symmetric", "causal": False}
-        yield Encoding(made(settings, "alibi", values))
+        yield LayerEncoding(made(settings, "alibi", values))
     else:
         settings.refuse(
             tr(
@@ -150,7 +150,7 @@ def bert(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def _by_distance(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def _by_distance(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Vectors of the distances up to the longest, which no clip reaches; BERT counts them from key to query."""
     longest = needed(settings, "max_position_embeddings", default=512)
     width = shared_width(settings) or 64
@@ -168,7 +168,7 @@ def _by_distance(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def esm(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def esm(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Rotary in ESM-2, a table in ESM-1b."""
     if settings.text("position_embedding_type") == "rotary":
         yield from rotary.encodings(settings)
@@ -176,7 +176,7 @@ def esm(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from table(settings, tensors)
 
 
-def led(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def led(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A table for each half."""
     width = needed(settings, "d_model", default=1024)
     for half, kind, usual in ((later("encoder"), LEARNED, 16_384), (later("decoder"), LEARNED + DECODER, 1024)):

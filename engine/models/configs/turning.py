@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from engine.encodings.base.encoding import Encoding, build
 from engine.encodings.base.rotary import Pairing
-from engine.encodings.base.scheme import Scheme, build
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.words.language import tr
 
 KINDS: Mapping[str, str] = {  # of rope_type: what each is computed as
@@ -46,7 +46,7 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     head: int
     base: float
     kind: str
-    values: Settings
+    values: ConfigSettings
     partial: float = 1.0
     pairing: Pairing = "half"
     longest: int | None = None
@@ -108,14 +108,14 @@ def share(turned: int, head: int) -> float:
     return exact if math.floor(exact * head) == turned else math.nextafter(exact, 2.0)
 
 
-def scheme(turning: Turning) -> Scheme:
+def encoding(turning: Turning) -> Encoding:
     """The encoding; ValueError where its parameters do not go together."""
     if turning.sections and turning.kind == "default":
         return _by_axes(turning)
     return build("rope", _common(turning) | _scaled(turning))
 
 
-def plain_scheme(turning: Turning) -> Scheme:
+def plain_encoding(turning: Turning) -> Encoding:
     """The same without its scaling."""
     return build("rope", _common(turning))
 
@@ -125,7 +125,7 @@ def _common(turning: Turning) -> dict[str, Any]:
     return {"dim": turning.head, "base": turning.base, "pairing": turning.pairing, **partial}
 
 
-def _by_axes(turning: Turning) -> Scheme:
+def _by_axes(turning: Turning) -> Encoding:
     axes = "interleaved" if turning.values.flag("mrope_interleaved", False) else "chunked"
     values = {"base": turning.base, "sections": turning.sections, "axes": axes, "spans": SPANS}
     return build("mrope", {"dim": math.floor(turning.head * turning.partial), **values})
@@ -163,7 +163,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _given(values: Settings, names: tuple[str, ...]) -> dict[str, Any]:
+def _given(values: ConfigSettings, names: tuple[str, ...]) -> dict[str, Any]:
     """Those of the keys that are there, by the type that each has."""
     found: dict[str, Any] = {}
     for name in names:

@@ -12,11 +12,11 @@ from engine.arrays.weights import FileProblem, plain
 from engine.models.configs import biases, images, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
-from engine.models.configs.settings import Settings
-from engine.models.found import Encoding, Finding
+from engine.models.configs.settings import ConfigSettings
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
-Reader = Callable[[Settings, Tensors], Iterator[Part]]
+Reader = Callable[[ConfigSettings, Tensors], Iterator[Part]]
 READERS: Mapping[str, Reader] = {
     **tables.READERS,
     **sinusoids.READERS,
@@ -55,7 +55,7 @@ def about_positions(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def text_model(settings: Settings) -> Settings:
+def text_model(settings: ConfigSettings) -> ConfigSettings:
     """The configuration of what reads text: the outer one, or the one in it."""
     thinker = settings.inner("thinker_config")
     if thinker is not None:
@@ -69,7 +69,7 @@ def text_model(settings: Settings) -> Settings:
     return inner.having(model_type=INNER.get(named, named) if named == outer else named)
 
 
-def turns(text: Settings) -> bool:
+def turns(text: ConfigSettings) -> bool:
     """Whether the text model turns queries and keys, in some or all of its layers."""
     model = text.text("model_type") or ""
     if model in READERS:
@@ -82,7 +82,7 @@ def turns(text: Settings) -> bool:
     return is_rotary(model) or rotary.is_rotary(text)
 
 
-def parts(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:
@@ -95,7 +95,7 @@ def parts(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from _tower(settings, tensors)
 
 
-def _one(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     model = settings.text("model_type") or ""
     if model in READERS:
         yield from READERS[model](settings, tensors)
@@ -105,7 +105,7 @@ def _one(settings: Settings, tensors: Tensors) -> Iterator[Part]:
         yield from _by_keys(settings, tensors, model)
 
 
-def _by_keys(settings: Settings, tensors: Tensors, model: str) -> Iterator[Part]:
+def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:
     """A model of no known type, by the keys that are there."""
     if rotary.is_rotary(settings):
         if model:
@@ -133,7 +133,7 @@ def _unknown(model: str, like: str) -> Finding:
     )
 
 
-def _refuse(settings: Settings, model: str) -> None:
+def _refuse(settings: ConfigSettings, model: str) -> None:
     there = sorted(key for key in settings.values if re.search(r"rope|rotary|position|alibi|relative|bucket", key))
     listed = plain(", ".join(there), longest=300) if there else tr("none")
     settings.refuse(
@@ -152,7 +152,7 @@ def _refuse(settings: Settings, model: str) -> None:
 # What stands beside the text model.
 
 
-def _tower(settings: Settings, tensors: Tensors) -> Iterator[Part]:
+def _tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     inner = settings.inner(TOWER)
     assert inner is not None
     outer = settings.text("model_type") or ""
@@ -169,7 +169,7 @@ def _tower(settings: Settings, tensors: Tensors) -> Iterator[Part]:
     yield from _prefixed(tr("vision"), reader(inner.having(model_type=model), _of(tensors, "vision.")))
 
 
-def _within(settings: Settings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
+def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
     inner = settings.inner(name)
     assert inner is not None
     try:
@@ -184,7 +184,7 @@ def _of(tensors: Tensors, prefix: str) -> Tensors:
 
 def _prefixed(title: str, found: Iterator[Part]) -> Iterator[Part]:
     for part in found:
-        if isinstance(part, Encoding):
+        if isinstance(part, LayerEncoding):
             yield msgspec.structs.replace(part, layers=tr("{part}: {layers}", part=title, layers=part.layers))
         else:
             yield part

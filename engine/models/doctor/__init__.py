@@ -1,17 +1,20 @@
-"""The doctor: what in a configuration is ignored, contradicts itself, or is read in more than one way."""
+"""The doctor: what in a configuration is ignored, contradicts itself, or is read in more than one way.
+
+It may import what models may, and of models what was found, configs and stacks.
+"""
 
 from __future__ import annotations
 
 from engine.models.configs import rotary, whole
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.doctor import attention, keys, lengths, scaling, shares
 from engine.models.doctor.case import Case
-from engine.models.found import Encoding, Finding
+from engine.models.found import Finding, LayerEncoding
 
 RULES = (*keys.RULES, *scaling.RULES, *attention.RULES, *lengths.RULES, *shares.RULES)
 
 
-def examine(text: Settings, encodings: tuple[Encoding, ...]) -> tuple[Finding, ...]:
+def examine(text: ConfigSettings, encodings: tuple[LayerEncoding, ...]) -> tuple[Finding, ...]:
     """The findings of all rules about a text model and what was read from it; FileProblem where a key is of no use."""
     turnings = rotary.turnings(text) if whole.turns(text) else ()
     case = Case(text, turnings, encodings)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.arrays.weights import plain
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.models.configs import rotary, turning
 from engine.models.configs.layers import LOCAL, nested, parameters
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
@@ -35,7 +35,7 @@ def only_v5(case: Case) -> Iterator[Finding]:
     """rope_parameters, which a reader of rope_scaling ignores in silence."""
     if not case.settings.values.get("rope_parameters") or case.settings.values.get("rope_scaling"):
         return
-    ours, theirs = _schemes(case.turnings), _schemes(rotary.turnings(old(case.settings)))
+    ours, theirs = _encodings(case.turnings), _encodings(rotary.turnings(old(case.settings)))
     if not ours or not theirs or ours[0] == theirs[0]:
         return
     error = phase_error(ours[0], theirs[0])
@@ -67,12 +67,12 @@ def only_v5(case: Case) -> Iterator[Finding]:
     )
 
 
-def _schemes(turnings: tuple[Turning, ...]) -> list[Scheme]:
+def _encodings(turnings: tuple[Turning, ...]) -> list[Encoding]:
     """The encodings that can be computed."""
     found = []
     for one in turnings:
         try:
-            found.append(turning.scheme(one))
+            found.append(turning.encoding(one))
         except ValueError:
             continue
     return found
@@ -83,8 +83,8 @@ def both_forms(case: Case) -> Iterator[Finding]:
     older, newer = case.settings.values.get("rope_scaling"), case.settings.values.get("rope_parameters")
     if not older or not newer or older == newer:
         return
-    newest = _schemes(rotary.turnings(case.settings.without("rope_scaling")))
-    if newest == _schemes(case.turnings):
+    newest = _encodings(rotary.turnings(case.settings.without("rope_scaling")))
+    if newest == _encodings(case.turnings):
         return
     yield Finding(
         "warning",
@@ -210,7 +210,7 @@ def base_missing(case: Case) -> Iterator[Finding]:
 def more_than_two(case: Case) -> Iterator[Finding]:
     """Before 4.43, rope_scaling had to have two fields, type and factor."""
     scaling = case.settings.values.get("rope_scaling")
-    if not isinstance(scaling, dict) or nested(Settings(scaling, "")):
+    if not isinstance(scaling, dict) or nested(ConfigSettings(scaling, "")):
         return
     if set(scaling) == {"type", "factor"} or not scaling:
         return

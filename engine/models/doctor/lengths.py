@@ -80,7 +80,7 @@ def incomplete(case: Case) -> Iterator[Finding]:
         if not one.trained:
             continue
         try:
-            omega = turning.plain_scheme(one).frequencies()
+            omega = turning.plain_encoding(one).frequencies()
         except ValueError:
             continue
         slow = int(np.sum(omega * one.trained < 2 * math.pi))
@@ -101,7 +101,7 @@ def incomplete(case: Case) -> Iterator[Finding]:
 
 def rows_of_padding(case: Case) -> Iterator[Finding]:
     """RoBERTa's table counts rows that no token has."""
-    if case.model not in tables.TABLES or not any(encoding.scheme.id == "learned" for encoding in case.encodings):
+    if case.model not in tables.TABLES or not any(each.encoding.id == "learned" for each in case.encodings):
         return
     before, rows = tables.padded(case.settings), case.settings.whole(*tables.ROWS)
     table = tables.TABLES[case.model]
@@ -128,10 +128,10 @@ def rows_of_padding(case: Case) -> Iterator[Finding]:
 
 def no_limit(case: Case) -> Iterator[Finding]:
     """T5 has no longest length."""
-    if not any(encoding.scheme.id == "t5" for encoding in case.encodings) or case.model in ("mpnet", "wavlm"):
+    if not any(each.encoding.id == "t5" for each in case.encodings) or case.model in ("mpnet", "wavlm"):
         return
     given = case.settings.whole("n_positions", "max_position_embeddings")
-    pieces = next(encoding.scheme for encoding in case.encodings if encoding.scheme.id == "t5").pieces()
+    pieces = next(each.encoding for each in case.encodings if each.encoding.id == "t5").pieces()
     assert pieces is not None
     last = 1 - pieces.starts[0]
     yield Finding(

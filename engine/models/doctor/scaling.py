@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.maths import scaling
 from engine.models.configs.layers import nested, parameters
-from engine.models.configs.turning import ORIGINAL, Turning, scheme
+from engine.models.configs.turning import ORIGINAL, Turning, encoding
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
 from engine.words.language import tr
@@ -137,7 +137,7 @@ def truncated(case: Case) -> Iterator[Finding]:
 def _serves(one: Turning) -> bool:
     """Whether an encoding can have these values; what is wrong with them is told where it is built."""
     try:
-        scheme(one)
+        encoding(one)
     except ValueError:
         return False
     return True

@@ -140,9 +140,9 @@ def side_by_side(case: Case) -> Iterator[Finding]:
 
 def slopes(case: Case) -> Iterator[Finding]:
     """Heads whose number is no power of two have slopes in two series."""
-    for encoding in case.encodings:
-        heads = encoding.scheme.heads
-        if encoding.scheme.id != "alibi" or heads & (heads - 1) == 0:
+    for each in case.encodings:
+        heads = each.encoding.heads
+        if each.encoding.id != "alibi" or heads & (heads - 1) == 0:
             continue
         yield Finding(
             "note",

@@ -1,4 +1,7 @@
-"""Stacks: how each software understands the same configuration, by written-down rules."""
+"""Stacks: how each software understands the same configuration, by written-down rules.
+
+They may import what models may, and of models configs.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +19,10 @@ from engine.words.language import tr
 def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:
     """Each kind of layer in each stack; () for a model that is not rotary. FileProblem where a key has a wrong type."""
     from engine.models.configs import rotary, whole
-    from engine.models.configs.settings import Settings
+    from engine.models.configs.settings import ConfigSettings
     from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 
-    text = whole.text_model(Settings(settings, tr("the settings")))
+    text = whole.text_model(ConfigSettings(settings, tr("the settings")))
     if not whole.turns(text):
         return ()
     ways = [transformers.v5, transformers.v4, llama_cpp.llama_cpp, vllm.vllm, mlx_lm.mlx_lm]

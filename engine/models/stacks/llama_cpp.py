@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.maths import scaling
 from engine.models.configs import rotary
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, Understood, having, understood, unscaled, without
 from engine.words.language import tr
@@ -16,13 +16,13 @@ SOURCE = "llama.cpp, conversion/base.py: TextModel.set_gguf_parameters; src/llam
 RATIOS = ("deepseek_v2", "deepseek_v3", "glm4_moe_lite", "longcat_flash")  # written as yarn_log_multiplier
 
 
-def llama_cpp(settings: Settings) -> Iterator[Understood]:
+def llama_cpp(settings: ConfigSettings) -> Iterator[Understood]:
     """linear, yarn and longrope as keys, llama3 as a tensor of factors; rope_parameters before rope_scaling."""
     seen = settings.without("rope_scaling") if settings.values.get("rope_parameters") else settings
     yield from understood(NAME, SOURCE, (_rule(settings, one) for one in rotary.turnings(seen)))
 
 
-def _rule(settings: Settings, one: Turning) -> Rule:
+def _rule(settings: ConfigSettings, one: Turning) -> Rule:
     if one.kind in ("linear", "yarn") and "factor" not in one.values:
         return Rule(unscaled(one), note=tr("without a factor the scaling is left out, in silence"))
     if one.kind in ("default", "linear", "llama3"):
@@ -41,7 +41,7 @@ def _rule(settings: Settings, one: Turning) -> Rule:
     return Rule(unscaled(one), note=dropped)
 
 
-def _yarn(settings: Settings, one: Turning) -> Rule:
+def _yarn(settings: ConfigSettings, one: Turning) -> Rule:
     """The ramp is rounded always; the factor is 0.1 ln s + 1, but for DeepSeek's ratio (#17945)."""
     if one.original is None:
         return Rule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.maths import scaling
 from engine.models.configs import rotary
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import Turning
 from engine.models.stacks.transformers import ignored, old
 from engine.models.stacks.understood import Rule, Understood, having, understood, without
@@ -20,12 +20,12 @@ KNOWN = ("default", "mrope", "linear", "llama3", "yarn", "deepseek_yarn", "telec
 ORIGINAL_OF_YARN, ORIGINAL_OF_LLAMA3 = 4096, 8192
 
 
-def mlx_lm(settings: Settings) -> Iterator[Understood]:
+def mlx_lm(settings: ConfigSettings) -> Iterator[Understood]:
     """rope_scaling alone in most of its models: rope_parameters is a key like any unknown one."""
     yield from understood(NAME, SOURCE, (_rule(settings, one) for one in rotary.turnings(old(settings))))
 
 
-def _rule(settings: Settings, one: Turning) -> Rule:
+def _rule(settings: ConfigSettings, one: Turning) -> Rule:
     word = one.values.text("type", "rope_type") or "default"
     if word not in KNOWN:
         return Rule(one, tr("rope_type: {word!r} is not supported", word=word))

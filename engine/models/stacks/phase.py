@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 
 QUARTER = math.pi / 2  # a phase error from which a pair says the opposite as often as not
@@ -31,7 +31,7 @@ class PhaseError(NamedTuple):
         return int((self.difference * distance > QUARTER).sum())
 
 
-def phase_error(ours: Scheme, theirs: Scheme) -> PhaseError:
+def phase_error(ours: Encoding, theirs: Encoding) -> PhaseError:
     """Pair by pair; a pair that one of the two lacks counts there as one that stands still."""
     a, b = ours.frequencies(), theirs.frequencies()
     pairs = max(a.size, b.size)

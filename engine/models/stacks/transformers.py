@@ -9,7 +9,7 @@ import msgspec
 from engine.models.configs import rotary
 from engine.models.configs.families import family
 from engine.models.configs.layers import nested, parameters
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, Understood, having, missing, understood
 from engine.words.language import later, tr
@@ -34,7 +34,7 @@ NEEDED_4 = NEEDED_5 | {"llama3": (*NEEDED_5["llama3"], ORIGINAL)}
 TWICE_ALIASED = ("su", "mrope")  # configuration classes of Phi-3 and Qwen2-VL rename these themselves
 
 
-def v5(settings: Settings) -> Iterator[Understood]:
+def v5(settings: ConfigSettings) -> Iterator[Understood]:
     """All keys, in either form."""
     within = nested(parameters(settings))
     yield from understood(V5, SOURCE_5, (_v5(one, within) for one in rotary.turnings(settings)))
@@ -48,18 +48,18 @@ def _v5(one: Turning, within: bool) -> Rule:
     return Rule(one, refusal)
 
 
-def v4(settings: Settings) -> Iterator[Understood]:
+def v4(settings: ConfigSettings) -> Iterator[Understood]:
     """rope_scaling and rope_theta; rope_parameters is a key like any unknown one."""
     yield from understood(V4, SOURCE_4, (_v4(settings, one) for one in rotary.turnings(old(settings))))
 
 
-def before(settings: Settings) -> Iterator[Understood]:
+def before(settings: ConfigSettings) -> Iterator[Understood]:
     """As v4, with YaRN's factor taken from the ratio of the lengths."""
     rules = (_v4_before(settings, one) for one in rotary.turnings(old(settings)))
     yield from understood(tr(V4_BEFORE), tr(SOURCE_BEFORE), rules)
 
 
-def old(settings: Settings) -> Settings:
+def old(settings: ConfigSettings) -> ConfigSettings:
     """What a reader of rope_scaling alone sees: base and share stand beside it, not in it."""
     scaling = settings.values.get("rope_scaling")
     seen = settings.without("rope_parameters")
@@ -70,13 +70,13 @@ def old(settings: Settings) -> Settings:
     )
 
 
-def _v4(settings: Settings, one: Turning) -> Rule:
+def _v4(settings: ConfigSettings, one: Turning) -> Rule:
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
     return Rule(one, _unknown(one, KINDS_4) or missing(one, NEEDED_4), ignored(settings))
 
 
-def ignored(settings: Settings) -> str:
+def ignored(settings: ConfigSettings) -> str:
     """What a reader of rope_scaling alone leaves out of this file; '' for nothing."""
     if not settings.values.get("rope_parameters"):
         return ""
@@ -88,7 +88,7 @@ def ignored(settings: Settings) -> str:
     )
 
 
-def _v4_before(settings: Settings, one: Turning) -> Rule:
+def _v4_before(settings: ConfigSettings, one: Turning) -> Rule:
     rule = _v4(settings, one)
     ratio = one.ratio
     if one.kind != "yarn" or ORIGINAL not in one.values or ratio is None or rule.refusal:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.models.configs import turning
 from engine.models.configs.turning import Turning
 from engine.words.language import tr
@@ -21,7 +21,7 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
 
     stack: str
     layers: str
-    scheme: Scheme | None = None
+    encoding: Encoding | None = None
     refusal: str = ""
     attention: float = 1.0
     note: str = ""
@@ -44,12 +44,14 @@ def understood(stack: str, source: str, rules: Iterator[Rule]) -> Iterator[Under
             yield Understood(stack=stack, layers=layers, refusal=rule.refusal, note=rule.note, source=source)
             continue
         try:
-            scheme = turning.scheme(rule.turning)
+            encoding = turning.encoding(rule.turning)
         except ValueError as problem:
             yield Understood(stack=stack, layers=layers, refusal=str(problem), note=rule.note, source=source)
             continue
-        attention = float(getattr(scheme, "factor_on_waves", 1.0))
-        yield Understood(stack=stack, layers=layers, scheme=scheme, attention=attention, note=rule.note, source=source)
+        attention = float(getattr(encoding, "factor_on_waves", 1.0))
+        yield Understood(
+            stack=stack, layers=layers, encoding=encoding, attention=attention, note=rule.note, source=source
+        )
 
 
 def having(one: Turning, **values: Any) -> Turning:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.maths import scaling
 from engine.models.configs import rotary
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, Understood, having, missing, understood, without
 from engine.words.language import tr
@@ -24,12 +24,12 @@ NEEDED = {
 }
 
 
-def vllm(settings: Settings) -> Iterator[Understood]:
+def vllm(settings: ConfigSettings) -> Iterator[Understood]:
     """Each kind of layer through get_rope."""
     yield from understood(NAME, SOURCE, (_rule(settings, one) for one in rotary.turnings(settings)))
 
 
-def _rule(settings: Settings, one: Turning) -> Rule:
+def _rule(settings: ConfigSettings, one: Turning) -> Rule:
     refusal = missing(one, NEEDED)
     if one.kind in ("yarn", "llama3", "longrope") and one.original is None:
         refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind=one.kind)
@@ -48,7 +48,7 @@ def _rule(settings: Settings, one: Turning) -> Rule:
     return Rule(one)
 
 
-def _yarn(settings: Settings, one: Turning) -> Rule:
+def _yarn(settings: ConfigSettings, one: Turning) -> Rule:
     """attn_factor multiplies; attention_factor is dropped (#46280, #48351), mscale too but in DeepSeek (#48621)."""
     factor, times = one.factor or 1.0, one.values.number("attn_factor", most=1000) or 1.0
     if settings.text("model_type") in DEEPSEEK:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.arrays.weights import Weights
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 from engine.words.language import tr
 
 MOST_TOKENS = 256
@@ -18,7 +18,7 @@ Words = Literal["words", "characters", "random"]
 Shows = Literal["weights", "logits", "terms", "projections"]
 
 
-class AttentionView(Group, frozen=True, kw_only=True):
+class AttentionView(OptionGroup, frozen=True, kw_only=True):
     """The sentence and the attention over it, that all pictures share; `show` is that of the attention panel."""
 
     text: Annotated[
@@ -142,7 +142,7 @@ def sound(text: str) -> str:
     return text[:LONGEST_TEXT].encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
-class SymmetryView(Group, frozen=True, kw_only=True):
+class SymmetryView(OptionGroup, frozen=True, kw_only=True):
     """Where the tokens have been dragged."""
 
     order: Annotated[
@@ -159,7 +159,7 @@ class SymmetryView(Group, frozen=True, kw_only=True):
             raise ValueError(tr("order: it names each token once, 0 to {last}, in any order", last=last))
 
 
-class LayersView(Group, frozen=True, kw_only=True):
+class LayersView(OptionGroup, frozen=True, kw_only=True):
     """The stack of layers, and the tokens on which positions are read out."""
 
     depth: Annotated[int, Meta(ge=1, le=DEEPEST, title="Layers", description="Of attention, each seeded.")] = 6

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 
 
-class CriteriaView(Group, frozen=True, kw_only=True):
+class CriteriaView(OptionGroup, frozen=True, kw_only=True):
     """The type of numbers that codes are rounded to."""
 
     dtype: Annotated[

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 
 Step = Literal["expansion", "hessian", "pairs", "integral", "laws", "negative"]
 
 
-class DerivationView(Group, frozen=True, kw_only=True):
+class DerivationView(OptionGroup, frozen=True, kw_only=True):
     """Which step is shown, and its numbers."""
 
     step: Annotated[

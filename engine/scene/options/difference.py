@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 
 
-class DifferenceView(Group, frozen=True, kw_only=True):
+class DifferenceView(OptionGroup, frozen=True, kw_only=True):
     """Two numbers agree where |A − B| ≤ atol + rtol · |B|."""
 
     atol: Annotated[

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 
 
-class EmbeddingView(Group, frozen=True, kw_only=True):
+class EmbeddingView(OptionGroup, frozen=True, kw_only=True):
     """The scale of the word matrix."""
 
     std: Annotated[

@@ -6,13 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 
 FARTHEST = 2**30  # positions
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
 
 
-class ExtrapolationView(Group, frozen=True, kw_only=True):
+class ExtrapolationView(OptionGroup, frozen=True, kw_only=True):
     """Null leaves a length to the encoding and to what is shown."""
 
     trained: Annotated[

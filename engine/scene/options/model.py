@@ -6,13 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 
 MOST_ENCODINGS = 1 << 16
 LONGEST_TITLE = 200  # letters
 
 
-class ModelView(Group, frozen=True, kw_only=True):
+class ModelView(OptionGroup, frozen=True, kw_only=True):
     """Empty where no model is open."""
 
     file: Annotated[

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, Self, get_args
 import msgspec
 from msgspec import Meta
 
-from engine.values.group import Group
+from engine.values.group import OptionGroup
 from engine.words.language import later
 
 LONGEST = 1 << 20  # positions
@@ -38,7 +38,7 @@ def _stage(title: str, description: str) -> Meta:
     return Meta(title=title, description=description, extra_json_schema={"labels": dict(LABELS)})
 
 
-class PrecisionView(Group, frozen=True, kw_only=True):
+class PrecisionView(OptionGroup, frozen=True, kw_only=True):
     """Each stage rounds what the stages before it give to the nearest number of its type; float64 stands for exact."""
 
     picture: Annotated[
@@ -87,15 +87,15 @@ class Stages(NamedTuple):
     output: Dtype
 
 
-class Preset(NamedTuple):
+class PrecisionPreset(NamedTuple):
     """Types that are met with in the field."""
 
     title: str
     stages: Stages
 
 
-def _preset(title: str, usual: Dtype = "float32", **others: Dtype) -> Preset:
-    return Preset(title, Stages(**{name: others.get(name, usual) for name in STAGES}))
+def _preset(title: str, usual: Dtype = "float32", **others: Dtype) -> PrecisionPreset:
+    return PrecisionPreset(title, Stages(**{name: others.get(name, usual) for name in STAGES}))
 
 
 PRESETS = (

@@ -112,14 +112,61 @@
   </message>
  </context>
  <context>
-  <name>engine.encodings.base.pairs</name>
+  <name>engine.encodings.base.encoding</name>
   <message>
-   <source>pair {number}</source>
-   <translation>维度对 {number}</translation>
+   <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
+   <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
+  </message>
+  <message>
+   <source>bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = 距离 {distance} 处的偏置 = {value}</translation>
+  </message>
+  <message>
+   <source>{id} has no table</source>
+   <translation>{id} 没有表</translation>
+  </message>
+  <message>
+   <source>{id} has no frequencies</source>
+   <translation>{id} 没有频率</translation>
+  </message>
+  <message>
+   <source>{id} has no profile</source>
+   <translation>{id} 没有距离剖面</translation>
+  </message>
+  <message>
+   <source>{id} has no buckets by distance</source>
+   <translation>{id} 没有按距离的桶</translation>
+  </message>
+  <message>
+   <source>{id} has no buckets by pair</source>
+   <translation>{id} 没有按词元对的桶</translation>
+  </message>
+  <message>
+   <source>{id} rotates nothing</source>
+   <translation>{id} 不旋转任何内容</translation>
   </message>
   <message>
    <source>dimension {number}</source>
    <translation>维度 {number}</translation>
+  </message>
+  <message>
+   <source>{id} is not an encoding; those are: {known}</source>
+   <translation>{id} 不是编码；可用的有：{known}</translation>
+  </message>
+  <message>
+   <source>head {head}</source>
+   <translation>头 {head}</translation>
+  </message>
+  <message>
+   <source>masked</source>
+   <translation>已屏蔽</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.encodings.base.pairs</name>
+  <message>
+   <source>pair {number}</source>
+   <translation>维度对 {number}</translation>
   </message>
   <message>
    <source>{complete} of {all} completes a turn in {length}</source>
@@ -163,53 +210,6 @@
   <message>
    <source>dim: {dim} is odd; dimensions turn in pairs, so take {more}</source>
    <translation>dim: {dim} 是奇数；维度成对旋转，请取 {more}</translation>
-  </message>
- </context>
- <context>
-  <name>engine.encodings.base.scheme</name>
-  <message>
-   <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
-   <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
-  </message>
-  <message>
-   <source>bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}</source>
-   <translation>bias({which}，查询 {query}，键 {key}) = 距离 {distance} 处的偏置 = {value}</translation>
-  </message>
-  <message>
-   <source>{id} has no table</source>
-   <translation>{id} 没有表</translation>
-  </message>
-  <message>
-   <source>{id} has no frequencies</source>
-   <translation>{id} 没有频率</translation>
-  </message>
-  <message>
-   <source>{id} has no profile</source>
-   <translation>{id} 没有距离剖面</translation>
-  </message>
-  <message>
-   <source>{id} has no buckets by distance</source>
-   <translation>{id} 没有按距离的桶</translation>
-  </message>
-  <message>
-   <source>{id} has no buckets by pair</source>
-   <translation>{id} 没有按词元对的桶</translation>
-  </message>
-  <message>
-   <source>{id} rotates nothing</source>
-   <translation>{id} 不旋转任何内容</translation>
-  </message>
-  <message>
-   <source>{id} is not an encoding; those are: {known}</source>
-   <translation>{id} 不是编码；可用的有：{known}</translation>
-  </message>
-  <message>
-   <source>head {head}</source>
-   <translation>头 {head}</translation>
-  </message>
-  <message>
-   <source>masked</source>
-   <translation>已屏蔽</translation>
   </message>
  </context>
  <context>

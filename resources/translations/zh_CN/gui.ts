@@ -164,298 +164,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.app.document</name>
-  <message>
-   <source>{path}: no encoding takes a table</source>
-   <translation>{path}：没有接受表的编码</translation>
-  </message>
-  <message>
-   <source>Untitled</source>
-   <translation>未命名</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.ease</name>
-  <message>
-   <source>What has played last, else the pinned position</source>
-   <translation>上次播放的内容，否则为固定的位置</translation>
-  </message>
-  <message>
-   <source>Play positions</source>
-   <translation>播放位置</translation>
-  </message>
-  <message>
-   <source>&amp;Larger</source>
-   <translation>放大(&amp;L)</translation>
-  </message>
-  <message>
-   <source>&amp;Smaller</source>
-   <translation>缩小(&amp;S)</translation>
-  </message>
-  <message>
-   <source>&amp;As the desktop</source>
-   <translation>与桌面相同(&amp;A)</translation>
-  </message>
-  <message>
-   <source>&amp;Play or pause</source>
-   <translation>播放或暂停(&amp;P)</translation>
-  </message>
-  <message>
-   <source>Play p&amp;ositions</source>
-   <translation>播放位置(&amp;O)</translation>
-  </message>
-  <message>
-   <source>&amp;Command palette…</source>
-   <translation>命令面板(&amp;C)…</translation>
-  </message>
-  <message>
-   <source>Every action by its name</source>
-   <translation>按名称查找任何操作</translation>
-  </message>
-  <message>
-   <source>&amp;Welcome…</source>
-   <translation>欢迎(&amp;W)…</translation>
-  </message>
-  <message>
-   <source>The pinned position moves on: waves and clock hands with it</source>
-   <translation>固定的位置不断前移，波形与时钟指针随之变化</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.menus</name>
-  <message>
-   <source>System</source>
-   <translation>跟随系统</translation>
-  </message>
-  <message>
-   <source>Light</source>
-   <translation>浅色</translation>
-  </message>
-  <message>
-   <source>Dark</source>
-   <translation>深色</translation>
-  </message>
-  <message>
-   <source>High contrast</source>
-   <translation>高对比度</translation>
-  </message>
-  <message>
-   <source>Show the &amp;whole</source>
-   <translation>显示全部(&amp;W)</translation>
-  </message>
-  <message>
-   <source>All axes from end to end</source>
-   <translation>所有轴从头到尾</translation>
-  </message>
-  <message>
-   <source>&amp;Open…</source>
-   <translation>打开(&amp;O)…</translation>
-  </message>
-  <message>
-   <source>A model, a table or a scene</source>
-   <translation>模型、表或场景</translation>
-  </message>
-  <message>
-   <source>Open model &amp;folder…</source>
-   <translation>打开模型文件夹(&amp;F)…</translation>
-  </message>
-  <message>
-   <source>Open from the &amp;Hugging Face cache…</source>
-   <translation>从 Hugging Face 缓存打开(&amp;H)…</translation>
-  </message>
-  <message>
-   <source>Clear</source>
-   <translation>清除</translation>
-  </message>
-  <message>
-   <source>&amp;Save scene</source>
-   <translation>保存场景(&amp;S)</translation>
-  </message>
-  <message>
-   <source>Save scene &amp;as…</source>
-   <translation>场景另存为(&amp;A)…</translation>
-  </message>
-  <message>
-   <source>Export &amp;image…</source>
-   <translation>导出图像(&amp;I)…</translation>
-  </message>
-  <message>
-   <source>Export &amp;animation…</source>
-   <translation>导出动画(&amp;A)…</translation>
-  </message>
-  <message>
-   <source>Export hando&amp;ut…</source>
-   <translation>导出讲义(&amp;U)…</translation>
-  </message>
-  <message>
-   <source>Export &amp;data…</source>
-   <translation>导出数据(&amp;D)…</translation>
-  </message>
-  <message>
-   <source>Export the panel's &amp;numbers…</source>
-   <translation>导出面板的数值(&amp;N)…</translation>
-  </message>
-  <message>
-   <source>&amp;Quit</source>
-   <translation>退出(&amp;Q)</translation>
-  </message>
-  <message>
-   <source>Reset &amp;parameter</source>
-   <translation>重置参数(&amp;P)</translation>
-  </message>
-  <message>
-   <source>Reset encoding</source>
-   <translation>重置编码</translation>
-  </message>
-  <message>
-   <source>Reset all</source>
-   <translation>全部重置</translation>
-  </message>
-  <message>
-   <source>S&amp;wap A and B</source>
-   <translation>交换 A 与 B(&amp;W)</translation>
-  </message>
-  <message>
-   <source>Copy &amp;image</source>
-   <translation>复制图像(&amp;I)</translation>
-  </message>
-  <message>
-   <source>The picture that has the focus</source>
-   <translation>具有焦点的图</translation>
-  </message>
-  <message>
-   <source>Copy &amp;data</source>
-   <translation>复制数据(&amp;D)</translation>
-  </message>
-  <message>
-   <source>The values that are seen, for a sheet</source>
-   <translation>可见的数值，供电子表格使用</translation>
-  </message>
-  <message>
-   <source>Copy as &amp;NumPy code</source>
-   <translation>复制为 NumPy 代码(&amp;N)</translation>
-  </message>
-  <message>
-   <source>Copy as PyTorch code</source>
-   <translation>复制为 PyTorch 代码</translation>
-  </message>
-  <message>
-   <source>&amp;Go to position…</source>
-   <translation>转到位置(&amp;G)…</translation>
-  </message>
-  <message>
-   <source>Reset &amp;layout</source>
-   <translation>重置布局(&amp;L)</translation>
-  </message>
-  <message>
-   <source>&amp;Full screen</source>
-   <translation>全屏(&amp;F)</translation>
-  </message>
-  <message>
-   <source>&amp;Open tour…</source>
-   <translation>打开讲解(&amp;O)…</translation>
-  </message>
-  <message>
-   <source>&amp;Present the window</source>
-   <translation>演示当前窗口(&amp;P)</translation>
-  </message>
-  <message>
-   <source>The pictures on the full screen</source>
-   <translation>将图铺满全屏</translation>
-  </message>
-  <message>
-   <source>&amp;Go on with the tour</source>
-   <translation>继续讲解(&amp;G)</translation>
-  </message>
-  <message>
-   <source>From the step where it was left</source>
-   <translation>从上次离开的一步开始</translation>
-  </message>
-  <message>
-   <source>Keyboard &amp;shortcuts</source>
-   <translation>键盘快捷键(&amp;S)</translation>
-  </message>
-  <message>
-   <source>&amp;Report a problem…</source>
-   <translation>报告问题(&amp;R)…</translation>
-  </message>
-  <message>
-   <source>&amp;About Phasescope</source>
-   <translation>关于 Phasescope(&amp;A)</translation>
-  </message>
-  <message>
-   <source>A tour on paper</source>
-   <translation>把讲解印在纸上</translation>
-  </message>
-  <message>
-   <source>A talk in steps, from a file</source>
-   <translation>来自文件的分步讲解</translation>
-  </message>
-  <message>
-   <source>What failed, as text to be copied</source>
-   <translation>出错的记录，可作为文本复制</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.session</name>
-  <message>
-   <source>The {what} could not be read: {path}; it starts anew.</source>
-   <translation>{what}无法读取：{path}；已重新开始。</translation>
-  </message>
-  <message>
-   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
-   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
-  </message>
-  <message>
-   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
-   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
-  </message>
-  <message>
-   <source>window layout</source>
-   <translation>窗口布局</translation>
-  </message>
-  <message>
-   <source>it is not a regular file</source>
-   <translation>它不是普通文件</translation>
-  </message>
-  <message>
-   <source>it is too large</source>
-   <translation>文件过大</translation>
-  </message>
-  <message>
-   <source>{path} cannot be made: {error}</source>
-   <translation>无法创建 {path}：{error}</translation>
-  </message>
-  <message>
-   <source>settings</source>
-   <translation>设置</translation>
-  </message>
-  <message>
-   <source>last session</source>
-   <translation>上次会话</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.show</name>
-  <message>
-   <source>{error} · Help › Report a problem tells the rest.</source>
-   <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.takeaway</name>
-  <message>
-   <source>Scene (*.json)</source>
-   <translation>场景 (*.json)</translation>
-  </message>
-  <message>
-   <source>Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)</source>
-   <translation>模型、表与场景 (*.json *.safetensors *.gguf *.npy *.npz);;所有文件 (*)</translation>
-  </message>
-  <message>
-   <source>Open the folder of a model</source>
-   <translation>打开模型所在的文件夹</translation>
-  </message>
+  <name>gui.app.dialogs</name>
   <message>
    <source>In a picture</source>
    <translation>在图中</translation>
@@ -652,6 +361,32 @@ MIT 许可证。</translation>
    <source>Tell the numbers of a layer</source>
    <translation>查看某一层的数值</translation>
   </message>
+ </context>
+ <context>
+  <name>gui.app.document</name>
+  <message>
+   <source>{path}: no encoding takes a table</source>
+   <translation>{path}：没有接受表的编码</translation>
+  </message>
+  <message>
+   <source>Untitled</source>
+   <translation>未命名</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.files</name>
+  <message>
+   <source>Scene (*.json)</source>
+   <translation>场景 (*.json)</translation>
+  </message>
+  <message>
+   <source>Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)</source>
+   <translation>模型、表与场景 (*.json *.safetensors *.gguf *.npy *.npz);;所有文件 (*)</translation>
+  </message>
+  <message>
+   <source>Open the folder of a model</source>
+   <translation>打开模型所在的文件夹</translation>
+  </message>
   <message>
    <source>Open</source>
    <translation>打开</translation>
@@ -660,6 +395,203 @@ MIT 许可证。</translation>
    <source>Save scene</source>
    <translation>保存场景</translation>
   </message>
+  <message>
+   <source>Saved as {path}</source>
+   <translation>已保存为 {path}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.help</name>
+  <message>
+   <source>&amp;Command palette…</source>
+   <translation>命令面板(&amp;C)…</translation>
+  </message>
+  <message>
+   <source>Every action by its name</source>
+   <translation>按名称查找任何操作</translation>
+  </message>
+  <message>
+   <source>&amp;Welcome…</source>
+   <translation>欢迎(&amp;W)…</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.menus</name>
+  <message>
+   <source>System</source>
+   <translation>跟随系统</translation>
+  </message>
+  <message>
+   <source>Light</source>
+   <translation>浅色</translation>
+  </message>
+  <message>
+   <source>Dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <source>High contrast</source>
+   <translation>高对比度</translation>
+  </message>
+  <message>
+   <source>Show the &amp;whole</source>
+   <translation>显示全部(&amp;W)</translation>
+  </message>
+  <message>
+   <source>All axes from end to end</source>
+   <translation>所有轴从头到尾</translation>
+  </message>
+  <message>
+   <source>&amp;Open…</source>
+   <translation>打开(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>A model, a table or a scene</source>
+   <translation>模型、表或场景</translation>
+  </message>
+  <message>
+   <source>Open model &amp;folder…</source>
+   <translation>打开模型文件夹(&amp;F)…</translation>
+  </message>
+  <message>
+   <source>Open from the &amp;Hugging Face cache…</source>
+   <translation>从 Hugging Face 缓存打开(&amp;H)…</translation>
+  </message>
+  <message>
+   <source>Clear</source>
+   <translation>清除</translation>
+  </message>
+  <message>
+   <source>&amp;Save scene</source>
+   <translation>保存场景(&amp;S)</translation>
+  </message>
+  <message>
+   <source>Save scene &amp;as…</source>
+   <translation>场景另存为(&amp;A)…</translation>
+  </message>
+  <message>
+   <source>Export &amp;image…</source>
+   <translation>导出图像(&amp;I)…</translation>
+  </message>
+  <message>
+   <source>Export &amp;animation…</source>
+   <translation>导出动画(&amp;A)…</translation>
+  </message>
+  <message>
+   <source>Export hando&amp;ut…</source>
+   <translation>导出讲义(&amp;U)…</translation>
+  </message>
+  <message>
+   <source>Export &amp;data…</source>
+   <translation>导出数据(&amp;D)…</translation>
+  </message>
+  <message>
+   <source>Export the panel's &amp;numbers…</source>
+   <translation>导出面板的数值(&amp;N)…</translation>
+  </message>
+  <message>
+   <source>&amp;Quit</source>
+   <translation>退出(&amp;Q)</translation>
+  </message>
+  <message>
+   <source>Reset &amp;parameter</source>
+   <translation>重置参数(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Reset encoding</source>
+   <translation>重置编码</translation>
+  </message>
+  <message>
+   <source>Reset all</source>
+   <translation>全部重置</translation>
+  </message>
+  <message>
+   <source>S&amp;wap A and B</source>
+   <translation>交换 A 与 B(&amp;W)</translation>
+  </message>
+  <message>
+   <source>Copy &amp;image</source>
+   <translation>复制图像(&amp;I)</translation>
+  </message>
+  <message>
+   <source>The picture that has the focus</source>
+   <translation>具有焦点的图</translation>
+  </message>
+  <message>
+   <source>Copy &amp;data</source>
+   <translation>复制数据(&amp;D)</translation>
+  </message>
+  <message>
+   <source>The values that are seen, for a sheet</source>
+   <translation>可见的数值，供电子表格使用</translation>
+  </message>
+  <message>
+   <source>Copy as &amp;NumPy code</source>
+   <translation>复制为 NumPy 代码(&amp;N)</translation>
+  </message>
+  <message>
+   <source>Copy as PyTorch code</source>
+   <translation>复制为 PyTorch 代码</translation>
+  </message>
+  <message>
+   <source>&amp;Go to position…</source>
+   <translation>转到位置(&amp;G)…</translation>
+  </message>
+  <message>
+   <source>Reset &amp;layout</source>
+   <translation>重置布局(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Full screen</source>
+   <translation>全屏(&amp;F)</translation>
+  </message>
+  <message>
+   <source>&amp;Open tour…</source>
+   <translation>打开讲解(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>&amp;Present the window</source>
+   <translation>演示当前窗口(&amp;P)</translation>
+  </message>
+  <message>
+   <source>The pictures on the full screen</source>
+   <translation>将图铺满全屏</translation>
+  </message>
+  <message>
+   <source>&amp;Go on with the tour</source>
+   <translation>继续讲解(&amp;G)</translation>
+  </message>
+  <message>
+   <source>From the step where it was left</source>
+   <translation>从上次离开的一步开始</translation>
+  </message>
+  <message>
+   <source>Keyboard &amp;shortcuts</source>
+   <translation>键盘快捷键(&amp;S)</translation>
+  </message>
+  <message>
+   <source>&amp;Report a problem…</source>
+   <translation>报告问题(&amp;R)…</translation>
+  </message>
+  <message>
+   <source>&amp;About Phasescope</source>
+   <translation>关于 Phasescope(&amp;A)</translation>
+  </message>
+  <message>
+   <source>A tour on paper</source>
+   <translation>把讲解印在纸上</translation>
+  </message>
+  <message>
+   <source>A talk in steps, from a file</source>
+   <translation>来自文件的分步讲解</translation>
+  </message>
+  <message>
+   <source>What failed, as text to be copied</source>
+   <translation>出错的记录，可作为文本复制</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.output</name>
   <message>
    <source>Copied the picture “{title}”</source>
    <translation>已复制图“{title}”</translation>
@@ -685,10 +617,6 @@ MIT 许可证。</translation>
    <translation>文本 (*.csv)</translation>
   </message>
   <message>
-   <source>Saved as {path}</source>
-   <translation>已保存为 {path}</translation>
-  </message>
-  <message>
    <source>Window</source>
    <translation>窗口</translation>
   </message>
@@ -703,6 +631,90 @@ MIT 许可证。</translation>
   <message>
    <source>A tour</source>
    <translation>讲解</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.playing</name>
+  <message>
+   <source>What has played last, else the pinned position</source>
+   <translation>上次播放的内容，否则为固定的位置</translation>
+  </message>
+  <message>
+   <source>Play positions</source>
+   <translation>播放位置</translation>
+  </message>
+  <message>
+   <source>&amp;Play or pause</source>
+   <translation>播放或暂停(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Play p&amp;ositions</source>
+   <translation>播放位置(&amp;O)</translation>
+  </message>
+  <message>
+   <source>The pinned position moves on: waves and clock hands with it</source>
+   <translation>固定的位置不断前移，波形与时钟指针随之变化</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.session</name>
+  <message>
+   <source>The {what} could not be read: {path}; it starts anew.</source>
+   <translation>{what}无法读取：{path}；已重新开始。</translation>
+  </message>
+  <message>
+   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
+   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
+   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>window layout</source>
+   <translation>窗口布局</translation>
+  </message>
+  <message>
+   <source>it is not a regular file</source>
+   <translation>它不是普通文件</translation>
+  </message>
+  <message>
+   <source>it is too large</source>
+   <translation>文件过大</translation>
+  </message>
+  <message>
+   <source>{path} cannot be made: {error}</source>
+   <translation>无法创建 {path}：{error}</translation>
+  </message>
+  <message>
+   <source>settings</source>
+   <translation>设置</translation>
+  </message>
+  <message>
+   <source>last session</source>
+   <translation>上次会话</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.show</name>
+  <message>
+   <source>{error} · Help › Report a problem tells the rest.</source>
+   <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.text_size</name>
+  <message>
+   <source>&amp;Larger</source>
+   <translation>放大(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Smaller</source>
+   <translation>缩小(&amp;S)</translation>
+  </message>
+  <message>
+   <source>&amp;As the desktop</source>
+   <translation>与桌面相同(&amp;A)</translation>
   </message>
  </context>
  <context>
@@ -1457,7 +1469,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.output.apart</name>
+  <name>gui.output.encoder_process</name>
   <message>
    <source>The pictures could not be encoded: {reason}</source>
    <translation>图片无法编码：{reason}</translation>
@@ -1532,7 +1544,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.output.movie</name>
+  <name>gui.output.mp4</name>
   <message>
    <source>MP4 needs the program ffmpeg, which is not on the PATH</source>
    <translation>MP4 需要程序 ffmpeg，但 PATH 中没有</translation>
@@ -2165,6 +2177,17 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.tour.presenting</name>
+  <message>
+   <source>Open tour</source>
+   <translation>打开讲解</translation>
+  </message>
+  <message>
+   <source>Tours (*.md)</source>
+   <translation>讲解 (*.md)</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.tour.speaker</name>
   <message>
    <source>{tour} — notes</source>
@@ -2195,18 +2218,68 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.tour.talks</name>
+  <name>gui.tour_editor.drafts</name>
   <message>
-   <source>Open tour</source>
-   <translation>打开讲解</translation>
-  </message>
-  <message>
-   <source>Tours (*.md)</source>
-   <translation>讲解 (*.md)</translation>
+   <source>An unsaved tour could not be read ({why}); its file is kept as {kept}.</source>
+   <translation>有一个未保存的讲解无法读取（{why}）；其文件保留为 {kept}。</translation>
   </message>
  </context>
  <context>
-  <name>gui.tour_editor.author</name>
+  <name>gui.tour_editor.editor</name>
+  <message>
+   <source>delete step</source>
+   <translation>删除步</translation>
+  </message>
+  <message>
+   <source>move step</source>
+   <translation>移动步</translation>
+  </message>
+  <message>
+   <source>typing</source>
+   <translation>输入</translation>
+  </message>
+  <message>
+   <source>times</source>
+   <translation>时间</translation>
+  </message>
+  <message>
+   <source>Controls</source>
+   <translation>控件</translation>
+  </message>
+  <message>
+   <source>changes</source>
+   <translation>改动</translation>
+  </message>
+  <message>
+   <source>add step</source>
+   <translation>添加步</translation>
+  </message>
+  <message>
+   <source>update step</source>
+   <translation>更新步</translation>
+  </message>
+  <message>
+   <source>pictures</source>
+   <translation>图</translation>
+  </message>
+  <message>
+   <source>The tour {title} is here again, with what was not saved.</source>
+   <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
+  </message>
+  <message>
+   <source>duplicate step</source>
+   <translation>复制步</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour_editor.heading</name>
+  <message>
+   <source>A − B</source>
+   <translation>A − B</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour_editor.panel</name>
   <message>
    <source>**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading</source>
    <translation>**粗体**、*斜体*、`代码`、以 - 开头的列表；加粗的首段即标题</translation>
@@ -2309,68 +2382,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.tour_editor.authoring</name>
+  <name>gui.tour_editor.steplist</name>
   <message>
-   <source>delete step</source>
-   <translation>删除步</translation>
-  </message>
-  <message>
-   <source>move step</source>
-   <translation>移动步</translation>
-  </message>
-  <message>
-   <source>typing</source>
-   <translation>输入</translation>
-  </message>
-  <message>
-   <source>times</source>
-   <translation>时间</translation>
-  </message>
-  <message>
-   <source>Controls</source>
-   <translation>控件</translation>
-  </message>
-  <message>
-   <source>changes</source>
-   <translation>改动</translation>
-  </message>
-  <message>
-   <source>add step</source>
-   <translation>添加步</translation>
-  </message>
-  <message>
-   <source>update step</source>
-   <translation>更新步</translation>
-  </message>
-  <message>
-   <source>pictures</source>
-   <translation>图</translation>
-  </message>
-  <message>
-   <source>The tour {title} is here again, with what was not saved.</source>
-   <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
-  </message>
-  <message>
-   <source>duplicate step</source>
-   <translation>复制步</translation>
+   <source>Without words</source>
+   <translation>没有文字</translation>
   </message>
  </context>
  <context>
-  <name>gui.tour_editor.drafts</name>
-  <message>
-   <source>An unsaved tour could not be read ({why}); its file is kept as {kept}.</source>
-   <translation>有一个未保存的讲解无法读取（{why}）；其文件保留为 {kept}。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.tour_editor.heading</name>
-  <message>
-   <source>A − B</source>
-   <translation>A − B</translation>
-  </message>
- </context>
- <context>
-  <name>gui.tour_editor.keeping</name>
+  <name>gui.tour_editor.tour_file</name>
   <message>
    <source>Save tour</source>
    <translation>保存讲解</translation>
@@ -2382,13 +2401,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Saved as {path}.</source>
    <translation>已保存为 {path}。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.tour_editor.steplist</name>
-  <message>
-   <source>Without words</source>
-   <translation>没有文字</translation>
   </message>
  </context>
  <context>

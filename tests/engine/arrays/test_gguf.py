@@ -26,7 +26,7 @@ SCALARS = ("uint8", "int8", "uint16", "int16", "uint32", "int32", "uint64", "int
 DTYPES = (np.float32, np.float16, np.float64, np.int8, np.int16, np.int32, np.int64)
 
 
-def header(path: Path) -> gguf.Header:
+def header(path: Path) -> gguf.GgufHeader:
     return gguf.header(*whereabouts(path))
 
 

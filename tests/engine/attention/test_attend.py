@@ -13,7 +13,7 @@ import pytest
 from engine.arrays import weights
 from engine.attention.attend import attend, embeddings, outputs, softmax
 from engine.attention.fitted import fitted
-from engine.encodings.base.scheme import Scheme, build, catalogue
+from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.options.attention import AttentionView
 from tests.naive import attention as naive
 from tests.naive import rope, shaw, sinusoidal, t5
@@ -26,10 +26,10 @@ def content(words: tuple[str, ...], options: AttentionView) -> list[list[float]]
     return [[options.content * x for x in naive.embedding(word, options.d_model, options.seed)] for word in words]
 
 
-def compared(scheme: Scheme | None, options: AttentionView, x: list[list[float]], score: Any, **more: Any) -> None:
+def compared(encoding: Encoding | None, options: AttentionView, x: list[list[float]], score: Any, **more: Any) -> None:
     """Attention by engine and twin are the same."""
     causal = more.pop("causal", False)
-    made = attend(WORDS, scheme, options, masks=causal)
+    made = attend(WORDS, encoding, options, masks=causal)
     expected = naive.attention(
         x,
         score,
@@ -42,10 +42,10 @@ def compared(scheme: Scheme | None, options: AttentionView, x: list[list[float]]
     )
     for name, values in zip(("logits", "weights", "outputs"), expected, strict=True):
         np.testing.assert_allclose(getattr(made, name), values, rtol=1e-11, atol=1e-12, err_msg=name)
-    alone = outputs(WORDS, scheme, options, masks=causal)
+    alone = outputs(WORDS, encoding, options, masks=causal)
     np.testing.assert_allclose(alone, expected[2], rtol=1e-11, atol=1e-12, err_msg="outputs alone")
     for head in range(options.heads):
-        one = attend(WORDS, scheme, options, masks=causal, head=head)
+        one = attend(WORDS, encoding, options, masks=causal, head=head)
         np.testing.assert_allclose(one.logits[0], expected[0][head], rtol=1e-11, atol=1e-12)
         part = slice(head * options.width, (head + 1) * options.width)
         np.testing.assert_allclose(one.outputs, expected[2][:, part], rtol=1e-11, atol=1e-12)
@@ -96,8 +96,8 @@ def test_shaw_as_in_the_paper(options: AttentionView) -> None:
     def score(h: int, i: int, j: int, q: list[float], k: list[float]) -> float:
         return share * naive.dot(q, [a + float(b) for a, b in zip(k, w_k[row(i, j)], strict=True)])
 
-    scheme = build("shaw", {"clip": 2, "seed": 3})
-    compared(scheme, options, content(WORDS, options), score, extra=lambda i, j: w_v[row(i, j)].tolist())
+    encoding = build("shaw", {"clip": 2, "seed": 3})
+    compared(encoding, options, content(WORDS, options), score, extra=lambda i, j: w_v[row(i, j)].tolist())
 
 
 @pytest.mark.parametrize("scaled", [False, True])
@@ -142,13 +142,13 @@ def test_an_odd_head_leaves_its_last_dimension_unturned() -> None:
 @pytest.mark.parametrize("scaled", [True, False])
 def test_terms_sum_to_the_logits(name: str, scaled: bool) -> None:
     options = msgspec.structs.replace(SMALL, scaled=scaled, heads=4, d_model=32)
-    scheme = build(name).at_length(512)
+    encoding = build(name).at_length(512)
     for head in (0, 3):
-        made = attend(WORDS, scheme, options, masks=scheme.causal, head=head)
+        made = attend(WORDS, encoding, options, masks=encoding.causal, head=head)
         total = sum(made.terms.values())
         seen = np.isfinite(made.logits)
         np.testing.assert_allclose(total[seen], made.logits[seen], rtol=1e-12, atol=1e-12)
-        every = attend(WORDS, scheme, options, masks=scheme.causal)
+        every = attend(WORDS, encoding, options, masks=encoding.causal)
         np.testing.assert_allclose(made.logits[0], every.logits[head], rtol=1e-12, atol=1e-12)
 
 
@@ -188,8 +188,8 @@ def test_what_the_terms_are(name: str, terms: list[str]) -> None:
 ORDERS = [(1, 0, 2, 3, 4), (4, 1, 2, 3, 0), (2, 4, 1, 0, 3)]
 
 
-def defect(scheme: Scheme | None, options: AttentionView, order: tuple[int, ...], *, masks: bool = False) -> float:
-    before, after = (outputs(some, scheme, options, masks=masks) for some in (WORDS, tuple(WORDS[i] for i in order)))
+def defect(encoding: Encoding | None, options: AttentionView, order: tuple[int, ...], *, masks: bool = False) -> float:
+    before, after = (outputs(some, encoding, options, masks=masks) for some in (WORDS, tuple(WORDS[i] for i in order)))
     return float(np.abs(after - before[list(order)]).max())
 
 
@@ -260,9 +260,9 @@ def test_softmax_of_extremes() -> None:
     ],
 )
 def test_every_encoding_fits_every_size(name: str, options: AttentionView) -> None:
-    scheme = build(name).at_length(512)
+    encoding = build(name).at_length(512)
     for words in (("one",), WORDS):
-        made = attend(words, scheme, options, masks=False)
+        made = attend(words, encoding, options, masks=False)
         assert not np.isnan(made.logits).any()
         assert np.isfinite(made.outputs).all()
         assert made.logits.shape == (options.heads, len(words), len(words))
@@ -280,17 +280,17 @@ def test_a_table_is_fitted_to_d_model_and_that_is_said() -> None:
 
 def test_weights_decide_how_many_heads_there_are(tmp_path: Path) -> None:
     np.save(tmp_path / "w.npy", np.random.default_rng(0).standard_normal((4, 3)))
-    scheme = build("t5", {"buckets": 4, "max_distance": 8, "weights": weights.refer(tmp_path / "w.npy")})
-    fit = fitted(scheme, heads=4, d_model=32)
+    encoding = build("t5", {"buckets": 4, "max_distance": 8, "weights": weights.refer(tmp_path / "w.npy")})
+    fit = fitted(encoding, heads=4, d_model=32)
     assert fit.said == ("its 3 heads serve 4 in turn",)
-    made = attend(WORDS, scheme, AttentionView(heads=4, d_model=32), masks=False)
+    made = attend(WORDS, encoding, AttentionView(heads=4, d_model=32), masks=False)
     assert np.array_equal(made.terms["bias"][0], made.terms["bias"][3])
 
 
 def test_weights_that_are_too_small_are_named(tmp_path: Path) -> None:
     np.save(tmp_path / "w.npy", np.ones((5, 4)))
-    scheme = build("shaw", {"weights": weights.refer(tmp_path / "w.npy")})
+    encoding = build("shaw", {"weights": weights.refer(tmp_path / "w.npy")})
     with pytest.raises(ValueError, match="Shaw vectors has .* of 4 dimensions by its weights"):
-        attend(WORDS, scheme, AttentionView(heads=1, d_model=8), masks=False)
-    narrower = attend(WORDS, scheme, AttentionView(heads=4, d_model=8), masks=False)
+        attend(WORDS, encoding, AttentionView(heads=1, d_model=8), masks=False)
+    narrower = attend(WORDS, encoding, AttentionView(heads=4, d_model=8), masks=False)
     assert narrower.outputs.shape == (5, 8)

@@ -14,13 +14,13 @@ from engine.averages.average import (
     row_cells,
     table_block,
 )
-from engine.encodings.base.scheme import NotOffered, Scheme, build
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding, NotOffered, build
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import MEAN, SINGLE, assert_close
 from tests.naive import means
 
 
-class Triangle(Scheme, frozen=True, kw_only=True, tag="triangle"):
+class Triangle(Encoding, frozen=True, kw_only=True, tag="triangle"):
     """The README's encoding: a table, and nothing else."""
 
     dim: int = 5
@@ -41,19 +41,19 @@ TABLES = {
     "rope2d": {"dim": 8, "height": 8, "width": 8},
     "phase": {"dim": 3, "length": 60},
 }
-QUERIES, KEYS = Window(3, 45, 7), Window(3, 59, 7)
-SQUARE = Window(4, 46, 6)
+QUERIES, KEYS = AxisWindow(3, 45, 7), AxisWindow(3, 59, 7)
+SQUARE = AxisWindow(4, 46, 6)
 LAST = np.arange(60)
 EACH = pytest.mark.parametrize("name", TABLES)
 
 
-def scheme_of(name):
+def encoding_of(name):
     return Triangle() if name == "triangle" else build(name.partition(",")[0], TABLES[name])
 
 
 def cells_of(name):
-    scheme = scheme_of(name)
-    return scheme.table(LAST, np.arange(scheme.columns))
+    encoding = encoding_of(name)
+    return encoding.table(LAST, np.arange(encoding.columns))
 
 
 def blocks(window):
@@ -69,30 +69,30 @@ def grid_of(name, *, cosine):
 
 @EACH
 def test_a_pixel_of_a_table_is_the_mean_of_its_cells_or_the_first_of_them(name):
-    scheme, cells, dims = scheme_of(name), cells_of(name), Window(1, scheme_of(name).columns, 2)
-    shown = table_block(scheme, KEYS, dims, averaging="mean")
+    encoding, cells, dims = encoding_of(name), cells_of(name), AxisWindow(1, encoding_of(name).columns, 2)
+    shown = table_block(encoding, KEYS, dims, averaging="mean")
     inside = cells[KEYS.start : KEYS.stop, dims.start : dims.stop]
     assert shown.shown == "means"
     assert_close(shown.values.T, means.block_means(inside, blocks(KEYS), blocks(dims)), within=SINGLE)
-    sampled = table_block(scheme, KEYS, dims, averaging="sample")
+    sampled = table_block(encoding, KEYS, dims, averaging="sample")
     assert sampled.shown == "samples"
     assert_close(sampled.values, cells[KEYS.starts()][:, dims.starts()].T, within=SINGLE)
-    single = table_block(scheme, Window(5, 9), Window(1, 3), averaging="mean")
+    single = table_block(encoding, AxisWindow(5, 9), AxisWindow(1, 3), averaging="mean")
     assert single.shown == "cells"
     assert_close(single.values, cells[5:9, 1:3].T, within=SINGLE)
 
 
 @EACH
 def test_curves_are_those_of_the_chosen_dimensions(name):
-    scheme, cells, chosen = scheme_of(name), cells_of(name), np.array([2, 0])
-    shown = curves(scheme, KEYS, chosen, averaging="mean")
+    encoding, cells, chosen = encoding_of(name), cells_of(name), np.array([2, 0])
+    shown = curves(encoding, KEYS, chosen, averaging="mean")
     assert shown.shown == "means"
     expected = [[means.mean(cells[block.start : block.stop, d]) for block in blocks(KEYS)] for d in chosen]
     assert_close(shown.values, np.array(expected), within=MEAN)
-    sampled = curves(scheme, KEYS, chosen, averaging="sample")
+    sampled = curves(encoding, KEYS, chosen, averaging="sample")
     assert sampled.shown == "samples"
     assert_close(sampled.values, cells[KEYS.starts()][:, chosen].T, within=MEAN)
-    single = curves(scheme, Window(5, 9), chosen, averaging="mean")
+    single = curves(encoding, AxisWindow(5, 9), chosen, averaging="mean")
     assert single.shown == "cells"
     assert_close(single.values, cells[5:9][:, chosen].T, within=MEAN)
 
@@ -100,44 +100,44 @@ def test_curves_are_those_of_the_chosen_dimensions(name):
 def test_what_has_no_cheap_mean_shows_samples_and_says_so(monkeypatch):
     """As where a table is too long to add its cells up."""
     monkeypatch.setattr(average, "CELLS_BY_FORCE", 1)
-    scheme, cells, whole = scheme_of("triangle"), cells_of("triangle"), Window(0, 5, 4)
-    table = table_block(scheme, KEYS, whole, averaging="mean")
-    lines = curves(scheme, KEYS, np.array([1]), averaging="mean")
-    grid = grid_block(scheme, QUERIES, KEYS, cosine=False, averaging="mean", causal=True)
+    encoding, cells, whole = encoding_of("triangle"), cells_of("triangle"), AxisWindow(0, 5, 4)
+    table = table_block(encoding, KEYS, whole, averaging="mean")
+    lines = curves(encoding, KEYS, np.array([1]), averaging="mean")
+    grid = grid_block(encoding, QUERIES, KEYS, cosine=False, averaging="mean", causal=True)
     assert {table.shown, lines.shown, grid.shown} == {"samples"}
     assert_close(table.values, cells[KEYS.starts()][:, whole.starts()].T, within=SINGLE)
     assert np.array_equal(lines.values, cells[KEYS.starts()][:, [1]].T)
     assert_close(grid.values[0], (cells @ cells.T)[QUERIES.starts()][:, KEYS.starts()], within=MEAN)
-    assert causal_means(np.zeros((1, 7)), SQUARE, scheme=scheme, cosine=False) is None
+    assert causal_means(np.zeros((1, 7)), SQUARE, encoding=encoding, cosine=False) is None
 
 
 @EACH
 @pytest.mark.parametrize("cosine", [False, True])
 def test_a_pixel_of_the_grid_is_the_mean_of_inner_products_or_of_cosines(name, cosine):
-    scheme, grid = scheme_of(name), grid_of(name, cosine=cosine)
-    shown = grid_block(scheme, QUERIES, KEYS, cosine=cosine, averaging="mean")
+    encoding, grid = encoding_of(name), grid_of(name, cosine=cosine)
+    shown = grid_block(encoding, QUERIES, KEYS, cosine=cosine, averaging="mean")
     cheap = not cosine or name == "sinusoidal"
     assert shown.shown == ("means" if cheap else "samples")
     inside = grid[QUERIES.start : QUERIES.stop, KEYS.start : KEYS.stop]
     expected = means.block_means(inside, blocks(QUERIES), blocks(KEYS)) if cheap else inside[::7, ::7]
     assert_close(shown.values[0], expected, within=MEAN)
-    single = grid_block(scheme, Window(4, 9), Window(5, 8), cosine=cosine, averaging="mean")
+    single = grid_block(encoding, AxisWindow(4, 9), AxisWindow(5, 8), cosine=cosine, averaging="mean")
     assert single.shown == "cells"
     assert_close(single.values[0], grid[4:9, 5:8], within=MEAN)
     assert_close(
-        grid_cells(scheme, np.array([4, 6, 8]), np.array([5]), cosine=cosine)[0], grid[4:9:2, 5:6], within=MEAN
+        grid_cells(encoding, np.array([4, 6, 8]), np.array([5]), cosine=cosine)[0], grid[4:9:2, 5:6], within=MEAN
     )
-    assert_close(row_cells(scheme, 9, np.array([1, 30, 2]), cosine=cosine)[0], grid[9, [1, 30, 2]], within=MEAN)
+    assert_close(row_cells(encoding, 9, np.array([1, 30, 2]), cosine=cosine)[0], grid[9, [1, 30, 2]], within=MEAN)
 
 
 @EACH
 @pytest.mark.parametrize("cosine", [False, True])
 def test_under_a_causal_mask_the_diagonal_is_of_what_is_seen(name, cosine):
-    scheme, grid = scheme_of(name), grid_of(name, cosine=cosine)
-    shown = grid_block(scheme, SQUARE, Window(10, 46, 6), cosine=cosine, averaging="mean", causal=True)
+    encoding, grid = encoding_of(name), grid_of(name, cosine=cosine)
+    shown = grid_block(encoding, SQUARE, AxisWindow(10, 46, 6), cosine=cosine, averaging="mean", causal=True)
     if shown.shown == "samples":
         return
-    for place, block in enumerate(blocks(Window(10, 46, 6))):
+    for place, block in enumerate(blocks(AxisWindow(10, 46, 6))):
         inside = grid[block.start : block.stop, block.start : block.stop]
         seen = [inside[q, k] for q in range(len(block)) for k in range(q + 1)]
         assert shown.values[0, place + 1, place] == pytest.approx(np.mean(seen), abs=1e-9)
@@ -147,74 +147,78 @@ def test_under_a_causal_mask_the_diagonal_is_of_what_is_seen(name, cosine):
 
 @EACH
 def test_lengths_are_norms_of_rows(name):
-    assert_close(lengths(scheme_of(name), LAST), np.linalg.norm(cells_of(name), axis=1), within=MEAN)
+    assert_close(lengths(encoding_of(name), LAST), np.linalg.norm(cells_of(name), axis=1), within=MEAN)
 
 
 def test_lengths_are_found_a_part_at_a_time(monkeypatch):
     expected = np.linalg.norm(cells_of("binary"), axis=1)
     monkeypatch.setattr(average, "CELLS_BY_FORCE", 6 * 7)
-    assert_close(lengths(scheme_of("binary"), LAST), expected, within=MEAN)
+    assert_close(lengths(encoding_of("binary"), LAST), expected, within=MEAN)
     monkeypatch.setattr(average, "WIDTH_AT_ONCE", 4)
-    shown = grid_block(scheme_of("binary"), Window(3, 9, 3), Window(3, 9, 3), cosine=False, averaging="mean")
+    shown = grid_block(encoding_of("binary"), AxisWindow(3, 9, 3), AxisWindow(3, 9, 3), cosine=False, averaging="mean")
     inside = grid_of("binary", cosine=False)[3:9, 3:9]
     assert_close(
-        shown.values[0], means.block_means(inside, blocks(Window(3, 9, 3)), blocks(Window(3, 9, 3))), within=MEAN
+        shown.values[0],
+        means.block_means(inside, blocks(AxisWindow(3, 9, 3)), blocks(AxisWindow(3, 9, 3))),
+        within=MEAN,
     )
 
 
 @pytest.mark.parametrize(
-    ("scheme_id", "values"), [("sinusoidal", {"dim": 12}), ("rope", {"dim": 12}), ("alibi", {}), ("t5", {})]
+    ("encoding_id", "values"), [("sinusoidal", {"dim": 12}), ("rope", {"dim": 12}), ("alibi", {}), ("t5", {})]
 )
 @pytest.mark.parametrize("cosine", [False, True])
-def test_a_profile_by_distance_is_its_mean_or_the_first_distance(scheme_id, values, cosine):
-    scheme, window = build(scheme_id, values), Window(-40, 16, 9)
-    line = scheme.profile(np.arange(-40, 16))
-    at_zero = line[0, 40] if cosine and scheme.harmonics() is not None else 1.0
-    shown = profile_block(scheme, window, cosine=cosine, averaging="mean")
+def test_a_profile_by_distance_is_its_mean_or_the_first_distance(encoding_id, values, cosine):
+    encoding, window = build(encoding_id, values), AxisWindow(-40, 16, 9)
+    line = encoding.profile(np.arange(-40, 16))
+    at_zero = line[0, 40] if cosine and encoding.harmonics() is not None else 1.0
+    shown = profile_block(encoding, window, cosine=cosine, averaging="mean")
     assert shown.shown == "means"
     for head in range(line.shape[0]):
         parts = [line[head, b.start + 40 : b.stop + 40] for b in blocks(window)]
         expected = [part[np.isfinite(part)].mean() if np.isfinite(part).any() else -np.inf for part in parts]
         assert_close(shown.values[head], np.array(expected) / at_zero, within=MEAN)
-    sampled = profile_block(scheme, window, cosine=cosine, averaging="sample")
+    sampled = profile_block(encoding, window, cosine=cosine, averaging="sample")
     assert sampled.shown == "samples"
     assert_close(sampled.values, line[:, ::9] / at_zero, within=MEAN)
-    single = profile_block(scheme, Window(-5, 5), cosine=cosine, averaging="mean")
+    single = profile_block(encoding, AxisWindow(-5, 5), cosine=cosine, averaging="mean")
     assert single.shown == "cells"
     assert_close(single.values, line[:, 35:45] / at_zero, within=MEAN)
 
 
 def test_what_depends_on_both_ends_has_no_profile():
     with pytest.raises(NotOffered):
-        profile_block(build("alibi", {"form": "key"}), Window(0, 9, 3), cosine=False, averaging="mean")
+        profile_block(build("alibi", {"form": "key"}), AxisWindow(0, 9, 3), cosine=False, averaging="mean")
 
 
-@pytest.mark.parametrize("scheme_id", ["alibi", "t5", "fire", "rope"])
-def test_a_grid_of_heads_is_that_of_single_cells(scheme_id):
-    scheme = build(scheme_id)
-    grid = scheme.bias(LAST, LAST)
-    some = slice(1, None) if scheme.heads > 1 else slice(0, 1)
-    cells = grid_cells(scheme, np.array([1, 4, 7]), np.array([2, 8]), heads=some)
+@pytest.mark.parametrize("encoding_id", ["alibi", "t5", "fire", "rope"])
+def test_a_grid_of_heads_is_that_of_single_cells(encoding_id):
+    encoding = build(encoding_id)
+    grid = encoding.bias(LAST, LAST)
+    some = slice(1, None) if encoding.heads > 1 else slice(0, 1)
+    cells = grid_cells(encoding, np.array([1, 4, 7]), np.array([2, 8]), heads=some)
     assert_close(cells, grid[some][:, 1:8:3][:, :, [2, 8]], within=MEAN)
-    assert_close(row_cells(scheme, 9, np.array([1, 30, 2]), cosine=False), grid[:, 9, [1, 30, 2]], within=MEAN)
+    assert_close(row_cells(encoding, 9, np.array([1, 30, 2]), cosine=False), grid[:, 9, [1, 30, 2]], within=MEAN)
 
 
-@pytest.mark.parametrize(("scheme_id", "values"), [("rope", {"dim": 12}), ("sandwich", {}), ("alibi", {}), ("t5", {})])
+@pytest.mark.parametrize(
+    ("encoding_id", "values"), [("rope", {"dim": 12}), ("sandwich", {}), ("alibi", {}), ("t5", {})]
+)
 @pytest.mark.parametrize(("down", "across"), [(7, 5), (4, 1), (1, 6), (60, 9), (9, 60)])
-def test_a_pixel_of_a_grid_by_distance_is_the_mean_of_its_cells(scheme_id, values, down, across):
-    scheme, queries, keys = build(scheme_id, values), Window(0, 60, down), Window(0, 60, across)
-    shown = grid_block(scheme, queries, keys, cosine=False, averaging="mean")
+def test_a_pixel_of_a_grid_by_distance_is_the_mean_of_its_cells(encoding_id, values, down, across):
+    encoding, queries, keys = build(encoding_id, values), AxisWindow(0, 60, down), AxisWindow(0, 60, across)
+    shown = grid_block(encoding, queries, keys, cosine=False, averaging="mean")
     assert shown.shown == "means"
-    for head, grid in enumerate(scheme.bias(LAST, LAST)):
+    for head, grid in enumerate(encoding.bias(LAST, LAST)):
         seen = np.where(np.isneginf(grid), 0.0, grid)  # masked cells count as nothing
         assert_close(shown.values[head], means.block_means(seen, blocks(queries), blocks(keys)), within=MEAN)
 
 
 def test_the_difference_of_two_pictures_is_as_exact_as_the_worse_of_them():
-    binary, phase = scheme_of("binary"), scheme_of("phase")
-    exact, rough = (table_block(each, KEYS, Window(0, 3), averaging="mean") for each in (binary, phase))
+    binary, phase = encoding_of("binary"), encoding_of("phase")
+    exact, rough = (table_block(each, KEYS, AxisWindow(0, 3), averaging="mean") for each in (binary, phase))
     assert exact.minus(rough).shown == "means"
-    sampled = table_block(phase, KEYS, Window(0, 3), averaging="sample")
+    sampled = table_block(phase, KEYS, AxisWindow(0, 3), averaging="sample")
     assert exact.minus(sampled).shown == "samples"
     assert sampled.minus(exact).shown == "samples"
     assert np.array_equal(exact.minus(rough).values, exact.values - rough.values)

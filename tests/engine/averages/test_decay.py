@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.averages import decay
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 
 
 @pytest.mark.parametrize("dense", [1, 64, 128])

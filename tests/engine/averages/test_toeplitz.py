@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from engine.averages import toeplitz
-from engine.encodings.base.scheme import Pieces, Scheme
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding, Pieces
+from engine.maths.window import AxisWindow
 from tests.naive import means
 
 REACH = 2**20
 
 
-class Steps(Scheme, frozen=True, kw_only=True, tag="test_steps"):
+class Steps(Encoding, frozen=True, kw_only=True, tag="test_steps"):
     """Constant pieces, as learned buckets."""
 
     def profile(self, distances):
@@ -26,7 +26,7 @@ class Steps(Scheme, frozen=True, kw_only=True, tag="test_steps"):
         return Pieces((-91, -8, -7, 0, 1, 64), "constant")
 
 
-class Slopes(Scheme, frozen=True, kw_only=True, tag="test_lines"):
+class Slopes(Encoding, frozen=True, kw_only=True, tag="test_lines"):
     """Lines that end at the query."""
 
     @property
@@ -44,7 +44,7 @@ class Slopes(Scheme, frozen=True, kw_only=True, tag="test_lines"):
         return Pieces((1,), "linear")
 
 
-class Bent(Scheme, frozen=True, kw_only=True, tag="test_bent"):
+class Bent(Encoding, frozen=True, kw_only=True, tag="test_bent"):
     """Four lines, none of them masked and none through 0."""
 
     def profile(self, distances):
@@ -59,7 +59,7 @@ class Bent(Scheme, frozen=True, kw_only=True, tag="test_bent"):
         return Pieces((-50, 0, 30), "linear")
 
 
-class Logarithm(Scheme, frozen=True, kw_only=True, tag="test_logarithm"):
+class Logarithm(Encoding, frozen=True, kw_only=True, tag="test_logarithm"):
     """Smooth but for the kink at 0."""
 
     def profile(self, distances):
@@ -69,17 +69,18 @@ class Logarithm(Scheme, frozen=True, kw_only=True, tag="test_logarithm"):
         return Pieces((0,), "smooth")
 
 
-class Lawless(Scheme, frozen=True, kw_only=True, tag="test_lawless"):
+class Lawless(Encoding, frozen=True, kw_only=True, tag="test_lawless"):
     """Nothing is known of it."""
 
     def profile(self, distances):
         return np.sin(distances * 0.7)[None] * (distances % 5)
 
 
-SCHEMES = [Steps(), Slopes(), Bent(), Logarithm(), Lawless()]
-LAWFUL = SCHEMES[:4]
+ENCODINGS = [Steps(), Slopes(), Bent(), Logarithm(), Lawless()]
+LAWFUL = ENCODINGS[:4]
 WINDOWS = [
-    Window(0, 40, 4), Window(3, 40, 7), Window(0, 1), Window(0, 1, 5), Window(100, 131, 10), Window(0, 300, 97)
+    AxisWindow(0, 40, 4), AxisWindow(3, 40, 7), AxisWindow(0, 1),
+    AxisWindow(0, 1, 5), AxisWindow(100, 131, 10), AxisWindow(0, 300, 97),
 ]  # fmt: skip
 
 
@@ -90,8 +91,8 @@ def way(request, monkeypatch):
     return request.param
 
 
-def cells(scheme, queries, keys):
-    grid = scheme.bias(np.arange(queries.start, queries.stop), np.arange(keys.start, keys.stop))
+def cells(encoding, queries, keys):
+    grid = encoding.bias(np.arange(queries.start, queries.stop), np.arange(keys.start, keys.stop))
     return np.where(np.isneginf(grid), 0.0, grid)
 
 
@@ -99,28 +100,28 @@ def blocks(window):
     return means.blocks(window.start, window.stop, window.block)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda s: s.id)
+@pytest.mark.parametrize("encoding", ENCODINGS, ids=lambda s: s.id)
 @pytest.mark.parametrize("queries", WINDOWS, ids=str)
 @pytest.mark.parametrize("keys", WINDOWS, ids=str)
-def test_blocks_of_the_grid_are_the_mean_of_their_cells(scheme, queries, keys, way):
-    found = toeplitz.grid_means(scheme, queries, keys)
-    if scheme not in LAWFUL and way == "by law":
+def test_blocks_of_the_grid_are_the_mean_of_their_cells(encoding, queries, keys, way):
+    found = toeplitz.grid_means(encoding, queries, keys)
+    if encoding not in LAWFUL and way == "by law":
         assert found is None
         return
-    grid = cells(scheme, queries, keys)
+    grid = cells(encoding, queries, keys)
     expected = np.array([means.block_means(head, blocks(queries), blocks(keys)) for head in grid])
     np.testing.assert_allclose(found, expected, rtol=0, atol=1e-9)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda s: s.id)
+@pytest.mark.parametrize("encoding", ENCODINGS, ids=lambda s: s.id)
 @pytest.mark.parametrize("block", [1, 2, 3, 64, 977, 10_000])
-def test_blocks_of_distances_are_the_mean_of_what_is_not_masked(scheme, block, way):
-    window = Window(-3000, 3001, block)
-    found = toeplitz.profile_means(scheme, window)
-    if scheme not in LAWFUL and way == "by law":
+def test_blocks_of_distances_are_the_mean_of_what_is_not_masked(encoding, block, way):
+    window = AxisWindow(-3000, 3001, block)
+    found = toeplitz.profile_means(encoding, window)
+    if encoding not in LAWFUL and way == "by law":
         assert found is None
         return
-    profile = scheme.profile(np.arange(window.start, window.stop))
+    profile = encoding.profile(np.arange(window.start, window.stop))
     for head, line in enumerate(profile):
         for i, part in enumerate(blocks(window)):
             seen = line[part.start - window.start : part.stop - window.start]
@@ -129,24 +130,24 @@ def test_blocks_of_distances_are_the_mean_of_what_is_not_masked(scheme, block, w
             assert found[head, i] == pytest.approx(expected, rel=1e-9, abs=1e-9)
 
 
-@pytest.mark.parametrize("scheme", LAWFUL, ids=lambda s: s.id)
+@pytest.mark.parametrize("encoding", LAWFUL, ids=lambda s: s.id)
 @pytest.mark.parametrize("block", [512, 2048, 9999])
-def test_far_from_the_diagonal_of_a_million_positions_nothing_cancels(scheme, block, way):
-    queries, keys = Window(REACH - 3 * block, REACH, block), Window(0, 2 * block, block)
-    found = toeplitz.grid_means(scheme, queries, keys)
+def test_far_from_the_diagonal_of_a_million_positions_nothing_cancels(encoding, block, way):
+    queries, keys = AxisWindow(REACH - 3 * block, REACH, block), AxisWindow(0, 2 * block, block)
+    found = toeplitz.grid_means(encoding, queries, keys)
     for i, j in [(0, 0), (2, 1), (1, 0)]:
         q, k = blocks(queries)[i], blocks(keys)[j]
         apart = np.arange(k[0] - q[-1], k[-1] - q[0] + 1)
         weight = block - np.abs(apart - (k[0] - q[0]))
-        exact = (scheme.profile(apart) * weight).sum(axis=1) / block**2
+        exact = (encoding.profile(apart) * weight).sum(axis=1) / block**2
         np.testing.assert_allclose(found[:, i, j], exact, rtol=1e-9, atol=1e-9)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda s: s.id)
+@pytest.mark.parametrize("encoding", ENCODINGS, ids=lambda s: s.id)
 @pytest.mark.parametrize("size", [1, 2, 17, 100])
-def test_blocks_on_the_diagonal_are_the_mean_of_the_keys_up_to_the_query(scheme, size):
-    grid = scheme.bias(np.arange(size), np.arange(size))
+def test_blocks_on_the_diagonal_are_the_mean_of_the_keys_up_to_the_query(encoding, size):
+    grid = encoding.bias(np.arange(size), np.arange(size))
     lower = grid[:, *np.tril_indices(size)]
-    found = toeplitz.diagonal_means(scheme, np.array([size, 1]))
+    found = toeplitz.diagonal_means(encoding, np.array([size, 1]))
     np.testing.assert_allclose(found[:, 0], lower.mean(axis=1), rtol=0, atol=1e-12)
     np.testing.assert_allclose(found[:, 1], grid[:, 0, 0], rtol=0, atol=1e-12)

@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.arrays.weights import refer
 from engine.code import result, snippet
-from engine.encodings.base.scheme import Scheme, build
-from tests.engine.encodings.test_scheme import IDS, VARIANTS
+from engine.encodings.base.encoding import Encoding, build
+from tests.engine.encodings.test_encoding import IDS, VARIANTS
 
 COMBINED = [
     ("sinusoidal", {"dim": 7, "layout": "split", "order": "cos_sin", "exponent": "raw_index", "scale": 0.5}),
@@ -64,11 +64,11 @@ COMBINED = [
     ("beit", {"height": 2, "width": 3}),
     ("binary", {"dim": 70, "msb_first": True}),
 ]  # fmt: skip
-DEFAULTS = [(scheme_id, {}) for scheme_id in IDS]
+DEFAULTS = [(encoding_id, {}) for encoding_id in IDS]
 MANY, FEW = 70, 40  # positions of torch's snippets, and of those that change a single parameter
 FROM_FILES = [
-    (scheme_id, ending)
-    for scheme_id in ("learned", "t5", "swin", "swin_v2", "beit", "shaw", "deberta")
+    (encoding_id, ending)
+    for encoding_id in ("learned", "t5", "swin", "swin_v2", "beit", "shaw", "deberta")
     for ending in (".npy", ".npz")
 ]
 
@@ -79,37 +79,37 @@ def ran(code: str) -> dict[str, Any]:
     return names
 
 
-def expected(scheme: Scheme, positions: int) -> np.ndarray:
+def expected(encoding: Encoding, positions: int) -> np.ndarray:
     """What the engine says that the snippet leaves."""
-    scheme = scheme.at_length(positions)
-    places = np.arange(min(positions, scheme.defined or positions))
-    if result(scheme) == "table":
-        return scheme.table(places, np.arange(scheme.columns))
-    return scheme.bias(places, places)
+    encoding = encoding.at_length(positions)
+    places = np.arange(min(positions, encoding.defined or positions))
+    if result(encoding) == "table":
+        return encoding.table(places, np.arange(encoding.columns))
+    return encoding.bias(places, places)
 
 
-def check(scheme: Scheme, library: str, positions: int, *, within: float = 1e-10) -> None:
-    actual = np.asarray(ran(snippet(scheme, library, positions=positions))[result(scheme)])
-    wanted = expected(scheme, positions)
+def check(encoding: Encoding, library: str, positions: int, *, within: float = 1e-10) -> None:
+    actual = np.asarray(ran(snippet(encoding, library, positions=positions))[result(encoding)])
+    wanted = expected(encoding, positions)
     assert actual.shape == wanted.shape
     assert actual.dtype != np.float32
     np.testing.assert_allclose(actual, wanted, rtol=1e-9, atol=within)
 
 
-def from_file(folder: Path, scheme_id: str, ending: str) -> Scheme:
+def from_file(folder: Path, encoding_id: str, ending: str) -> Encoding:
     """The encoding with weights of a new file, whose name looks like code."""
-    rows = {"beit": 13 * 13 + 3, "swin": 169, "swin_v2": 169, "shaw": 9}.get(scheme_id, 32)
+    rows = {"beit": 13 * 13 + 3, "swin": 169, "swin_v2": 169, "shaw": 9}.get(encoding_id, 32)
     array = np.random.default_rng(1).standard_normal((rows, 16)).astype(np.float32)
     path = folder / f"np.load(axis= 'it') 1{ending}"
     if ending == ".npy":
         np.save(path, array)
     else:
         np.savez(path, w=array)
-    values = {"heads": 4} if scheme_id == "deberta" else {}
-    return build(scheme_id, values | {"weights": refer(str(path), "w" if ending == ".npz" else None)})
+    values = {"heads": 4} if encoding_id == "deberta" else {}
+    return build(encoding_id, values | {"weights": refer(str(path), "w" if ending == ".npz" else None)})
 
 
-def from_safetensors(folder: Path) -> Scheme:
+def from_safetensors(folder: Path) -> Encoding:
     from safetensors.numpy import save_file
 
     path = folder / "a.safetensors"
@@ -117,15 +117,15 @@ def from_safetensors(folder: Path) -> Scheme:
     return build("learned", {"weights": refer(str(path), "wpe"), "offset": 2})
 
 
-def torch_cases(folder: Path) -> Iterator[tuple[Scheme, int]]:
+def torch_cases(folder: Path) -> Iterator[tuple[Encoding, int]]:
     """Each encoding that torch runs, and over how many positions; `folder` is for their files."""
-    for scheme_id, values in [*DEFAULTS, *COMBINED]:
-        yield build(scheme_id, values), MANY
-    for scheme_id, values in VARIANTS:
+    for encoding_id, values in [*DEFAULTS, *COMBINED]:
+        yield build(encoding_id, values), MANY
+    for encoding_id, values in VARIANTS:
         try:
-            yield build(scheme_id, values), FEW
+            yield build(encoding_id, values), FEW
         except ValueError:  # values that do not go together
             continue
-    for scheme_id, ending in FROM_FILES:
-        yield from_file(folder, scheme_id, ending), FEW
+    for encoding_id, ending in FROM_FILES:
+        yield from_file(folder, encoding_id, ending), FEW
     yield from_safetensors(folder), FEW

@@ -18,8 +18,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve()
         found = {
-            recorded.key(recorded.text(scheme, positions, folder)): recorded.run_by_torch(scheme, positions)
-            for scheme, positions in cases.torch_cases(folder)
+            recorded.key(recorded.text(encoding, positions, folder)): recorded.run_by_torch(encoding, positions)
+            for encoding, positions in cases.torch_cases(folder)
         }
     recorded.save(found, torch.__version__.partition("+")[0])
     print(f"{len(found)} snippets run by torch {torch.__version__}: {recorded.FILE.stat().st_size} bytes")

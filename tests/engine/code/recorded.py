@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.code import result, snippet
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from tests.engine.code.cases import ran
 
 FILE = Path(__file__).parents[2] / "data" / "torch_snippets.npz"
@@ -36,17 +36,17 @@ def digest(values: NDArray[np.float64]) -> Digest:
     return Digest(values.shape, str(values.dtype), np.array([*flat[chosen], *sums]))
 
 
-def text(scheme: Scheme, positions: int, folder: Path) -> str:
+def text(encoding: Encoding, positions: int, folder: Path) -> str:
     """The snippet, wherever its files lie."""
-    return snippet(scheme, "torch", positions=positions).replace(str(folder), "")
+    return snippet(encoding, "torch", positions=positions).replace(str(folder), "")
 
 
 def key(code: str) -> str:
     return hashlib.sha256(code.encode()).hexdigest()[:16]
 
 
-def run_by_torch(scheme: Scheme, positions: int) -> Digest:
-    return digest(ran(snippet(scheme, "torch", positions=positions))[result(scheme)].numpy())
+def run_by_torch(encoding: Encoding, positions: int) -> Digest:
+    return digest(ran(snippet(encoding, "torch", positions=positions))[result(encoding)].numpy())
 
 
 def save(found: dict[str, Digest], version: str) -> None:

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from engine.code import BODIES, NoSnippet, snippet
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from tests.engine.code.cases import COMBINED, DEFAULTS, FROM_FILES, check, from_file, from_safetensors
-from tests.engine.encodings.test_scheme import IDS, VARIANTS, built
+from tests.engine.encodings.test_encoding import IDS, VARIANTS, built
 
 NARROW = {("transformer_xl", "dim"): {"heads": 2}, ("transformer_xl", "heads"): {"dim": 2}}  # W is (heads · dim)²
 
@@ -19,26 +19,26 @@ def test_no_encoding_lacks_a_snippet() -> None:
     assert set(catalogue()) - set(BODIES) == set(), "these have no snippet yet"
 
 
-@pytest.mark.parametrize(("scheme_id", "values"), [*DEFAULTS, *COMBINED], ids=str)
-def test_numpy_gives_the_same_numbers(scheme_id: str, values: dict) -> None:
-    check(build(scheme_id, values), "numpy", 300)
+@pytest.mark.parametrize(("encoding_id", "values"), [*DEFAULTS, *COMBINED], ids=str)
+def test_numpy_gives_the_same_numbers(encoding_id: str, values: dict) -> None:
+    check(build(encoding_id, values), "numpy", 300)
 
 
-@pytest.mark.parametrize(("scheme_id", "values"), VARIANTS, ids=str)
-def test_each_parameter_is_in_it(scheme_id: str, values: dict) -> None:
-    narrow = NARROW.get((scheme_id, *values), {})
-    check(built(scheme_id, narrow | values), "numpy", 40)
+@pytest.mark.parametrize(("encoding_id", "values"), VARIANTS, ids=str)
+def test_each_parameter_is_in_it(encoding_id: str, values: dict) -> None:
+    narrow = NARROW.get((encoding_id, *values), {})
+    check(built(encoding_id, narrow | values), "numpy", 40)
 
 
-@pytest.mark.parametrize(("scheme_id", "ending"), FROM_FILES)
-def test_weights_are_read_from_their_file(tmp_path, scheme_id: str, ending: str) -> None:
-    check(from_file(tmp_path, scheme_id, ending), "numpy", 40)
+@pytest.mark.parametrize(("encoding_id", "ending"), FROM_FILES)
+def test_weights_are_read_from_their_file(tmp_path, encoding_id: str, ending: str) -> None:
+    check(from_file(tmp_path, encoding_id, ending), "numpy", 40)
 
 
 def test_safetensors_are_read_too(tmp_path) -> None:
-    scheme = from_safetensors(tmp_path)
-    check(scheme, "numpy", 40)
-    assert 'framework="pt"' in snippet(scheme, "torch", positions=4)
+    encoding = from_safetensors(tmp_path)
+    check(encoding, "numpy", 40)
+    assert 'framework="pt"' in snippet(encoding, "torch", positions=4)
 
 
 def test_an_encoding_without_one_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,10 +47,10 @@ def test_an_encoding_without_one_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
         snippet(build("t5"), "numpy", positions=4)
 
 
-@pytest.mark.parametrize("scheme_id", IDS)
-def test_it_is_short_and_imports_what_it_needs_alone(scheme_id: str) -> None:
+@pytest.mark.parametrize("encoding_id", IDS)
+def test_it_is_short_and_imports_what_it_needs_alone(encoding_id: str) -> None:
     for library in ("numpy", "torch"):
-        code = snippet(build(scheme_id), library, positions=64)
+        code = snippet(build(encoding_id), library, positions=64)
         assert len(code.splitlines()) <= 30
         assert ("import math" in code) == ("math." in code)
         assert max(map(len, code.splitlines())) <= 130

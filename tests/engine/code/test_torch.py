@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from tests.engine.code import recorded
 from tests.engine.code.cases import (
     COMBINED,
@@ -25,19 +25,19 @@ from tests.engine.code.cases import (
 )
 from tests.engine.code.recorded import AGAIN, Digest
 from tests.engine.encodings import DOUBLE
-from tests.engine.encodings.test_scheme import VARIANTS, built
+from tests.engine.encodings.test_encoding import VARIANTS, built
 
 sampled = pytest.mark.sampled(5)
 HERE = importlib.util.find_spec("torch") is not None
 load = functools.cache(recorded.load)
 
 
-def agrees(scheme: Scheme, positions: int, folder: Path, *, within: float = 1e-10) -> None:
+def agrees(encoding: Encoding, positions: int, folder: Path, *, within: float = 1e-10) -> None:
     """What torch answered then, and answers now where it is there, is what the engine says."""
-    answered = load()[recorded.key(recorded.text(scheme, positions, folder))]
-    same(answered, recorded.digest(expected(scheme, positions)), within)
+    answered = load()[recorded.key(recorded.text(encoding, positions, folder))]
+    same(answered, recorded.digest(expected(encoding, positions)), within)
     if HERE:
-        check(scheme, "torch", positions, within=within)
+        check(encoding, "torch", positions, within=within)
 
 
 def same(answered: Digest, wanted: Digest, within: float = 1e-10) -> None:
@@ -49,28 +49,28 @@ def same(answered: Digest, wanted: Digest, within: float = 1e-10) -> None:
 
 
 def test_every_snippet_is_one_that_torch_has_run(tmp_path: Path) -> None:
-    today = {recorded.key(recorded.text(scheme, n, tmp_path)): scheme.id for scheme, n in torch_cases(tmp_path)}
+    today = {recorded.key(recorded.text(encoding, n, tmp_path)): encoding.id for encoding, n in torch_cases(tmp_path)}
     new, old = sorted({today[k] for k in today.keys() - load().keys()}), load().keys() - today.keys()
     assert not new, f"torch has not run these: {AGAIN}"
     assert not old, f"no longer written: {AGAIN}"
 
 
 @sampled
-@pytest.mark.parametrize(("scheme_id", "values"), [*DEFAULTS, *COMBINED], ids=str)
-def test_torch_gives_the_same_numbers(tmp_path: Path, scheme_id: str, values: dict) -> None:
-    agrees(build(scheme_id, values), MANY, tmp_path)
+@pytest.mark.parametrize(("encoding_id", "values"), [*DEFAULTS, *COMBINED], ids=str)
+def test_torch_gives_the_same_numbers(tmp_path: Path, encoding_id: str, values: dict) -> None:
+    agrees(build(encoding_id, values), MANY, tmp_path)
 
 
 @sampled
-@pytest.mark.parametrize(("scheme_id", "values"), VARIANTS, ids=str)
-def test_each_parameter_is_in_it(tmp_path: Path, scheme_id: str, values: dict) -> None:
-    agrees(built(scheme_id, values), FEW, tmp_path, within=DOUBLE)  # some begin 2²⁰ positions away
+@pytest.mark.parametrize(("encoding_id", "values"), VARIANTS, ids=str)
+def test_each_parameter_is_in_it(tmp_path: Path, encoding_id: str, values: dict) -> None:
+    agrees(built(encoding_id, values), FEW, tmp_path, within=DOUBLE)  # some begin 2²⁰ positions away
 
 
 @sampled
-@pytest.mark.parametrize(("scheme_id", "ending"), FROM_FILES)
-def test_weights_are_read_from_their_file(tmp_path: Path, scheme_id: str, ending: str) -> None:
-    agrees(from_file(tmp_path, scheme_id, ending), FEW, tmp_path)
+@pytest.mark.parametrize(("encoding_id", "ending"), FROM_FILES)
+def test_weights_are_read_from_their_file(tmp_path: Path, encoding_id: str, ending: str) -> None:
+    agrees(from_file(tmp_path, encoding_id, ending), FEW, tmp_path)
 
 
 def test_safetensors_are_read_too(tmp_path: Path) -> None:

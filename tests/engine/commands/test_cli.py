@@ -23,7 +23,7 @@ import main as entry
 from engine.arrays.weights import plain, refer
 from engine.commands import cli
 from engine.commands.cli import COMMANDS, PANELS, Open, Render
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
 from engine.maths import jit
@@ -115,15 +115,15 @@ def test_schemes_as_json_has_exactly_the_declared_fields(run):
 FIELDS = {"name", "type", "default", "minimum", "maximum", "choices", "description"}
 
 
-@pytest.mark.parametrize("scheme_id", catalogue())
-def test_each_parameter_is_told_completely(scheme_id, run):
-    told = {item["id"]: item for item in json.loads(run("schemes", "--json").out)}[scheme_id]
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_each_parameter_is_told_completely(encoding_id, run):
+    told = {item["id"]: item for item in json.loads(run("schemes", "--json").out)}[encoding_id]
     for item in told["parameters"]:
         assert {"name", "type", "default", "description"} <= item.keys() <= FIELDS
         assert item["type"] in KINDS
         assert ("choices" in item) == (item["type"] == "choice")
         assert ("minimum" in item) == (item["type"] in ("int", "float"))
-        kept = getattr(build(scheme_id, {item["name"]: item["default"]}), item["name"])
+        kept = getattr(build(encoding_id, {item["name"]: item["default"]}), item["name"])
         assert (list(kept) if item["type"] == "list" and kept is not None else kept) == item["default"]
 
 
@@ -132,9 +132,9 @@ def test_schemes_for_people_names_everything(run):
     assert said.given == 0
     parts = said.out.split("\n\n")
     assert len(parts) == len(catalogue())
-    for part, (scheme_id, kind) in zip(parts, catalogue().items(), strict=True):
+    for part, (encoding_id, kind) in zip(parts, catalogue().items(), strict=True):
         head, offers, *lines = part.rstrip("\n").split("\n")
-        assert head == f"{scheme_id} — {kind.title} ({kind.family})"
+        assert head == f"{encoding_id} — {kind.title} ({kind.family})"
         assert offers == f"  offers {', '.join(kind.offers())}"
         for line, parameter in zip(lines, parameters(kind), strict=True):
             assert line.split()[0] == parameter.name
@@ -144,12 +144,12 @@ def test_schemes_for_people_names_everything(run):
 # export
 
 
-@pytest.mark.parametrize("scheme_id", catalogue())
-def test_whatever_schemes_tells_can_be_exported(scheme_id, run, here):
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_whatever_schemes_tells_can_be_exported(encoding_id, run, here):
     for item in json.loads(run("schemes", "--json").out):
-        if item["id"] == scheme_id:
+        if item["id"] == encoding_id:
             for what in item["offers"]:
-                assert run("export", scheme_id, "--what", what, "-o", f"{what}.npy") == (0, "", "")
+                assert run("export", encoding_id, "--what", what, "-o", f"{what}.npy") == (0, "", "")
                 assert np.load(here / f"{what}.npy").size
 
 
@@ -239,17 +239,17 @@ def spelled(value):
     return value if isinstance(value, str) else json.dumps(value)
 
 
-@pytest.mark.parametrize("scheme_id", catalogue())
-def test_every_default_can_be_typed(scheme_id, made):
-    typed = [f"--set={p.name}={spelled(p.default)}" for p in parameters(catalogue()[scheme_id])]
-    path = made(scheme_id, *typed, suffix=".json")
-    assert from_json(path.read_bytes()).scene.a == build(scheme_id)
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_every_default_can_be_typed(encoding_id, made):
+    typed = [f"--set={p.name}={spelled(p.default)}" for p in parameters(catalogue()[encoding_id])]
+    path = made(encoding_id, *typed, suffix=".json")
+    assert from_json(path.read_bytes()).scene.a == build(encoding_id)
 
 
-@pytest.mark.parametrize("scheme_id", catalogue())
-def test_every_parameter_refuses_nonsense(scheme_id, run, here):
-    for parameter in parameters(catalogue()[scheme_id]):
-        said = run("export", scheme_id, "--set", f"{parameter.name}=nonsense", "-o", "x.npy")
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_every_parameter_refuses_nonsense(encoding_id, run, here):
+    for parameter in parameters(catalogue()[encoding_id]):
+        said = run("export", encoding_id, "--set", f"{parameter.name}=nonsense", "-o", "x.npy")
         assert said.given == 2
         assert said.err.startswith(f"main.py export: --set {parameter.name}: nonsense ")
         assert said.err.count("\n") == 1
@@ -264,11 +264,11 @@ def test_a_range_without_effect_is_remarked(run, here):
 
 
 WRONG = {
-    "export": "SCHEME is missing; it is one of {schemes}",
+    "export": "SCHEME is missing; it is one of {encodings}",
     "export -o x.npy": "SCHEME is missing",
     "export sinusoidal": "-o is missing; it names a file that ends in one of .npy, .npz, .csv, .png, .json",
     "export sinusoidal -o": "-o needs a value, FILE",
-    "export moon -o x.npy": "SCHEME: moon is not an encoding; those are: {schemes}",
+    "export moon -o x.npy": "SCHEME: moon is not an encoding; those are: {encodings}",
     "export sinusoidal binary -o x.npy": "binary is not expected; valid are -h, SCHEME, --set,",
     "export sinusoidal --moon 3 -o x.npy": "--moon is not expected; valid are -h, SCHEME, --set,",
     "export sinusoidal --pos 0:3 -o x.npy": "--pos is not expected",
@@ -317,7 +317,7 @@ WRONG = {
     "render -o no/x.png": "-o no/x.png cannot be written: its folder does not exist",
     "render no.json -o x.png": "SCENE: no.json: no such file",
     "render bad.json -o x.png": "SCENE: bad.json: not a scene:",
-    "render -o x.png --scheme moon": "--scheme: moon is not an encoding; those are: {schemes}",
+    "render -o x.png --scheme moon": "--scheme: moon is not an encoding; those are: {encodings}",
     "render -o x.png --set d=3": "--set d is not a parameter; those are: dim, base,",
     "render -o x.png --scheme learned --set base=3": "--set base is not a parameter; those are: dim, length,",
     "render -o x.png --set dim=0": "--set dim: 0 is not a whole number from 1 to 16 384",
@@ -351,7 +351,7 @@ def test_what_is_wrong_is_told_in_one_line_and_no_file_is_left(line, run, here):
     assert said.given == 2
     assert said.out == ""
     words = WRONG[line].format(
-        schemes=", ".join(catalogue()), commands=", ".join(COMMANDS), bad=plain(here / "bad.npy")
+        encodings=", ".join(catalogue()), commands=", ".join(COMMANDS), bad=plain(here / "bad.npy")
     )
     assert said.err.startswith(f"{place}: {words}")
     assert said.err.endswith("\n")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from engine.commands.cli import main
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[Any, str, str]:
@@ -25,9 +25,9 @@ def objects(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, dict[s
     return {each["name"]: each for each in json.loads(out)}
 
 
-@pytest.mark.parametrize("scheme", list(catalogue()))
-def test_every_encoding_has_criteria(capsys: pytest.CaptureFixture[str], scheme: str) -> None:
-    found = objects(capsys, scheme, "--positions", "0:20")
+@pytest.mark.parametrize("encoding", list(catalogue()))
+def test_every_encoding_has_criteria(capsys: pytest.CaptureFixture[str], encoding: str) -> None:
+    found = objects(capsys, encoding, "--positions", "0:20")
     assert len(found) >= 6
     for each in found.values():
         assert set(each) == {"name", "value", "unit", "witness", "sentence", "sampled", "details"}

@@ -58,8 +58,8 @@ def test_each_kind_of_model_is_told_in_lines(name: str, capsys: pytest.CaptureFi
     said = capsys.readouterr().out
     assert said.splitlines()[0] == name
     assert max(map(len, said.splitlines())) <= 100
-    for encoding in read(str(path)).found.encodings:
-        assert encoding.layers in said
+    for each in read(str(path)).found.encodings:
+        assert each.layers in said
 
 
 YARN = {"rope_type": "yarn", "factor": 3.0, "original_max_position_embeddings": 750, "high_freq_factor": 3}
@@ -118,7 +118,7 @@ def test_a_file_that_has_changed_is_read_again(doubtful: str) -> None:
     config["rope_theta"] = 1234.0
     Path(doubtful).write_text(json.dumps(config) + " ")
     after = read(doubtful).found
-    assert before.encodings[0].scheme.base != after.encodings[0].scheme.base == 1234.0  # type: ignore[attr-defined]
+    assert before.encodings[0].encoding.base != after.encodings[0].encoding.base == 1234.0  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from engine.commands.diff import compared
 from engine.compare import numbers
 from engine.compare.difference import Difference, Tolerance
-from engine.compare.numbers import of_array, of_scheme
-from engine.encodings.base.scheme import build
+from engine.compare.numbers import of_array, of_encoding
+from engine.encodings.base.encoding import build
 from tests.naive import compare as naive
 
 
@@ -83,16 +83,16 @@ def test_what_has_nothing_in_common_is_refused() -> None:
 
 
 def test_an_encoding_is_as_long_as_the_array() -> None:
-    scheme = build("sinusoidal", {"dim": 8})
-    table = scheme.table(np.arange(700), np.arange(8))
-    for sides in ((table, scheme), (scheme, table)):
-        a, b = (of_scheme("x", s, 512) if s is scheme else of_array("x", table) for s in sides)
+    encoding = build("sinusoidal", {"dim": 8})
+    table = encoding.table(np.arange(700), np.arange(8))
+    for sides in ((table, encoding), (encoding, table)):
+        a, b = (of_encoding("x", s, 512) if s is encoding else of_array("x", table) for s in sides)
         assert compared(a, b, Tolerance(), quiet).equal
 
 
 def test_a_learned_table_ends() -> None:
     learned = build("learned", {"dim": 4, "length": 10})
-    assert of_scheme("x", learned, 512).shape == (10, 4)
+    assert of_encoding("x", learned, 512).shape == (10, 4)
 
 
 def test_json_holds_no_infinity() -> None:

@@ -11,7 +11,7 @@ import pytest
 from engine.criteria import reach
 from engine.criteria.criteria import OF_BIASES, in_range, measured
 from engine.criteria.criterion import Criterion
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from tests.naive import criteria as naive
 
 BIASES: list[tuple[str, dict[str, Any]]] = [
@@ -33,24 +33,24 @@ BIASES: list[tuple[str, dict[str, Any]]] = [
     ("swin", {}),
     ("beit", {"height": 3, "width": 4}),
 ]
-BY_DISTANCE = [(scheme, values) for scheme, values in BIASES if build(scheme, values).toeplitz]
+BY_DISTANCE = [(encoding, values) for encoding, values in BIASES if build(encoding, values).toeplitz]
 
 
-def report(scheme: Scheme, count: int) -> dict[str, Criterion]:
-    found = measured(scheme, in_range(scheme, range(count)), "bfloat16")
+def report(encoding: Encoding, count: int) -> dict[str, Criterion]:
+    found = measured(encoding, in_range(encoding, range(count)), "bfloat16")
     return {each.name: each for each in found.criteria}
 
 
-def sides_of(scheme: Scheme, count: int) -> list[list[list[float]]]:
+def sides_of(encoding: Encoding, count: int) -> list[list[list[float]]]:
     """Of each side, of each head, the bias at distance 0, 1, 2 …"""
-    signs = (-1,) if scheme.causal else (-1, 1)
-    return [scheme.profile(sign * np.arange(count)).tolist() for sign in signs]
+    signs = (-1,) if encoding.causal else (-1, 1)
+    return [encoding.profile(sign * np.arange(count)).tolist() for sign in signs]
 
 
 @pytest.mark.parametrize("count", [2, 3, 40, 131])
-@pytest.mark.parametrize(("scheme", "values"), BY_DISTANCE)
-def test_figures_are_those_of_every_distance(scheme: str, values: dict[str, Any], count: int) -> None:
-    built = build(scheme, values)
+@pytest.mark.parametrize(("encoding", "values"), BY_DISTANCE)
+def test_figures_are_those_of_every_distance(encoding: str, values: dict[str, Any], count: int) -> None:
+    built = build(encoding, values)
     found, sides = report(built, count), sides_of(built, count)
     heads = range(built.heads)
     falling = [all(naive.never_rises(np.round(side[head], 9).tolist()) for side in sides) for head in heads]
@@ -69,9 +69,9 @@ def test_figures_are_those_of_every_distance(scheme: str, values: dict[str, Any]
     assert not any(found[name].sampled for name in ("monotone", "saturates", "distinguishes", "bounded"))
 
 
-@pytest.mark.parametrize(("scheme", "values"), BIASES)
-def test_what_a_witness_names_is_what_the_figure_says(scheme: str, values: dict[str, Any]) -> None:
-    built = build(scheme, values)
+@pytest.mark.parametrize(("encoding", "values"), BIASES)
+def test_what_a_witness_names_is_what_the_figure_says(encoding: str, values: dict[str, Any]) -> None:
+    built = build(encoding, values)
     found = report(built, 60)
     witness = found["bounded"].witness
     assert witness is not None
@@ -83,9 +83,9 @@ def test_what_a_witness_names_is_what_the_figure_says(scheme: str, values: dict[
     assert 0 <= witness.key < 60
 
 
-@pytest.mark.parametrize("scheme", ["fire", "cope", "swin", "beit"])
-def test_the_defect_of_what_depends_on_both_ends(scheme: str) -> None:
-    built = build(scheme, {"heads": 2} | ({"threshold": 8} if scheme == "fire" else {}))
+@pytest.mark.parametrize("encoding", ["fire", "cope", "swin", "beit"])
+def test_the_defect_of_what_depends_on_both_ends(encoding: str) -> None:
+    built = build(encoding, {"heads": 2} | ({"threshold": 8} if encoding == "fire" else {}))
     count = min(40, built.defined or 40)
     grid = built.bias(np.arange(count), np.arange(count))
     expected = max(naive.toeplitz_defect(head.tolist()) for head in grid)
@@ -95,10 +95,10 @@ def test_the_defect_of_what_depends_on_both_ends(scheme: str) -> None:
     assert not found.sampled
 
 
-@pytest.mark.parametrize(("scheme", "values"), BIASES)
+@pytest.mark.parametrize(("encoding", "values"), BIASES)
 @pytest.mark.parametrize("count", [1, 2])
-def test_one_position_and_two(scheme: str, values: dict[str, Any], count: int) -> None:
-    found = report(build(scheme, values), count)
+def test_one_position_and_two(encoding: str, values: dict[str, Any], count: int) -> None:
+    found = report(build(encoding, values), count)
     assert set(OF_BIASES) - set(found) <= {"window"}
     assert all(each.share == 1 and each.sentence.endswith(".") for each in found.values())
 
@@ -124,9 +124,11 @@ def test_a_window_of_tokens_ends() -> None:
     assert "49 tokens" in found.sentence
 
 
-@pytest.mark.parametrize(("scheme", "exact"), [("t5", True), ("kerple", False)])
-def test_many_distances_are_read_by_steps_or_sampled(scheme: str, exact: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    built = build(scheme, {"heads": 2})
+@pytest.mark.parametrize(("encoding", "exact"), [("t5", True), ("kerple", False)])
+def test_many_distances_are_read_by_steps_or_sampled(
+    encoding: str, exact: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built = build(encoding, {"heads": 2})
     expected = report(built, 3000)
     monkeypatch.setattr(reach, "HELD", 1 << 10)
     found = report(built, 3000)

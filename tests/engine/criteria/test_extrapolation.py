@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.criteria.extrapolation import CIRCLE, arcs, covered, lengths
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.options.extrapolation import ExtrapolationView
 from tests.naive import precision as naive
 
@@ -46,9 +46,9 @@ def test_llama_2_completes_a_turn_in_46_pairs() -> None:
 
 @pytest.mark.parametrize("values", [LLAMA3, {"scaling": "yarn", "factor": 4.0}, {"scaling": "linear", "factor": 4.0}])
 def test_a_scaling_leaves_nothing_new_at_the_length_that_it_is_meant_for(values: dict[str, Any]) -> None:
-    scheme = build("rope", values)
+    encoding = build("rope", values)
     trained = int(values.get("original_length", 4096))
-    found = arcs(scheme.scaled_spectrum(), trained, round(trained * values["factor"]))
+    found = arcs(encoding.scaled_spectrum(), trained, round(trained * values["factor"]))
     assert (found.new(found.plain) > 0).sum() == found.seen.size - found.complete
     assert not found.new(found.scaled).any()
 

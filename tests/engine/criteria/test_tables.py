@@ -12,7 +12,7 @@ from engine.criteria import bounds, closest, consistency, rounding
 from engine.criteria.codes import Codes
 from engine.criteria.criteria import Measured, in_range, measured
 from engine.criteria.criterion import Criterion
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import criteria as naive
 
@@ -41,8 +41,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 RANGES = [range(2), range(3), range(37), range(5, 64), range(17, 101)]
 
 
-def codes_of(scheme: str, values: dict[str, Any], positions: range) -> Codes:
-    built = build(scheme, values)
+def codes_of(encoding: str, values: dict[str, Any], positions: range) -> Codes:
+    built = build(encoding, values)
     return Codes(built, in_range(built, positions))
 
 
@@ -60,9 +60,9 @@ def last(answers: Any) -> Any:
 
 
 @pytest.mark.parametrize("positions", RANGES)
-@pytest.mark.parametrize(("scheme", "values"), TABLES)
-def test_the_closest_pair_is_that_of_all_pairs(scheme: str, values: dict[str, Any], positions: range) -> None:
-    codes = codes_of(scheme, values, positions)
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_the_closest_pair_is_that_of_all_pairs(encoding: str, values: dict[str, Any], positions: range) -> None:
+    codes = codes_of(encoding, values, positions)
     found = last(closest.closest(codes))
     least, pairs = naive.closest(rows_of(codes).tolist())
     assert found.distance == pytest.approx(least, rel=1e-9, abs=1e-9)
@@ -75,10 +75,10 @@ def test_the_closest_pair_is_that_of_all_pairs(scheme: str, values: dict[str, An
     assert found.share == 1
 
 
-@pytest.mark.parametrize(("scheme", "values"), TABLES)
-def test_the_largest_value_and_the_norms_are_those_of_all_cells(scheme: str, values: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_the_largest_value_and_the_norms_are_those_of_all_cells(encoding: str, values: dict[str, Any]) -> None:
     for positions in (range(1), range(9, 60)):
-        codes = codes_of(scheme, values, positions)
+        codes = codes_of(encoding, values, positions)
         found, rows = last(bounds.bounds(codes)), rows_of(codes).tolist()
         most, _ = naive.largest(rows)
         assert found.largest == pytest.approx(most, rel=1e-11, abs=1e-12)
@@ -88,9 +88,9 @@ def test_the_largest_value_and_the_norms_are_those_of_all_cells(scheme: str, val
 
 
 @pytest.mark.parametrize("positions", RANGES)
-@pytest.mark.parametrize(("scheme", "values"), TABLES)
-def test_the_toeplitz_defect_is_the_widest_diagonal(scheme: str, values: dict[str, Any], positions: range) -> None:
-    codes = codes_of(scheme, values, positions)
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_the_toeplitz_defect_is_the_widest_diagonal(encoding: str, values: dict[str, Any], positions: range) -> None:
+    codes = codes_of(encoding, values, positions)
     found, grid = last(consistency.defect(codes)), naive.gram(rows_of(codes).tolist())
     scale = max(1.0, max(abs(x) for row in grid for x in row))
     assert found.size == pytest.approx(naive.toeplitz_defect(grid), abs=1e-10 * scale)
@@ -101,9 +101,11 @@ def test_the_toeplitz_defect_is_the_widest_diagonal(scheme: str, values: dict[st
 
 
 @pytest.mark.parametrize("dtype", list(rounding.TYPES))
-@pytest.mark.parametrize(("scheme", "values"), TABLES)
-def test_equal_codes_are_those_that_round_to_the_same_numbers(scheme: str, values: dict[str, Any], dtype: Any) -> None:
-    codes = codes_of(scheme, values, range(3, 80))
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_equal_codes_are_those_that_round_to_the_same_numbers(
+    encoding: str, values: dict[str, Any], dtype: Any
+) -> None:
+    codes = codes_of(encoding, values, range(3, 80))
     found, rows = last(rounding.equal(codes, dtype)), rows_of(codes)
     assert (found.sharing, found.distinct) == naive.equal_when_rounded(rows.tolist(), dtype)
     if found.pair is not None:
@@ -169,18 +171,18 @@ def test_an_odd_width_is_compared_by_a_bound(monkeypatch: pytest.MonkeyPatch) ->
     assert found.compared is None
 
 
-@pytest.mark.parametrize(("scheme", "values"), [("binary", {"dim": 7}), ("integer", {}), ("learned", {"dim": 6})])
+@pytest.mark.parametrize(("encoding", "values"), [("binary", {"dim": 7}), ("integer", {}), ("learned", {"dim": 6})])
 def test_what_is_sampled_says_so_and_never_misses_equal_codes(
-    scheme: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    encoding: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    codes = codes_of(scheme, values, range(300))
+    codes = codes_of(encoding, values, range(300))
     exact = last(closest.closest(codes)).distance
     for name, size in (("HELD", 200), ("SAMPLE_WORK", 2000), ("SAMPLE_CELLS", 1)):
         monkeypatch.setattr(closest, name, size)
     found = last(closest.closest(codes))
     assert found.distance >= exact
-    assert (found.compared is None) == (scheme == "binary")  # 300 positions of 7 bits: some are equal
-    assert found.distance == 0 or scheme != "binary"
+    assert (found.compared is None) == (encoding == "binary")  # 300 positions of 7 bits: some are equal
+    assert found.distance == 0 or encoding != "binary"
 
 
 def test_a_sampled_defect_is_a_lower_bound_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,15 +201,15 @@ def test_a_sampled_defect_is_a_lower_bound_and_says_so(monkeypatch: pytest.Monke
 # Whole reports.
 
 
-def report(scheme: str, positions: range, **values: Any) -> dict[str, Criterion]:
-    built = build(scheme, values)
+def report(encoding: str, positions: range, **values: Any) -> dict[str, Criterion]:
+    built = build(encoding, values)
     return named(measured(built, in_range(built, positions), "bfloat16"))
 
 
 @pytest.mark.parametrize("count", [1, 2])
-@pytest.mark.parametrize(("scheme", "values"), TABLES)
-def test_one_position_and_two(scheme: str, values: dict[str, Any], count: int) -> None:
-    found = report(scheme, range(count), **values)
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_one_position_and_two(encoding: str, values: dict[str, Any], count: int) -> None:
+    found = report(encoding, range(count), **values)
     assert list(found) == [
         "unique",
         "unique_when_rounded",
@@ -239,7 +241,7 @@ def test_dynamic_rotation_has_another_step_beyond_the_original_length() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scheme", "values", "exist", "in_range"),
+    ("encoding", "values", "exist", "in_range"),
     [
         ("sinusoidal", {}, 200, True),
         ("integer", {}, 200, False),
@@ -249,8 +251,8 @@ def test_dynamic_rotation_has_another_step_beyond_the_original_length() -> None:
         ("rope2d", {}, 196, False),
     ],
 )
-def test_codes_beyond_the_range(scheme: str, values: dict[str, Any], exist: int, in_range: bool) -> None:
-    found = report(scheme, range(100), **values)["extends"]
+def test_codes_beyond_the_range(encoding: str, values: dict[str, Any], exist: int, in_range: bool) -> None:
+    found = report(encoding, range(100), **values)["extends"]
     assert found.value == exist
     assert found.details["in_range"] is in_range
 

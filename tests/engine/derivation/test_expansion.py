@@ -13,8 +13,8 @@ import pytest
 from engine.derivation import expansion as derivation
 from engine.derivation import hessian as derivation_hessian
 from engine.derivation import negative as derivation_negative
-from engine.derivation.laws import Drawn, Geometric, Power, law
-from engine.encodings.base.scheme import build, catalogue
+from engine.derivation.laws import DrawnLaw, Geometric, Power, law
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import derivation_kernels
 from tests.naive import derivation as naive
 
@@ -36,9 +36,9 @@ LAWS: list[tuple[Any, float]] = [
     (Power(2.0), 1),
     (Power(16.0), 1),
     (Power(1.7, 3.0), 2),
-    (Drawn((1.0, 0.1, 0.01, 0.001, 0.0001)), 1),
-    (Drawn((3.0, 0.5, 0.5, 0.0, 0.0)), 1),
-    (Drawn((2.0, 1.0, 0.01), held=0.5), 1),
+    (DrawnLaw((1.0, 0.1, 0.01, 0.001, 0.0001)), 1),
+    (DrawnLaw((3.0, 0.5, 0.5, 0.0, 0.0)), 1),
+    (DrawnLaw((2.0, 1.0, 0.01), held=0.5), 1),
 ]
 
 
@@ -107,9 +107,9 @@ def test_the_grid_and_its_defect_are_the_twins() -> None:
 
 @pytest.mark.parametrize("values", [{}, {"layout": "split"}, {"dim": 62}, {"spectrum": "drawn"}], ids=str)
 def test_identity_and_paired_diagonal_keep_what_depends_on_the_distance_alone(values: Any) -> None:
-    scheme = build("sinusoidal", values)
-    dims, pairs = derivation_hessian.pairs_of(scheme)
-    codes = scheme.table(np.arange(64), dims)
+    encoding = build("sinusoidal", values)
+    dims, pairs = derivation_hessian.pairs_of(encoding)
+    codes = encoding.table(np.arange(64), dims)
 
     def defect(station: float) -> float:
         return derivation_hessian.defect(derivation_hessian.grid(codes, derivation_hessian.hessian(station, pairs)))[0]
@@ -137,8 +137,8 @@ def test_an_unequal_diagonal_adds_terms_in_the_sum_of_positions_and_nothing_else
 
 @pytest.mark.parametrize("dim", [64, 128])
 def test_the_raw_index_breaks_it_even_with_the_identity(dim: int) -> None:
-    scheme = build("sinusoidal", {"dim": dim, "exponent": "raw_index"})
-    grid = derivation_hessian.grid(scheme.table(np.arange(256), np.arange(dim)), np.eye(dim))
+    encoding = build("sinusoidal", {"dim": dim, "exponent": "raw_index"})
+    grid = derivation_hessian.grid(encoding.table(np.arange(256), np.arange(dim)), np.eye(dim))
     assert derivation_hessian.defect(grid)[0] == pytest.approx({64: 7.10, 128: 9.11}[dim], abs=5e-3)
 
 
@@ -194,7 +194,7 @@ def test_the_linear_law_is_the_one_that_crosses_zero() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scheme", "expected"),
+    ("encoding", "expected"),
     [
         (build("sinusoidal"), Geometric(1e4)),
         (build("sinusoidal", {"exponent": "endpoint", "base": 500.0}), Geometric(500.0)),
@@ -202,24 +202,24 @@ def test_the_linear_law_is_the_one_that_crosses_zero() -> None:
         (build("sinusoidal", {"spectrum": "linear"}), Power(1.0)),
         (build("sinusoidal", {"spectrum": "power", "alpha": 3.0}), Power(3.0)),
         (build("sinusoidal", {"spectrum": "power", "alpha": 3.0, "exponent": "raw_index"}), Power(3.0, 8.0)),
-        (build("sinusoidal", {"spectrum": "drawn", "curve": (1.0, 0.2)}), Drawn((1.0, 0.2))),
+        (build("sinusoidal", {"spectrum": "drawn", "curve": (1.0, 0.2)}), DrawnLaw((1.0, 0.2))),
         (build("rope", {"base": 5e5}), Geometric(5e5)),
         (build("rope", {"scaling": "linear", "factor": 4.0}), Geometric(1e4, 0.25)),
     ],
     ids=str,
 )
-def test_an_encoding_s_law(scheme: Any, expected: Any) -> None:
-    found = law(scheme)
+def test_an_encoding_s_law(encoding: Any, expected: Any) -> None:
+    found = law(encoding)
     assert type(found) is type(expected)
     t = np.linspace(0, 1, 33)
     assert found.theta(t) == pytest.approx(expected.theta(t), rel=1e-8)
 
 
 def test_scaled_frequencies_are_a_curve_through_themselves() -> None:
-    scheme = build("rope", {"scaling": "yarn", "factor": 4.0})
-    found = law(scheme)
-    assert isinstance(found, Drawn)
-    assert found.points == pytest.approx(scheme.frequencies())
+    encoding = build("rope", {"scaling": "yarn", "factor": 4.0})
+    found = law(encoding)
+    assert isinstance(found, DrawnLaw)
+    assert found.points == pytest.approx(encoding.frequencies())
 
 
 def test_every_encoding_with_frequencies_has_a_law() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import ArrayLike, NDArray
 
-from engine.encodings.base.scheme import Scheme, cells
+from engine.encodings.base.encoding import Encoding, cells
 from engine.maths import jit, stored, waves
 
 DECLARING_KERNELS = stored, waves  # importing them declares every kernel that is tested here
@@ -59,13 +59,13 @@ def assert_close(actual: ArrayLike, expected: ArrayLike, *, within: float, round
         pytest.fail(f"at {worst}: {actual[worst]!r} is not {expected[worst]!r}")
 
 
-def fast(scheme: Scheme, positions: range, dims: range, dtype: type) -> NDArray:
+def fast(encoding: Encoding, positions: range, dims: range, dtype: type) -> NDArray:
     """The cells by the fast path, over an array that held something else before."""
     out = np.full((len(positions), len(dims)), np.nan, dtype)
-    cells(scheme, positions, dims, out)
+    cells(encoding, positions, dims, out)
     return out
 
 
-def exact(scheme: Scheme, positions: range, dims: range) -> NDArray[np.float64]:
+def exact(encoding: Encoding, positions: range, dims: range) -> NDArray[np.float64]:
     """The cells one by one."""
-    return scheme.table(np.array(positions, np.int64), np.array(dims, np.int64))
+    return encoding.table(np.array(positions, np.int64), np.array(dims, np.int64))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 
 Way = Literal["closed", "added", "samples"]  # however many cells; cell by cell while they are few; never
 
@@ -76,9 +76,9 @@ OTHERWISE: list[tuple[str, dict, Form]] = [
 ]
 
 
-def every() -> list[tuple[Scheme, Form]]:
-    told = [(build(scheme_id), form) for scheme_id, form in EXPECTED.items()]
-    return [*told, *((build(scheme_id, values), form) for scheme_id, values, form in OTHERWISE)]
+def every() -> list[tuple[Encoding, Form]]:
+    told = [(build(encoding_id), form) for encoding_id, form in EXPECTED.items()]
+    return [*told, *((build(encoding_id, values), form) for encoding_id, values, form in OTHERWISE)]
 
 
 def shown(way: Way | None, *, adding: bool) -> str:

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import ArrayLike, NDArray
 
 from engine.arrays.weights import Weights, refer
-from engine.encodings.base.scheme import LONGEST, Scheme, build, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
 from engine.values.parameter import parameters
 
 Values = Mapping[str, Any]
@@ -22,9 +22,9 @@ def one_at_a_time(values: Mapping[str, Sequence[Any]]) -> list[dict[str, Any]]:
     return [{}, *({name: value} for name, several in values.items() for value in several)]
 
 
-def varied(scheme_id: str) -> set[str]:
+def varied(encoding_id: str) -> set[str]:
     """The parameters that a test has to vary."""
-    return {p.name for p in parameters(catalogue()[scheme_id])} - {"weights"}
+    return {p.name for p in parameters(catalogue()[encoding_id])} - {"weights"}
 
 
 def whole(numbers: Any) -> NDArray[np.int64]:
@@ -37,13 +37,13 @@ def written(folder: Path, array: ArrayLike) -> Weights:
     return refer(folder / "weights.npy")
 
 
-def refusal(scheme_id: str, values: Values) -> str:
+def refusal(encoding_id: str, values: Values) -> str:
     """The sentence that refuses the values; it begins with the name of one."""
     with pytest.raises(ValueError) as error:
-        build(scheme_id, dict(values))
+        build(encoding_id, dict(values))
     message = str(error.value)
     assert message.isprintable()
-    assert message.partition(":")[0] in {p.name for p in parameters(catalogue()[scheme_id])}
+    assert message.partition(":")[0] in {p.name for p in parameters(catalogue()[encoding_id])}
     return message
 
 
@@ -54,12 +54,12 @@ def assert_finite(values: NDArray[np.float64], masked: NDArray[np.bool_] | bool 
     assert np.isfinite(values[~masked]).all()
 
 
-def assert_runs_of_buckets(scheme: Scheme, reach: int) -> None:
+def assert_runs_of_buckets(encoding: Encoding, reach: int) -> None:
     """Its pieces are the longest runs of one bucket within ±reach."""
     distances = np.arange(-reach, reach + 1)
-    rows = scheme.bucket_of(distances)
+    rows = encoding.bucket_of(distances)
     changes = distances[1:][rows[1:] != rows[:-1]]
-    pieces = scheme.pieces()
+    pieces = encoding.pieces()
     assert pieces is not None
     assert pieces.law == "constant"
     starts = [start for start in pieces.starts if -reach < start <= reach]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, Pieces, build
+from engine.encodings.base.encoding import LONGEST, NotOffered, Pieces, build
 from tests.engine.encodings.relative import FAR, NEAR, assert_finite, one_at_a_time, varied, whole
 from tests.naive import alibi
 
@@ -58,8 +58,8 @@ def test_the_bias_is_true_whatever_is_asked_for(heads, slopes, form, causal, pla
 
 @pytest.mark.parametrize("heads", [6, 8, 12, 16])
 def test_the_form_key_is_what_bloom_computes(heads):
-    scheme = build("alibi", {"heads": heads, "form": "key"})
-    np.testing.assert_allclose(scheme.bias(whole([15]), np.arange(16))[:, 0], BLOOM[f"heads_{heads}"], rtol=1e-6)
+    encoding = build("alibi", {"heads": heads, "form": "key"})
+    np.testing.assert_allclose(encoding.bias(whole([15]), np.arange(16))[:, 0], BLOOM[f"heads_{heads}"], rtol=1e-6)
 
 
 def test_twelve_heads_append_every_other_slope_of_sixteen():
@@ -75,12 +75,12 @@ def test_one_percent_is_left_at_the_distance_that_the_slope_tells(head, distance
 
 @pytest.mark.parametrize("values", [v for v in CASES if v.get("form") != "key"], ids=str)
 def test_each_piece_of_the_profile_is_a_line(values):
-    scheme = build("alibi", values)
-    starts, law = scheme.pieces()
+    encoding = build("alibi", values)
+    starts, law = encoding.pieces()
     assert law == "linear"
     edges = [-300, *starts, 300]
     for first, end in itertools.pairwise(edges):
-        piece = scheme.profile(np.arange(first, end))
+        piece = encoding.profile(np.arange(first, end))
         if not np.isneginf(piece).all():
             np.testing.assert_allclose(np.diff(piece, 2, axis=1), 0, atol=1e-12)
 
@@ -92,30 +92,30 @@ def test_the_masked_part_is_a_piece_of_its_own():
 
 
 def test_multiples_of_the_key_have_no_profile():
-    scheme = build("alibi", {"form": "key"})
-    assert not scheme.toeplitz
-    assert scheme.pieces() is None
+    encoding = build("alibi", {"form": "key"})
+    assert not encoding.toeplitz
+    assert encoding.pieces() is None
     with pytest.raises(NotOffered, match="alibi has no profile with form key"):
-        scheme.profile(whole([0]))
+        encoding.profile(whole([0]))
     assert build("alibi").toeplitz
 
 
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_only_what_is_masked_is_not_finite_even_far_away(values):
-    scheme = build("alibi", {**values, "heads": 512})
+    encoding = build("alibi", {**values, "heads": 512})
     queries, keys = whole([0, LONGEST]), whole([0, 1, LONGEST])
-    masked = (keys > queries[:, None]) & scheme.causal
-    assert_finite(scheme.bias(queries, keys), masked)
+    masked = (keys > queries[:, None]) & encoding.causal
+    assert_finite(encoding.bias(queries, keys), masked)
 
 
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_it_says_whether_both_signs_occur(values):
-    scheme = build("alibi", values)
-    grid = scheme.bias(np.arange(9), np.arange(9))
+    encoding = build("alibi", values)
+    grid = encoding.bias(np.arange(9), np.arange(9))
     both = bool((grid > 0).any() and (np.isfinite(grid) & (grid < 0)).any())
-    assert scheme.signed == both
+    assert encoding.signed == both
 
 
 def test_each_head_is_told_by_its_slope():
-    scheme = build("alibi")
-    assert [scheme.head(h) for h in (0, 3, 7)] == ["slope 0.5", "slope 0.0625", "slope 0.003906"]
+    encoding = build("alibi")
+    assert [encoding.head(h) for h in (0, 3, 7)] == ["slope 0.5", "slope 0.0625", "slope 0.003906"]

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, WIDEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import LONGEST, WIDEST, NotOffered, build, catalogue
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close, exact, fast
 from tests.naive import binary, means
@@ -31,11 +31,11 @@ def ends(dim):
 @pytest.mark.parametrize("values", EVERY_WIDTH, ids=str)
 @pytest.mark.parametrize("positions", SPANS, ids=str)
 def test_a_row_is_the_numeral_of_its_position_modulo_its_width(values, positions):
-    scheme, dims = build("binary", values), ends(values["dim"])
+    encoding, dims = build("binary", values), ends(values["dim"])
     thinned = positions[:: 1 + len(positions) // 300]
     expected = binary.table(thinned, dims, **values)
-    assert np.array_equal(exact(scheme, thinned, dims), expected)
-    whole = fast(scheme, thinned, range(values["dim"]), np.float32)
+    assert np.array_equal(exact(encoding, thinned, dims), expected)
+    whole = fast(encoding, thinned, range(values["dim"]), np.float32)
     assert np.array_equal(whole[:, dims], expected)
 
 
@@ -45,9 +45,9 @@ def test_ten_is_written_1010_with_the_highest_bit_first():
 
 
 def test_positions_wrap_at_two_to_the_width():
-    scheme = build("binary", {"dim": 3})
-    assert np.array_equal(exact(scheme, range(8), range(3)), exact(scheme, range(8, 16), range(3)))
-    assert len(np.unique(exact(scheme, range(8), range(3)), axis=0)) == 8
+    encoding = build("binary", {"dim": 3})
+    assert np.array_equal(exact(encoding, range(8), range(3)), exact(encoding, range(8, 16), range(3)))
+    assert len(np.unique(exact(encoding, range(8), range(3)), axis=0)) == 8
 
 
 def test_the_widest_code_has_zeros_above_every_position():
@@ -69,34 +69,34 @@ def assert_means_are_true(values, positions, dims):
 @pytest.mark.parametrize(("block", "across"), [(1, 1), (2, 1), (3, 2), (7, 64), (64, 1)])
 def test_means_are_those_of_all_cells_of_the_block(values, block, across):
     first = max(0, values["dim"] - 25 if values["msb_first"] else 0)
-    dims = Window(first, min(values["dim"], first + 25), across)
+    dims = AxisWindow(first, min(values["dim"], first + 25), across)
     for start in (block, LONGEST - 3 * block):
-        assert_means_are_true(values, Window(start, start + 2 * block + block // 2 + 1, block), dims)
+        assert_means_are_true(values, AxisWindow(start, start + 2 * block + block // 2 + 1, block), dims)
 
 
 @pytest.mark.parametrize("block", [1000, 10_000])
 @pytest.mark.parametrize("msb_first", [False, True])
 def test_means_of_long_blocks_are_exact_too(block, msb_first):
-    positions = Window(LONGEST - 3 * block, LONGEST, block)
-    assert_means_are_true({"dim": 21, "msb_first": msb_first}, positions, Window(0, 21, 2))
+    positions = AxisWindow(LONGEST - 3 * block, LONGEST, block)
+    assert_means_are_true({"dim": 21, "msb_first": msb_first}, positions, AxisWindow(0, 21, 2))
 
 
 @settings(deadline=None)
 @given(st.data(), st.integers(1, 70), st.booleans(), st.integers(0, LONGEST - 1), st.integers(1, 90))
 def test_cells_and_means_are_true_whatever_is_asked_for(data, dim, msb_first, start, block):
     values = {"dim": dim, "msb_first": msb_first}
-    rows = Window(start, min(LONGEST, start + data.draw(st.integers(1, 200))), block)
+    rows = AxisWindow(start, min(LONGEST, start + data.draw(st.integers(1, 200))), block)
     left = data.draw(st.integers(0, dim - 1))
-    columns = Window(left, data.draw(st.integers(left + 1, dim)), data.draw(st.integers(1, 71)))
+    columns = AxisWindow(left, data.draw(st.integers(left + 1, dim)), data.draw(st.integers(1, 71)))
     expected = binary.table(range(start, rows.stop), range(left, columns.stop), **values)
-    scheme = build("binary", values)
-    assert np.array_equal(exact(scheme, range(start, rows.stop), range(left, columns.stop)), expected)
+    encoding = build("binary", values)
+    assert np.array_equal(exact(encoding, range(start, rows.stop), range(left, columns.stop)), expected)
     wanted = means.block_means(
         expected,
         means.blocks(start, rows.stop, block),
         means.blocks(left, columns.stop, columns.block),
     )
-    assert_close(scheme.means(rows, columns), wanted, within=DOUBLE)
+    assert_close(encoding.means(rows, columns), wanted, within=DOUBLE)
 
 
 def test_there_is_no_profile_because_the_products_count_common_bits():
@@ -107,9 +107,9 @@ def test_there_is_no_profile_because_the_products_count_common_bits():
 @pytest.mark.parametrize("values", EVERY_WIDTH, ids=str)
 @pytest.mark.parametrize("position", [0, 5, 1_048_575])
 def test_the_worked_formula_is_worth_what_it_says(values, position):
-    scheme = build("binary", values)
-    for dimension in {0, scheme.columns // 2, scheme.columns - 1}:
-        worked = scheme.worked(position, dimension)
+    encoding = build("binary", values)
+    for dimension in {0, encoding.columns // 2, encoding.columns - 1}:
+        worked = encoding.worked(position, dimension)
         found = re.fullmatch(r"PE\((\d+), (\d+)\) = ⌊(\d+) / 2\^(\d+)⌋ mod 2 = ([01])", worked)
         assert found, worked
         p, d, numerator, power, value = map(int, found.groups())
@@ -119,5 +119,5 @@ def test_the_worked_formula_is_worth_what_it_says(values, position):
 
 @pytest.mark.parametrize(("msb_first", "wavelengths"), [(False, [2, 4, 8]), (True, [8, 4, 2])])
 def test_a_bit_repeats_after_twice_its_worth(msb_first, wavelengths):
-    scheme = build("binary", {"dim": 3, "msb_first": msb_first})
-    assert [scheme.column(d).wavelength for d in range(3)] == wavelengths
+    encoding = build("binary", {"dim": 3, "msb_first": msb_first})
+    assert [encoding.column(d).wavelength for d in range(3)] == wavelengths

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.encodings.base.encoding import LONGEST, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.waved import (
@@ -109,9 +109,9 @@ def test_more_slowed_pairs_than_there_are_are_refused():
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("clipped_rope", {"dim": 8, "clip": 3})
-    assert scheme.column(3).wavelength == math.inf
-    assert scheme.column(5).name == "sin, pair 1"
-    assert scheme.worked(3, 0) == "PE(3, 0) = cos(3 / 10000^(0/8)) = cos(3) = -0.9900"
-    assert scheme.worked(3, 2) == "PE(3, 2) = cos(3 · 0.5 / 10000^(4/8)) = cos(0.015) = 0.9999"
-    assert scheme.worked(3, 7) == "PE(3, 7) = sin(3 · 0 / 10000^(6/8)) = sin(0) = 0.0000"
+    encoding = build("clipped_rope", {"dim": 8, "clip": 3})
+    assert encoding.column(3).wavelength == math.inf
+    assert encoding.column(5).name == "sin, pair 1"
+    assert encoding.worked(3, 0) == "PE(3, 0) = cos(3 / 10000^(0/8)) = cos(3) = -0.9900"
+    assert encoding.worked(3, 2) == "PE(3, 2) = cos(3 · 0.5 / 10000^(4/8)) = cos(0.015) = 0.9999"
+    assert encoding.worked(3, 7) == "PE(3, 7) = sin(3 · 0 / 10000^(6/8)) = sin(0) = 0.0000"

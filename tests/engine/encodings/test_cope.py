@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build
+from engine.encodings.base.encoding import LONGEST, NotOffered, build
 from engine.maths.kernels import contextual  # noqa: F401  (declares the kernel that is tested here)
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.relative import TOKENS, assert_finite, one_at_a_time, refusal, varied, whole
@@ -69,17 +69,17 @@ def test_both_kernels_count_alike(max_position):
 
 
 def test_far_queries_are_answered_without_all_that_lies_before_them():
-    scheme = build("cope", SMALL)
+    encoding = build("cope", SMALL)
     queries, keys = whole([LONGEST - 1, LONGEST, 999_983]), whole([0, 999_983, LONGEST - 1, LONGEST])
-    assert_finite(scheme.bias(queries, keys), keys > queries[:, None])
+    assert_finite(encoding.bias(queries, keys), keys > queries[:, None])
 
 
 def test_keys_after_the_query_are_masked_and_there_is_no_profile():
-    scheme = build("cope")
-    assert scheme.causal
-    assert not scheme.toeplitz
+    encoding = build("cope")
+    assert encoding.causal
+    assert not encoding.toeplitz
     with pytest.raises(NotOffered, match="cope has no profile"):
-        scheme.profile(whole([0]))
+        encoding.profile(whole([0]))
 
 
 def test_more_content_than_memory_should_hold_is_refused():
@@ -88,5 +88,5 @@ def test_more_content_than_memory_should_hold_is_refused():
 
 def test_extremes_are_finite():
     queries = keys = whole([0, 300, LONGEST])
-    scheme = build("cope", {"heads": 512, "dim": 2, "max_position": 4096})
-    assert_finite(scheme.bias(queries, keys), keys > queries[:, None])
+    encoding = build("cope", {"heads": 512, "dim": 2, "max_position": 4096})
+    assert_finite(encoding.bias(queries, keys), keys > queries[:, None])

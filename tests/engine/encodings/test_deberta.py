@@ -3,7 +3,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build
+from engine.encodings.base.encoding import LONGEST, build
 from engine.maths.buckets import deberta_starts
 from tests.engine.encodings.relative import (
     FAR,
@@ -36,11 +36,13 @@ def test_every_parameter_is_varied_here():
 
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_buckets_and_profile_are_those_of_the_rule(values):
-    scheme = build("deberta", values)
+    encoding = build("deberta", values)
     for distances in ([0], [-3, 5], NEAR, FAR):
         asked = whole(distances)
-        assert scheme.bucket_of(asked).tolist() == deberta.buckets(distances, **values).tolist()
-        np.testing.assert_allclose(scheme.profile(asked), deberta.profile(distances, **values), rtol=1e-12, atol=1e-15)
+        assert encoding.bucket_of(asked).tolist() == deberta.buckets(distances, **values).tolist()
+        np.testing.assert_allclose(
+            encoding.profile(asked), deberta.profile(distances, **values), rtol=1e-12, atol=1e-15
+        )
 
 
 @settings(deadline=None, max_examples=60)
@@ -89,13 +91,13 @@ def test_its_terms_are_content_and_both_disentangled_ones(queries, keys):
 
 
 def test_the_profile_is_what_two_unit_vectors_see():
-    scheme = build("deberta", SMALL)
+    encoding = build("deberta", SMALL)
     unit = np.zeros((3, 1, 6))
     unit[:, :, 0] = 1
     for distance in (-9, -1, 0, 4):
-        terms = scheme.terms(unit, unit, whole([20]), whole([20 + distance]))
+        terms = encoding.terms(unit, unit, whole([20]), whole([20 + distance]))
         np.testing.assert_allclose(
-            terms["c2p"][:, 0] + terms["p2c"][:, 0], scheme.profile(whole([distance])), rtol=1e-12
+            terms["c2p"][:, 0] + terms["p2c"][:, 0], encoding.profile(whole([distance])), rtol=1e-12
         )
 
 
@@ -103,10 +105,10 @@ def test_weights_serve_keys_and_queries_alike(tmp_path):
     array = np.random.default_rng(5).standard_normal((12, 8))
     array[7, 4] = np.nan
     weights = written(tmp_path, array)
-    scheme = build("deberta", {"weights": weights, "heads": 2, "dim": 64, "buckets": 256, "max_distance": 20})
-    assert (scheme.buckets, scheme.dim, scheme.random, scheme.missing) == (6, 4, "", 1)
+    encoding = build("deberta", {"weights": weights, "heads": 2, "dim": 64, "buckets": 256, "max_distance": 20})
+    assert (encoding.buckets, encoding.dim, encoding.random, encoding.missing) == (6, 4, "", 1)
     expected = deberta.profile(NEAR, weights=array, heads=2, max_distance=20)
-    np.testing.assert_allclose(scheme.profile(whole(NEAR)), expected, rtol=1e-12)
+    np.testing.assert_allclose(encoding.profile(whole(NEAR)), expected, rtol=1e-12)
 
 
 def test_weights_of_the_wrong_shape_are_refused(tmp_path):

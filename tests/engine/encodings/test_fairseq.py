@@ -3,7 +3,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -75,25 +75,25 @@ def test_the_padding_row_of_the_table_is_zero_and_no_token_has_it():
 @pytest.mark.parametrize("dim", [2, 5, 64])
 @pytest.mark.parametrize("distances", DISTANCES, ids=str)
 def test_inner_products_of_tokens_depend_on_the_distance(dim, distances):
-    scheme, omegas = build("fairseq", {"dim": dim}), fairseq.frequencies(dim=dim)
+    encoding, omegas = build("fairseq", {"dim": dim}), fairseq.frequencies(dim=dim)
     expected = np.cos(np.array(distances)[:, None] * omegas).sum(axis=1)
     slack = rounding(distances, omegas) * omegas.size
-    assert_close(scheme.profile(np.array(distances)), expected[None], within=DOUBLE, rounding=slack)
-    assert scheme.toeplitz
+    assert_close(encoding.profile(np.array(distances)), expected[None], within=DOUBLE, rounding=slack)
+    assert encoding.toeplitz
 
 
 def test_those_of_table_rows_do_not():
-    scheme = build("fairseq", {"rows": "table"})
-    assert not scheme.toeplitz
+    encoding = build("fairseq", {"rows": "table"})
+    assert not encoding.toeplitz
     with pytest.raises(NotOffered, match="^fairseq has no profile here: row 1 of the table is zero"):
-        scheme.profile(np.arange(3))
+        encoding.profile(np.arange(3))
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("fairseq", {"dim": 5})
-    assert [scheme.column(d).name for d in range(5)] == ["sin, pair 0", "sin, pair 1", "cos, pair 0", "cos, pair 1",
+    encoding = build("fairseq", {"dim": 5})
+    assert [encoding.column(d).name for d in range(5)] == ["sin, pair 0", "sin, pair 1", "cos, pair 0", "cos, pair 1",
                                                          "always 0"]  # fmt: skip
-    assert scheme.worked(3, 3) == "PE(3, 3) = cos((3 + 2) / 10000^(1/1)) = cos(0.0005) = 1.0000"
-    assert scheme.worked(3, 4) == "PE(3, 4) = 0 = 0.0000"
+    assert encoding.worked(3, 3) == "PE(3, 3) = cos((3 + 2) / 10000^(1/1)) = cos(0.0005) = 1.0000"
+    assert encoding.worked(3, 4) == "PE(3, 4) = 0 = 0.0000"
     assert build("fairseq", {"rows": "table"}).worked(1, 0) == "PE(1, 0) = 0 = 0.0000"
     assert build("fairseq", {"rows": "table"}).worked(2, 0) == "PE(2, 0) = sin(2 / 10000^(0/255)) = sin(2) = 0.9093"

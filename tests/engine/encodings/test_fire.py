@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build
+from engine.encodings.base.encoding import LONGEST, NotOffered, build
 from tests.engine.encodings.relative import assert_finite, one_at_a_time, varied, whole
 from tests.naive import fire
 
@@ -42,20 +42,20 @@ def test_the_bias_is_true_whatever_is_asked_for(heads, c, threshold, width, plac
 
 
 def test_some_heads_are_those_of_all():
-    scheme, tokens = build("fire"), np.arange(0, 600, 13)
-    every = scheme.bias(tokens, tokens)
-    np.testing.assert_array_equal(scheme.bias_of(slice(2, 4), tokens, tokens), every[2:4])
+    encoding, tokens = build("fire"), np.arange(0, 600, 13)
+    every = encoding.bias(tokens, tokens)
+    np.testing.assert_array_equal(encoding.bias_of(slice(2, 4), tokens, tokens), every[2:4])
 
 
 def test_before_the_threshold_it_depends_on_the_distance_alone_and_beyond_it_does_not():
-    scheme = build("fire", {"threshold": 100})
-    near = scheme.bias(whole([50, 90]), whole([40, 80]))
+    encoding = build("fire", {"threshold": 100})
+    near = encoding.bias(whole([50, 90]), whole([40, 80]))
     np.testing.assert_allclose(near[:, 0, 0], near[:, 1, 1], rtol=1e-12)
-    far = scheme.bias(whole([200, 900]), whole([190, 890]))
+    far = encoding.bias(whole([200, 900]), whole([190, 890]))
     assert not np.allclose(far[:, 0, 0], far[:, 1, 1])
-    assert not scheme.toeplitz
+    assert not encoding.toeplitz
     with pytest.raises(NotOffered, match="fire has no profile"):
-        scheme.profile(whole([0]))
+        encoding.profile(whole([0]))
 
 
 def test_extremes_are_finite():

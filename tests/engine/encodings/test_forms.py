@@ -7,13 +7,13 @@ import pytest
 
 from engine.averages import average, toeplitz
 from engine.averages.average import curves, grid_block, profile_block, table_block
-from engine.encodings.base.scheme import NotOffered, Scheme, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import Encoding, NotOffered, catalogue
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import forms
 from tests.engine.encodings.forms import Form, shown
 
 LONG = 1 << 20
-EVERY = pytest.mark.parametrize(("scheme", "form"), forms.every(), ids=lambda v: getattr(v, "id", ""))
+EVERY = pytest.mark.parametrize(("encoding", "form"), forms.every(), ids=lambda v: getattr(v, "id", ""))
 
 
 @pytest.fixture(params=[False, True], ids=["closed forms alone", "adding cells too"])
@@ -24,10 +24,10 @@ def adding(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> b
     return request.param
 
 
-def blocks(scheme: Scheme, adding: bool) -> Window:
+def blocks(encoding: Encoding, adding: bool) -> AxisWindow:
     """Some dozens of blocks: of few cells where they may be added up, of a million positions where not."""
-    reach = min(scheme.defined or LONG, 45 if adding else LONG)
-    return Window(0, reach, max(2, reach // 48))
+    reach = min(encoding.defined or LONG, 45 if adding else LONG)
+    return AxisWindow(0, reach, max(2, reach // 48))
 
 
 def test_every_encoding_is_told_of() -> None:
@@ -35,51 +35,51 @@ def test_every_encoding_is_told_of() -> None:
 
 
 @EVERY
-def test_a_grid_shows_what_is_expected(scheme: Scheme, form: Form, adding: bool) -> None:
-    window = blocks(scheme, adding)
+def test_a_grid_shows_what_is_expected(encoding: Encoding, form: Form, adding: bool) -> None:
+    window = blocks(encoding, adding)
     for cosine, way in ((False, form.grid), (True, form.cosine)):
-        block = grid_block(scheme, window, window, cosine=cosine, averaging="mean")
+        block = grid_block(encoding, window, window, cosine=cosine, averaging="mean")
         assert block.shown == shown(way, adding=adding), (cosine, way)
 
 
 @EVERY
-def test_a_profile_shows_what_is_expected(scheme: Scheme, form: Form, adding: bool) -> None:
+def test_a_profile_shows_what_is_expected(encoding: Encoding, form: Form, adding: bool) -> None:
     reach = 45 if adding else LONG
-    distances = Window(1 - reach, reach, max(2, reach // 32))
+    distances = AxisWindow(1 - reach, reach, max(2, reach // 32))
     for cosine in (False, True):
         if form.profile is None:
             with pytest.raises(NotOffered):
-                profile_block(scheme, distances, cosine=cosine, averaging="mean")
+                profile_block(encoding, distances, cosine=cosine, averaging="mean")
         else:
-            block = profile_block(scheme, distances, cosine=cosine, averaging="mean")
+            block = profile_block(encoding, distances, cosine=cosine, averaging="mean")
             assert block.shown == shown(form.profile, adding=adding)
 
 
 @EVERY
-def test_a_table_shows_what_is_expected(scheme: Scheme, form: Form, adding: bool) -> None:
-    assert (form.table is not None) == scheme.offers_table()
+def test_a_table_shows_what_is_expected(encoding: Encoding, form: Form, adding: bool) -> None:
+    assert (form.table is not None) == encoding.offers_table()
     if form.table is None:
         return
-    window, few = blocks(scheme, adding), np.arange(min(3, scheme.columns))
-    table = table_block(scheme, window, Window(0, scheme.columns, 2), averaging="mean")
-    assert table.shown == curves(scheme, window, few, averaging="mean").shown == shown(form.table, adding=adding)
+    window, few = blocks(encoding, adding), np.arange(min(3, encoding.columns))
+    table = table_block(encoding, window, AxisWindow(0, encoding.columns, 2), averaging="mean")
+    assert table.shown == curves(encoding, window, few, averaging="mean").shown == shown(form.table, adding=adding)
 
 
 @EVERY
-def test_the_law_of_its_pieces_is_the_expected_one(scheme: Scheme, form: Form) -> None:
-    pieces = scheme.pieces()
+def test_the_law_of_its_pieces_is_the_expected_one(encoding: Encoding, form: Form) -> None:
+    pieces = encoding.pieces()
     assert (None if pieces is None else pieces.law) == form.law
 
 
 @EVERY
 def test_samples_are_shown_where_they_are_asked_for_and_cells_where_each_has_its_pixel(
-    scheme: Scheme, form: Form
+    encoding: Encoding, form: Form
 ) -> None:
-    for window, said in ((Window(0, 45, 4), "samples"), (Window(0, 45), "cells")):
-        assert grid_block(scheme, window, window, cosine=False, averaging="sample").shown == said
+    for window, said in ((AxisWindow(0, 45, 4), "samples"), (AxisWindow(0, 45), "cells")):
+        assert grid_block(encoding, window, window, cosine=False, averaging="sample").shown == said
         if form.profile is not None:
-            assert profile_block(scheme, window, cosine=False, averaging="sample").shown == said
+            assert profile_block(encoding, window, cosine=False, averaging="sample").shown == said
         if form.table is not None:
-            dims = Window(0, scheme.columns)
-            assert table_block(scheme, window, dims, averaging="sample").shown == said
-            assert curves(scheme, window, np.arange(1), averaging="sample").shown == said
+            dims = AxisWindow(0, encoding.columns)
+            assert table_block(encoding, window, dims, averaging="sample").shown == said
+            assert curves(encoding, window, np.arange(1), averaging="sample").shown == said

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from tests.engine.encodings import exact
 from tests.engine.encodings import kernels as kernels  # a fixture
 
@@ -20,8 +20,8 @@ def numbered(name):
 
 
 def whole(length, **values):
-    scheme = build("sinusoidal", values)
-    return exact(scheme, range(length), range(scheme.columns))
+    encoding = build("sinusoidal", values)
+    return exact(encoding, range(length), range(encoding.columns))
 
 
 def variation(table):
@@ -43,9 +43,9 @@ def test_the_worked_example_agrees_to_seven_decimals():
 
 @pytest.mark.parametrize(("dim", "turns"), numbered("last wavelength, full turns"))
 def test_the_longest_wave_is_shorter_than_two_pi_times_the_base(dim, turns):
-    scheme = build("sinusoidal", {"dim": dim})
-    assert 1 / scheme.frequencies()[-1] == pytest.approx(turns, abs=0.05)
-    assert scheme.column(dim - 1).wavelength == pytest.approx(2 * np.pi * turns, abs=0.4)
+    encoding = build("sinusoidal", {"dim": dim})
+    assert 1 / encoding.frequencies()[-1] == pytest.approx(turns, abs=0.05)
+    assert encoding.column(dim - 1).wavelength == pytest.approx(2 * np.pi * turns, abs=0.4)
 
 
 @pytest.mark.parametrize(("distance", "share"), numbered("kernel, base 10000, dim 128"))
@@ -102,9 +102,9 @@ def test_the_papers_inner_products_depend_on_distance_alone(dim):
 @pytest.mark.parametrize("dim", [2, 64, 128, 512])
 def test_every_code_has_the_length_of_half_its_dimensions(dim):
     far = np.array([0, 1, 77, 4095, 2**20 - 1])
-    scheme = build("sinusoidal", {"dim": dim})
-    np.testing.assert_allclose(np.diag(scheme.bias(far, far)[0]), dim / 2, rtol=1e-12)
-    assert scheme.profile(np.array([0]))[0, 0] == pytest.approx(dim / 2, rel=1e-12)
+    encoding = build("sinusoidal", {"dim": dim})
+    np.testing.assert_allclose(np.diag(encoding.bias(far, far)[0]), dim / 2, rtol=1e-12)
+    assert encoding.profile(np.array([0]))[0, 0] == pytest.approx(dim / 2, rel=1e-12)
 
 
 @pytest.mark.parametrize("exponent", ["paper", "raw_index"])

@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 
 DATA = Path(__file__).parents[2] / "data"
 MODELS = json.loads((DATA / "rope_inv_freq.json").read_text())
@@ -59,9 +59,9 @@ YARN = {
 GPT_OSS = {"dim": 64, "base": 150_000.0, "scaling": "yarn", "factor": 32.0, "truncate": False}
 
 
-def twin(scheme):
+def twin(encoding):
     """The slow, obvious one."""
-    return import_module(f"tests.naive.{scheme}")
+    return import_module(f"tests.naive.{encoding}")
 
 
 class Program:
@@ -74,13 +74,13 @@ class Program:
         "values": "value_vectors",
     }
 
-    def __init__(self, scheme):
-        self.scheme = scheme
+    def __init__(self, encoding):
+        self.encoding = encoding
 
     def __getattr__(self, name):
         def ask(*arguments, **parameters):
-            scheme = build(self.scheme, parameters)
-            found = getattr(scheme, self.NAMES.get(name, name))
+            encoding = build(self.encoding, parameters)
+            found = getattr(encoding, self.NAMES.get(name, name))
             if not callable(found):
                 return found
             return found(*(a if isinstance(a, str) else np.asarray(a) for a in arguments))
@@ -88,9 +88,9 @@ class Program:
         return ask
 
 
-def program(scheme):
+def program(encoding):
     """The one that is fast."""
-    return Program(scheme)
+    return Program(encoding)
 
 
 SUBJECTS = [twin, program]

@@ -3,8 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, SINGLE, assert_close, exact, fast
 from tests.naive import integer, means
@@ -21,18 +21,18 @@ def test_every_parameter_is_varied_here():
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=str)
 @pytest.mark.parametrize("positions", SPANS, ids=str)
 def test_a_cell_is_the_position_times_the_scale_in_every_column(values, positions):
-    scheme, dims = build("integer", values), range(0, values.get("dim", 1), 500 if "dim" in values else 1)
+    encoding, dims = build("integer", values), range(0, values.get("dim", 1), 500 if "dim" in values else 1)
     expected = integer.table(positions, dims, **values)
-    assert_close(exact(scheme, positions, dims), expected, within=1e-15)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE)
+    assert_close(exact(encoding, positions, dims), expected, within=1e-15)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE)
 
 
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=str)
 @pytest.mark.parametrize("block", [1, 2, 3, 7, 64, 1000, 10_000])
 def test_means_are_those_of_all_cells_of_the_block(values, block):
     dim = values.get("dim", 1)
-    positions = Window(block, 3 * block + block // 2 + 1, block)
-    dims = Window(dim // 2, min(dim, dim // 2 + 5), 3)
+    positions = AxisWindow(block, 3 * block + block // 2 + 1, block)
+    dims = AxisWindow(dim // 2, min(dim, dim // 2 + 5), 3)
     expected = means.table_means(
         lambda p, d: integer.table(p, d, **values),
         means.blocks(positions.start, positions.stop, block),
@@ -51,13 +51,15 @@ def test_means_are_those_of_all_cells_of_the_block(values, block):
 )
 def test_cells_and_means_are_true_whatever_is_asked_for(dim, scale, start, count, block):
     values = {"dim": dim, "scale": scale}
-    window = Window(start, min(LONGEST, start + count), block)
+    window = AxisWindow(start, min(LONGEST, start + count), block)
     positions = range(window.start, window.stop)
     expected = integer.table(positions, range(dim), **values)
-    scheme = build("integer", values)
-    assert_close(exact(scheme, positions, range(dim)), expected, within=1e-15)
+    encoding = build("integer", values)
+    assert_close(exact(encoding, positions, range(dim)), expected, within=1e-15)
     rows, columns = means.blocks(window.start, window.stop, block), means.blocks(0, dim, 2)
-    assert_close(scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE)
+    assert_close(
+        encoding.means(window, AxisWindow(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE
+    )
 
 
 def test_there_is_no_profile_because_the_products_grow_with_both_positions():

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -41,10 +41,10 @@ def test_frequencies_are_those_of_rope_or_none(values):
 @pytest.mark.parametrize("values", EITHER_KIND, ids=named)
 def test_the_bias_is_the_profile_or_the_temperature_of_the_query(values):
     queries, keys = ENDS
-    scheme = build("irope", values)
+    encoding = build("irope", values)
     far = rounding([LONGEST], irope.frequencies(**values))[0]
-    assert_close(scheme.bias(queries, keys), irope.bias(queries, keys, **values), within=DOUBLE, rounding=far)
-    assert scheme.toeplitz == irope.rotates(**values)
+    assert_close(encoding.bias(queries, keys), irope.bias(queries, keys, **values), within=DOUBLE, rounding=far)
+    assert encoding.toeplitz == irope.rotates(**values)
 
 
 @either_way

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, Pieces, build
+from engine.encodings.base.encoding import LONGEST, Pieces, build
 from tests.engine.encodings.relative import FAR, NEAR, assert_finite, one_at_a_time, refusal, varied, whole
 from tests.naive import kerple
 
@@ -24,12 +24,12 @@ def test_every_parameter_is_varied_here():
 
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_the_profile_is_the_kernel_of_each_distance(values):
-    scheme = build("kerple", values)
+    encoding = build("kerple", values)
     for distances in ([0], [-3, 5], NEAR, FAR):
-        actual = scheme.profile(whole(distances))
+        actual = encoding.profile(whole(distances))
         np.testing.assert_allclose(actual, kerple.profile(distances, **values), rtol=1e-9, atol=1e-15)
-    assert (scheme.profile(whole(FAR)) <= 0).all()
-    assert not scheme.signed
+    assert (encoding.profile(whole(FAR)) <= 0).all()
+    assert not encoding.signed
 
 
 @settings(deadline=None, max_examples=40)
@@ -80,7 +80,7 @@ def test_lists_of_the_wrong_length_or_sign_are_refused(values, why):
 
 
 def test_each_head_is_told_by_its_numbers_and_where_they_come_from():
-    scheme = build("kerple", {"heads": 1, "r1": (0.53,), "r2": (1.2,)})
-    assert scheme.head(0) == "r1 0.53, r2 1.2"
-    assert scheme.random == ""
+    encoding = build("kerple", {"heads": 1, "r1": (0.53,), "r2": (1.2,)})
+    assert encoding.head(0) == "r1 0.53, r2 1.2"
+    assert encoding.random == ""
     assert build("kerple", {"heads": 1, "r1": (0.53,)}).random == "random, seed 0"

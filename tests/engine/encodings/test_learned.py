@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, SINGLE, assert_close, exact, fast
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -38,13 +38,13 @@ def test_every_parameter_is_varied_here():
 
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=str)
 def test_the_numbers_are_the_seeded_normal_ones_in_c_order(values):
-    scheme = build("learned", values)
+    encoding = build("learned", values)
     length, dim = values.get("length", 512) - values.get("offset", 0), values.get("dim", 128)
     positions, dims = range(0, length, 3), range(0, dim, 2)
     expected = learned.table(positions, dims, **values)
-    assert (scheme.defined, scheme.columns) == (length, dim)
-    assert np.array_equal(exact(scheme, positions, dims), expected)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE)
+    assert (encoding.defined, encoding.columns) == (length, dim)
+    assert np.array_equal(exact(encoding, positions, dims), expected)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE)
 
 
 def test_the_same_seed_gives_the_same_numbers_after_another_one():
@@ -65,17 +65,17 @@ def test_the_same_seed_gives_the_same_numbers_after_another_one():
 def test_cells_and_means_are_true_whatever_is_asked_for(dim, length, std, seed, block, offset):
     values = {"dim": dim, "length": length + offset, "std": std, "seed": seed, "offset": offset}
     expected = learned.table(range(length), range(dim), **values)
-    scheme = build("learned", values)
-    assert np.array_equal(exact(scheme, range(length), range(dim)), expected)
+    encoding = build("learned", values)
+    assert np.array_equal(exact(encoding, range(length), range(dim)), expected)
     wanted = means.block_means(expected, means.blocks(0, length, block), means.blocks(0, dim, 3))
-    assert_close(scheme.means(Window(0, length, block), Window(0, dim, 3)), wanted, within=DOUBLE)
+    assert_close(encoding.means(AxisWindow(0, length, block), AxisWindow(0, dim, 3)), wanted, within=DOUBLE)
 
 
 @pytest.mark.parametrize(("block", "across"), [(1, 1), (2, 3), (3, 1), (7, 2), (64, 5), (1000, 4)])
 def test_means_are_those_of_all_cells_of_the_block(kernels, block, across):
     seed = block + 1000 * ("plain", "compiled").index(kernels)  # else the other way's answer is remembered
     values = {"dim": 5, "length": 3 * block + 1, "std": 2.5, "seed": seed}
-    positions, dims = Window(block, 3 * block + 1, block), Window(1, 5, across)
+    positions, dims = AxisWindow(block, 3 * block + 1, block), AxisWindow(1, 5, across)
     expected = means.table_means(
         lambda p, d: learned.table(p, d, **values),
         means.blocks(positions.start, positions.stop, block),
@@ -85,7 +85,7 @@ def test_means_are_those_of_all_cells_of_the_block(kernels, block, across):
 
 
 def test_changing_the_deviation_changes_cells_and_means():
-    window = Window(0, 512, 7), Window(0, 128, 3)
+    window = AxisWindow(0, 512, 7), AxisWindow(0, 128, 3)
     small, large = build("learned", {"std": 0.5}), build("learned", {"std": 2.0})
     assert np.array_equal(exact(small, range(9), range(9)) * 4, exact(large, range(9), range(9)))
     assert_close(large.means(*window), small.means(*window) * 4, within=DOUBLE)
@@ -95,10 +95,10 @@ def test_changing_the_deviation_changes_cells_and_means():
 @pytest.mark.parametrize("order", ["C", "F"])
 def test_weights_are_taken_as_they_are_and_override_the_sizes(stored, dtype, order):
     array = np.asarray(np.random.default_rng(5).standard_normal((37, 11)), dtype, order=order)
-    scheme = build("learned", {"weights": stored(array), "dim": 99, "length": 2**20, "std": 3.0, "seed": 8})
-    assert (scheme.defined, scheme.columns) == (37, 11)
+    encoding = build("learned", {"weights": stored(array), "dim": 99, "length": 2**20, "std": 3.0, "seed": 8})
+    assert (encoding.defined, encoding.columns) == (37, 11)
     expected = learned.table(range(37), range(11), weights=array)
-    assert np.array_equal(exact(scheme, range(37), range(11)), expected)
+    assert np.array_equal(exact(encoding, range(37), range(11)), expected)
 
 
 @pytest.mark.parametrize("hole", [np.nan, np.inf, -np.inf])
@@ -107,21 +107,21 @@ def test_means_of_weights_leave_out_cells_that_are_not_finite(kernels, stored, h
     array[2:5, :4] = hole
     array[9, 6] = hole
     array[15:22] = hole
-    scheme = build("learned", {"weights": stored(array)})
+    encoding = build("learned", {"weights": stored(array)})
     for block, across in [(1, 1), (2, 3), (3, 2), (7, 7), (64, 64)]:
         expected = means.block_means(array, means.blocks(0, 23, block), means.blocks(0, 7, across))
-        actual = scheme.means(Window(0, 23, block), Window(0, 7, across))
+        actual = encoding.means(AxisWindow(0, 23, block), AxisWindow(0, 7, across))
         assert_close(actual, expected, within=DOUBLE)
-    assert np.isnan(exact(scheme, [15], [0])[0, 0]) == np.isnan(hole)
-    assert scheme.stored().missing == 3 * 4 + 1 + 7 * 7
+    assert np.isnan(exact(encoding, [15], [0])[0, 0]) == np.isnan(hole)
+    assert encoding.stored().missing == 3 * 4 + 1 + 7 * 7
 
 
 def test_an_offset_leaves_the_rows_of_padding_out():
     whole, tokens = build("learned", {"length": 514}), build("learned", {"length": 514, "offset": 2})
     assert (whole.defined, tokens.defined) == (514, 512)
     assert np.array_equal(exact(tokens, range(512), range(128)), exact(whole, range(2, 514), range(128)))
-    shifted, same = Window(0, 512, 64), Window(2, 514, 64)
-    assert np.array_equal(tokens.means(shifted, Window(0, 128)), whole.means(same, Window(0, 128)))
+    shifted, same = AxisWindow(0, 512, 64), AxisWindow(2, 514, 64)
+    assert np.array_equal(tokens.means(shifted, AxisWindow(0, 128)), whole.means(same, AxisWindow(0, 128)))
     value = learned.cell(3, 2, length=514, offset=2)
     assert tokens.worked(3, 2) == f"PE(3, 2) = W[3 + 2, 2] = {value:.4f}"
 
@@ -142,23 +142,23 @@ def test_an_offset_that_leaves_no_row_is_refused(stored, offset):
 
 @pytest.mark.parametrize("position", [10, 11, LONGEST - 1])
 def test_beyond_its_length_there_is_an_error_that_says_so(position):
-    scheme = build("learned", {"length": 10, "dim": 3})
+    encoding = build("learned", {"length": 10, "dim": 3})
     with pytest.raises(ValueError, match=f"position {position} is beyond the table's length 10") as refusal:
-        exact(scheme, [0, position, 2], [0])
+        exact(encoding, [0, position, 2], [0])
     assert "\n" not in str(refusal.value)
 
 
 def test_beyond_the_weights_there_is_an_error_whatever_the_length_parameter_says(stored):
-    scheme = build("learned", {"weights": stored(np.ones((4, 2))), "length": 512})
+    encoding = build("learned", {"weights": stored(np.ones((4, 2))), "length": 512})
     with pytest.raises(ValueError, match="position 4 is beyond the table's length 4"):
-        scheme.bias(np.arange(5), np.arange(2))
+        encoding.bias(np.arange(5), np.arange(2))
 
 
 @pytest.mark.usefixtures("kernels")
-@pytest.mark.parametrize("window", [Window(0, 15, 15), Window(0, 12, 2), Window(10, 14, 2)], ids=str)
+@pytest.mark.parametrize("window", [AxisWindow(0, 15, 15), AxisWindow(0, 12, 2), AxisWindow(10, 14, 2)], ids=str)
 def test_no_mean_is_taken_over_positions_beyond_its_length(window):
     with pytest.raises(ValueError, match="length 10"):
-        build("learned", {"length": 10, "dim": 3, "seed": 77}).means(window, Window(0, 3))
+        build("learned", {"length": 10, "dim": 3, "seed": 77}).means(window, AxisWindow(0, 3))
 
 
 @pytest.mark.parametrize(("dim", "length"), [(16_384, 4097), (65, LONGEST), (129, 2**19)])

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.encodings.base.encoding import LONGEST, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.waved import (
@@ -111,6 +111,6 @@ def test_what_does_not_go_together_is_refused_in_one_sentence(values, message):
 
 
 def test_the_worked_formula_gives_the_cell():
-    scheme = build("lerope", {"dim": 4, "alphas": [0.0, math.log(2)]})
-    assert scheme.worked(3, 0) == "PE(3, 0) = cos(3 / 10000^(0/4)) = cos(3) = -0.9900"
-    assert scheme.worked(3, 3) == "PE(3, 3) = sin(3 · 2 / 10000^(2/4)) = sin(0.06) = 0.0600"
+    encoding = build("lerope", {"dim": 4, "alphas": [0.0, math.log(2)]})
+    assert encoding.worked(3, 0) == "PE(3, 0) = cos(3 / 10000^(0/4)) = cos(3) = -0.9900"
+    assert encoding.worked(3, 3) == "PE(3, 3) = sin(3 · 2 / 10000^(2/4)) = sin(0.06) = 0.0600"

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings.waved import assert_table_is_true, named
@@ -85,21 +85,21 @@ def test_a_text_alone_is_rope():
 
 
 def test_a_span_begins_one_after_the_largest_number_so_far():
-    scheme = build("mrope", {"dim": 6, "sections": (1, 1, 1), "base": 1.0, "spans": "text:2,image:2x5,text:1"})
-    angles = np.arctan2(*scheme.table(np.array([12]), np.arange(6))[0].reshape(2, 3)[::-1])
+    encoding = build("mrope", {"dim": 6, "sections": (1, 1, 1), "base": 1.0, "spans": "text:2,image:2x5,text:1"})
+    angles = np.arctan2(*encoding.table(np.array([12]), np.arange(6))[0].reshape(2, 3)[::-1])
     assert_close(angles % (2 * math.pi), np.full(3, 7 % (2 * math.pi)), within=DOUBLE)
 
 
 @pytest.mark.parametrize("axes", VALUES["axes"])
 def test_rotation_turns_each_pair_by_its_own_axis(axes):
-    scheme = build("mrope", {"axes": axes})
+    encoding = build("mrope", {"axes": axes})
     tokens = np.array([0, 17, 39, 47])
     x = np.random.default_rng(0).standard_normal((2, 4, 128))
-    table = scheme.table(tokens, np.arange(128))
+    table = encoding.table(tokens, np.arange(128))
     a, b, cosine, sine = x[..., :64], x[..., 64:], table[:, :64], table[:, 64:]
     expected = np.concatenate([a * cosine - b * sine, a * sine + b * cosine], axis=-1)
-    assert_close(scheme.rotate(x, tokens), expected, within=DOUBLE)
-    assert list(scheme.terms(x, x, tokens, tokens)) == ["content and position"]
+    assert_close(encoding.rotate(x, tokens), expected, within=DOUBLE)
+    assert list(encoding.terms(x, x, tokens, tokens)) == ["content and position"]
 
 
 def test_an_axis_has_as_many_pairs_as_its_section():
@@ -113,14 +113,14 @@ def test_an_axis_has_as_many_pairs_as_its_section():
 
 
 def test_sections_and_width_follow_each_other():
-    scheme = build("mrope")
-    assert scheme.along("sections", (8, 12, 12)) == {"dim": 64}
-    assert scheme.along("sections", (32, 32)) == {}
-    assert scheme.along("sections", (0, 0, 0)) == {}
-    assert scheme.along("dim", 64) == {"sections": (8, 12, 12)}
-    assert scheme.along("dim", 6) == {"sections": (1, 1, 1)}
-    assert scheme.along("dim", 7) == {}
-    assert scheme.along("base", 64) == {}
+    encoding = build("mrope")
+    assert encoding.along("sections", (8, 12, 12)) == {"dim": 64}
+    assert encoding.along("sections", (32, 32)) == {}
+    assert encoding.along("sections", (0, 0, 0)) == {}
+    assert encoding.along("dim", 64) == {"sections": (8, 12, 12)}
+    assert encoding.along("dim", 6) == {"sections": (1, 1, 1)}
+    assert encoding.along("dim", 7) == {}
+    assert encoding.along("base", 64) == {}
 
 
 def test_presets_are_as_long_as_their_spans():
@@ -199,10 +199,10 @@ def test_there_is_no_profile():
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("mrope")
-    assert scheme.column(0).name == "cos of the time, pair 0"
-    assert scheme.column(64 + 20).name == "sin of the row, pair 20"
-    assert scheme.column(63).wavelength == pytest.approx(2 * math.pi * 10 ** (6 * 126 / 128))
-    assert scheme.worked(20, 17) == "PE(20, 17) = cos(row / 1000000^(34/128)) = cos(16 / 1000000^(34/128)) = " + (
+    encoding = build("mrope")
+    assert encoding.column(0).name == "cos of the time, pair 0"
+    assert encoding.column(64 + 20).name == "sin of the row, pair 20"
+    assert encoding.column(63).wavelength == pytest.approx(2 * math.pi * 10 ** (6 * 126 / 128))
+    assert encoding.worked(20, 17) == "PE(20, 17) = cos(row / 1000000^(34/128)) = cos(16 / 1000000^(34/128)) = " + (
         f"cos({16 / 10 ** (6 * 34 / 128):.6g}) = {math.cos(16 / 10 ** (6 * 34 / 128)):.4f}"
     )

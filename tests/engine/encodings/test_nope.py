@@ -3,7 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import LONGEST, Column, build, catalogue
+from engine.encodings.base.encoding import LONGEST, Column, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import exact, fast
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -21,21 +21,21 @@ def test_every_parameter_is_varied_here():
 @pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("dim", VALUES["dim"])
 def test_every_cell_is_zero(dim):
-    scheme = build("nope", {"dim": dim})
+    encoding = build("nope", {"dim": dim})
     for positions in SPANS:
         expected = nope.table(positions, range(dim), dim=dim)
-        assert np.array_equal(exact(scheme, positions, range(dim)), expected)
-        assert np.array_equal(fast(scheme, positions, range(dim), np.float32), expected)
+        assert np.array_equal(exact(encoding, positions, range(dim)), expected)
+        assert np.array_equal(fast(encoding, positions, range(dim), np.float32), expected)
 
 
 @pytest.mark.usefixtures("kernels")
 def test_so_are_means_and_all_that_is_made_of_them():
-    scheme = build("nope", {"dim": 5})
-    assert_means_are_true(scheme, lambda p, d: nope.table(p, d, dim=5))
+    encoding = build("nope", {"dim": 5})
+    assert_means_are_true(encoding, lambda p, d: nope.table(p, d, dim=5))
     distances = np.array([-LONGEST, -3, 0, 1, LONGEST])
-    assert not scheme.profile(distances).any()
-    assert not scheme.bias(np.arange(3), np.arange(4)).any()
-    assert scheme.toeplitz
+    assert not encoding.profile(distances).any()
+    assert not encoding.bias(np.arange(3), np.arange(4)).any()
+    assert encoding.toeplitz
 
 
 def test_its_dimensions_are_constant():

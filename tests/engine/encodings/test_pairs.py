@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 
 from engine.encodings.base import pairs
-from engine.encodings.base.scheme import Scheme, Spectrum, build, catalogue
+from engine.encodings.base.encoding import Encoding, Spectrum, build, catalogue
 
 TURNING = [name for name, kind in catalogue().items() if "frequencies" in kind.offers()]
 
 
 @pytest.mark.parametrize("name", TURNING)
 def test_a_pair_s_dimension_turns_with_that_pair(name: str) -> None:
-    scheme = build(name)
-    for pair in range(scheme.frequencies().size):
-        dimension = pairs.dimension_of(scheme, pair)
+    encoding = build(name)
+    for pair in range(encoding.frequencies().size):
+        dimension = pairs.dimension_of(encoding, pair)
         assert dimension is not None
-        assert pairs.pair_of(scheme, dimension) == pair
+        assert pairs.pair_of(encoding, dimension) == pair
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_a_pair_s_dimension_turns_with_that_pair(name: str) -> None:
     ],
 )
 def test_each_dimension_has_the_frequency_of_its_pair(values: dict[str, Any]) -> None:
-    scheme = build("sinusoidal", values)
-    waves = scheme.waves()
+    encoding = build("sinusoidal", values)
+    waves = encoding.waves()
     assert waves is not None
-    for dimension in range(scheme.columns):
-        pair = pairs.pair_of(scheme, dimension)
+    for dimension in range(encoding.columns):
+        pair = pairs.pair_of(encoding, dimension)
         assert pair is not None
-        assert scheme.frequencies()[pair] == waves.omega[dimension]
+        assert encoding.frequencies()[pair] == waves.omega[dimension]
 
 
 def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None:
@@ -51,7 +51,7 @@ def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None
 
 
 @pytest.mark.parametrize(
-    ("scheme", "length", "said"),
+    ("encoding", "length", "said"),
     [
         (build("rope"), 4096, "46 of 64 pairs complete a turn in 4 096 positions · critical dimension 92"),
         (build("rope", {"dim": 2}), 7, "1 of 1 pair completes a turn in 7 positions · critical dimension 2"),
@@ -59,25 +59,25 @@ def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None
         (build("sinusoidal", {"spectrum": "linear"}), 512, "63 of 64 pairs complete a turn in 512 positions"),
     ],
 )
-def test_pairs_that_complete_a_turn_are_counted(scheme: Scheme, length: int, said: str) -> None:
-    turns = pairs.turns(scheme, scheme.scaled_spectrum(), length)
-    slow = [w for w in scheme.frequencies() if w == 0 or 2 * math.pi / w > length]
-    assert turns.complete == scheme.frequencies().size - len(slow)
+def test_pairs_that_complete_a_turn_are_counted(encoding: Encoding, length: int, said: str) -> None:
+    turns = pairs.turns(encoding, encoding.scaled_spectrum(), length)
+    slow = [w for w in encoding.frequencies() if w == 0 or 2 * math.pi / w > length]
+    assert turns.complete == encoding.frequencies().size - len(slow)
     assert turns.words == said
 
 
 def test_a_training_length_counts_the_turns_before_scaling() -> None:
-    scheme = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
-    turns = pairs.turns(scheme, scheme.scaled_spectrum(), 131_072)
+    encoding = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
+    turns = pairs.turns(encoding, encoding.scaled_spectrum(), 131_072)
     assert (turns.complete, turns.length, turns.critical) == (35, 8192, 70)
 
 
 def test_without_a_training_length_turns_are_counted_as_they_are() -> None:
     """Slowed to an eighth, pair k turns once in 8 · 2π · 10000^(2k/128) positions: up to pair 30 within 4096."""
-    scheme = build("rope", {"scaling": "linear", "factor": 8.0})
-    spectrum = scheme.scaled_spectrum()
+    encoding = build("rope", {"scaling": "linear", "factor": 8.0})
+    spectrum = encoding.scaled_spectrum()
     assert spectrum.trained is None
-    assert pairs.turns(scheme, spectrum, 4096).complete == 31
+    assert pairs.turns(encoding, spectrum, 4096).complete == 31
 
 
 def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:

@@ -3,8 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, SINGLE, assert_close, exact, fast
 from tests.naive import means, phase
@@ -21,9 +21,9 @@ def test_every_parameter_is_varied_here():
 def test_a_cell_is_the_share_of_the_sentence_in_every_column(values):
     length = values.get("length", 512)
     positions, dims = range(0, length, max(1, length // 97)), range(min(5, values.get("dim", 1)))
-    scheme, expected = build("phase", values), phase.table(positions, dims, **values)
-    assert_close(exact(scheme, positions, dims), expected, within=1e-15)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE)
+    encoding, expected = build("phase", values), phase.table(positions, dims, **values)
+    assert_close(exact(encoding, positions, dims), expected, within=1e-15)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE)
 
 
 @pytest.mark.parametrize("length", [2, 7, 512, LONGEST])
@@ -39,7 +39,7 @@ def test_a_sentence_of_one_word_is_zero():
 @pytest.mark.parametrize("dim", [1, 5])
 def test_means_are_those_of_all_cells_of_the_block(block, dim):
     values = {"dim": dim, "length": 4 * block + 3}
-    positions, dims = Window(block, values["length"] - 1, block), Window(0, dim, 2)
+    positions, dims = AxisWindow(block, values["length"] - 1, block), AxisWindow(0, dim, 2)
     expected = means.table_means(
         lambda p, d: phase.table(p, d, **values),
         means.blocks(positions.start, positions.stop, block),
@@ -53,12 +53,14 @@ def test_means_are_those_of_all_cells_of_the_block(block, dim):
 def test_cells_and_means_are_true_whatever_is_asked_for(data, dim, length, block):
     values = {"dim": dim, "length": length}
     start = data.draw(st.integers(0, length - 1))
-    window = Window(start, data.draw(st.integers(start + 1, min(length, start + 300))), block)
+    window = AxisWindow(start, data.draw(st.integers(start + 1, min(length, start + 300))), block)
     expected = phase.table(range(start, window.stop), range(dim), **values)
-    scheme = build("phase", values)
-    assert_close(exact(scheme, range(start, window.stop), range(dim)), expected, within=1e-15)
+    encoding = build("phase", values)
+    assert_close(exact(encoding, range(start, window.stop), range(dim)), expected, within=1e-15)
     rows, columns = means.blocks(start, window.stop, block), means.blocks(0, dim, 2)
-    assert_close(scheme.means(window, Window(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE)
+    assert_close(
+        encoding.means(window, AxisWindow(0, dim, 2)), means.block_means(expected, rows, columns), within=DOUBLE
+    )
 
 
 def test_beyond_its_length_there_is_an_error_that_says_so():
@@ -67,10 +69,10 @@ def test_beyond_its_length_there_is_an_error_that_says_so():
     assert "\n" not in str(refusal.value)
 
 
-@pytest.mark.parametrize("window", [Window(0, 15, 15), Window(8, 12, 2), Window(10, 11)], ids=str)
+@pytest.mark.parametrize("window", [AxisWindow(0, 15, 15), AxisWindow(8, 12, 2), AxisWindow(10, 11)], ids=str)
 def test_no_mean_is_taken_over_positions_beyond_its_length(window):
     with pytest.raises(ValueError, match="length 10"):
-        build("phase", {"length": 10}).means(window, Window(0, 1))
+        build("phase", {"length": 10}).means(window, AxisWindow(0, 1))
 
 
 def test_there_is_no_profile_because_the_products_grow_with_both_positions():

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.encodings.base.encoding import LONGEST, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -101,16 +101,16 @@ def test_means_are_those_of_the_cells():
 
 
 def test_without_phases_every_head_is_alike_and_nothing_is_random():
-    scheme = build("pope", {"heads": 3})
-    profile = scheme.profile(np.arange(-9, 9))
+    encoding = build("pope", {"heads": 3})
+    profile = encoding.profile(np.arange(-9, 9))
     assert_close(profile, np.repeat(profile[:1], 3, axis=0), within=DOUBLE)
-    assert scheme.random == ""
+    assert encoding.random == ""
     assert build("pope", {"phases": "seeded", "seed": 2}).random == "random, seed 2"
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("pope", {"dim": 4})
-    assert [scheme.column(d).name for d in (0, 3, 4)] == ["cos of dimension 0", "cos of dimension 3",
+    encoding = build("pope", {"dim": 4})
+    assert [encoding.column(d).name for d in (0, 3, 4)] == ["cos of dimension 0", "cos of dimension 3",
                                                          "sin of dimension 0"]  # fmt: skip
-    assert scheme.column(2).wavelength == pytest.approx(200 * np.pi)
-    assert scheme.worked(3, 6) == "PE(3, 6) = sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"
+    assert encoding.column(2).wavelength == pytest.approx(200 * np.pi)
+    assert encoding.worked(3, 6) == "PE(3, 6) = sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"

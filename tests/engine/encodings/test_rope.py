@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.encodings.base.encoding import LONGEST, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -108,10 +108,10 @@ def test_cells_are_those_of_the_formula_at_any_position(values):
 
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
 def test_frequencies_and_attention_factor_are_those_of_the_formula(values):
-    scheme = build("rope", values)
-    np.testing.assert_allclose(scheme.frequencies(), rope.frequencies(**values), rtol=1e-12, atol=0)
-    assert scheme.factor_on_waves == pytest.approx(rope.attention_factor(**values), rel=1e-14)
-    assert scheme.columns == 2 * scheme.frequencies().size
+    encoding = build("rope", values)
+    np.testing.assert_allclose(encoding.frequencies(), rope.frequencies(**values), rtol=1e-12, atol=0)
+    assert encoding.factor_on_waves == pytest.approx(rope.attention_factor(**values), rel=1e-14)
+    assert encoding.columns == 2 * encoding.frequencies().size
 
 
 @either_way
@@ -179,11 +179,11 @@ def configurations(draw):
 @settings(max_examples=200, deadline=None)
 @given(configurations(), st.integers(0, LONGEST - 40))
 def test_any_configuration_is_true_to_the_formula(values, start):
-    omegas, scheme = rope.frequencies(**values), build("rope", values)
-    np.testing.assert_allclose(scheme.frequencies(), omegas, rtol=1e-10, atol=1e-300)
-    positions, dims = range(start, start + 40, 13), range(scheme.columns)
+    omegas, encoding = rope.frequencies(**values), build("rope", values)
+    np.testing.assert_allclose(encoding.frequencies(), omegas, rtol=1e-10, atol=1e-300)
+    positions, dims = range(start, start + 40, 13), range(encoding.columns)
     slack = 1e-10 * np.array(positions)[:, None] * omegas.max() * max(1, factor_of(values))
-    table = scheme.table(np.array(positions), np.array(dims))
+    table = encoding.table(np.array(positions), np.array(dims))
     assert_close(table, rope.table(positions, dims, **values), within=DOUBLE, rounding=slack)
 
 
@@ -200,12 +200,12 @@ EXTREME = [
 def test_extremes_stay_finite():
     far = np.array([0, 1, LONGEST - 1, -LONGEST])
     for values in EXTREME:
-        scheme = build("rope", values)
-        assert np.isfinite(scheme.frequencies()).all(), values
-        assert (scheme.frequencies() >= 0).all(), values
-        assert np.isfinite(scheme.table(np.abs(far), np.arange(scheme.columns))).all(), values
-        assert np.isfinite(scheme.profile(far)).all(), values
-        assert all(np.isfinite([h.value, h.numerator]).all() for h in scheme.scaled_spectrum().handles)
+        encoding = build("rope", values)
+        assert np.isfinite(encoding.frequencies()).all(), values
+        assert (encoding.frequencies() >= 0).all(), values
+        assert np.isfinite(encoding.table(np.abs(far), np.arange(encoding.columns))).all(), values
+        assert np.isfinite(encoding.profile(far)).all(), values
+        assert all(np.isfinite([h.value, h.numerator]).all() for h in encoding.scaled_spectrum().handles)
 
 
 @either_way
@@ -274,11 +274,11 @@ def test_a_length_that_is_not_set_is_the_one_that_is_shown():
     ],
 )
 def test_the_spectrum_tells_what_became_of_each_pair(values, named, counts):
-    scheme = build("rope", values)
-    spectrum = scheme.scaled_spectrum()
+    encoding = build("rope", values)
+    spectrum = encoding.scaled_spectrum()
     assert spectrum.named == named
     assert np.bincount(spectrum.bands, minlength=len(named)).tolist() == counts
-    assert np.array_equal(spectrum.omega, scheme.frequencies())
+    assert np.array_equal(spectrum.omega, encoding.frequencies())
     changed = ~np.isclose(spectrum.omega, spectrum.plain, rtol=1e-12)
     if "kept" in named:
         assert np.array_equal(changed, spectrum.bands > 0)
@@ -319,18 +319,18 @@ def test_longrope_says_which_list_serves_the_length():
 
 
 def test_the_remark_is_in_the_language_of_the_moment(monkeypatch):
-    scheme = build("rope", {**DYNAMIC, "length": 2048})
-    assert scheme.scaled_spectrum().remark.endswith(": the base is unchanged")
+    encoding = build("rope", {**DYNAMIC, "length": 2048})
+    assert encoding.scaled_spectrum().remark.endswith(": the base is unchanged")
     monkeypatch.setattr("engine.words.language._words", {"the base is unchanged": "底数不变"})
-    assert scheme.scaled_spectrum().remark.endswith(": 底数不变")
+    assert encoding.scaled_spectrum().remark.endswith(": 底数不变")
 
 
 @pytest.mark.parametrize("pairing", VALUES["pairing"])
 def test_a_column_is_the_function_and_wavelength_that_it_has(pairing):
-    scheme = build("rope", {"dim": 8, "pairing": pairing})
+    encoding = build("rope", {"dim": 8, "pairing": pairing})
     names = {rope.columns(k, 4, pairing)[m]: f"{f}, pair {k}" for k in range(4) for m, f in enumerate(("cos", "sin"))}
     for dimension in range(8):
-        column = scheme.column(dimension)
+        column = encoding.column(dimension)
         assert column.name == names[dimension]
         assert column.wavelength == pytest.approx(2 * np.pi * 10_000 ** (column.pair / 4))
     still = build("rope", {"scaling": "proportional", "partial": 0.25})
@@ -343,8 +343,8 @@ def test_the_worked_formula_can_be_followed():
     assert smoothed.worked(100, 63 + 64) == "PE(100, 127) = sin(100 / 8 / 500000^(126/128)) = sin(3.06893e-05) = 0.0000"
     assert " · (" in smoothed.worked(100, 30)
     for values in EACH_SCALING:
-        scheme = build("rope", values)
-        for dimension in range(0, scheme.columns, 7):
-            spelled = scheme.worked(1234, dimension).split(" = ")[1].replace("^", "**").replace("·", "*")
+        encoding = build("rope", values)
+        for dimension in range(0, encoding.columns, 7):
+            spelled = encoding.worked(1234, dimension).split(" = ")[1].replace("^", "**").replace("·", "*")
             value = eval(spelled, {"cos": math.cos, "sin": math.sin})
             assert value == pytest.approx(rope.table([1234], [dimension], **values)[0, 0], abs=2e-4)

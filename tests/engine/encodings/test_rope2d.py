@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, TokenGrid, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, TokenGrid, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings.waved import assert_table_is_true, named
@@ -75,28 +75,28 @@ def test_as_many_tokens_as_there_are_positions_are_accepted(height, width):
 
 @pytest.mark.parametrize("axis_order", VALUES["axis_order"])
 def test_rotation_turns_pairs_half_a_width_apart_by_what_the_table_says(axis_order):
-    scheme = build("rope2d", {"dim": 12, "axis_order": axis_order})
+    encoding = build("rope2d", {"dim": 12, "axis_order": axis_order})
     tokens = np.array([0, 15, 100, 195])
     x = np.random.default_rng(0).standard_normal((2, 4, 12))
-    table = scheme.table(tokens, np.arange(12))
+    table = encoding.table(tokens, np.arange(12))
     a, b, cosine, sine = x[..., :6], x[..., 6:], table[:, :6], table[:, 6:]
     expected = np.concatenate([a * cosine - b * sine, a * sine + b * cosine], axis=-1)
-    assert_close(scheme.rotate(x, tokens), expected, within=DOUBLE)
+    assert_close(encoding.rotate(x, tokens), expected, within=DOUBLE)
 
 
 def test_logits_depend_on_how_many_rows_and_columns_two_patches_are_apart():
-    scheme = build("rope2d", {"dim": 16, "height": 20, "width": 30})
+    encoding = build("rope2d", {"dim": 16, "height": 20, "width": 30})
     x = np.random.default_rng(1).standard_normal((1, 2, 16))
     token = np.array([0, 5 * 30 + 7])
-    first = scheme.terms(x[:, :1], x[:, 1:], token[:1], token[1:])["content and position"]
+    first = encoding.terms(x[:, :1], x[:, 1:], token[:1], token[1:])["content and position"]
     moved = token + 11 * 30 + 19
-    assert_close(scheme.terms(x[:, :1], x[:, 1:], moved[:1], moved[1:])["content and position"], first, within=DOUBLE)
+    assert_close(encoding.terms(x[:, :1], x[:, 1:], moved[:1], moved[1:])["content and position"], first, within=DOUBLE)
 
 
 def test_the_tokens_stand_in_rows_and_pairs_belong_to_axes():
-    scheme = build("rope2d", {"height": 3, "width": 5, "dim": 8, "axis_order": "w_first"})
-    assert scheme.grid == TokenGrid(0, 3, 5)
-    spectrum = scheme.scaled_spectrum()
+    encoding = build("rope2d", {"height": 3, "width": 5, "dim": 8, "axis_order": "w_first"})
+    assert encoding.grid == TokenGrid(0, 3, 5)
+    spectrum = encoding.scaled_spectrum()
     assert (spectrum.named, spectrum.bands.tolist()) == (("by column", "by row"), [0, 0, 1, 1])
 
 
@@ -129,12 +129,12 @@ def test_there_is_no_profile():
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("rope2d", {"dim": 8, "height": 3, "width": 5})
-    assert [scheme.column(d).name for d in (0, 2, 5, 7)] == [
+    encoding = build("rope2d", {"dim": 8, "height": 3, "width": 5})
+    assert [encoding.column(d).name for d in (0, 2, 5, 7)] == [
         "cos of the row, pair 0",
         "cos of the column, pair 2",
         "sin of the row, pair 1",
         "sin of the column, pair 3",
     ]
-    assert scheme.column(5).wavelength == pytest.approx(2 * math.pi * 100)
-    assert scheme.worked(8, 7) == "PE(8, 7) = sin(column / 10000^(4/8)) = sin(3 / 10000^(4/8)) = sin(0.03) = 0.0300"
+    assert encoding.column(5).wavelength == pytest.approx(2 * math.pi * 100)
+    assert encoding.worked(8, 7) == "PE(8, 7) = sin(column / 10000^(4/8)) = sin(3 / 10000^(4/8)) = sin(0.03) = 0.0300"

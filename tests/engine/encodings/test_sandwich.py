@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.relative import FAR, NEAR, assert_finite, one_at_a_time, refusal, varied, whole
@@ -26,11 +26,11 @@ def test_every_parameter_is_varied_here():
 @pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_the_profile_is_the_scaled_sum_of_cosines(values):
-    scheme = build("sandwich", values)
+    encoding = build("sandwich", values)
     for distances in ([0], [-3, 5], NEAR, FAR):
         rounding = DOUBLE * values.get("dim", 128)
         assert_close(
-            scheme.profile(whole(distances)), sandwich.profile(distances, **values), within=DOUBLE, rounding=rounding
+            encoding.profile(whole(distances)), sandwich.profile(distances, **values), within=DOUBLE, rounding=rounding
         )
 
 
@@ -41,11 +41,11 @@ def test_without_a_scale_it_is_the_inner_product_of_sinusoidal_codes():
 
 
 def test_it_depends_on_the_distance_alone_and_offers_its_waves():
-    scheme = build("sandwich", {"heads": 3})
-    assert scheme.toeplitz
-    assert scheme.harmonics().cosines.shape == (3, 64)
-    assert scheme.harmonics().sines is None
-    assert scheme.random == ""
+    encoding = build("sandwich", {"heads": 3})
+    assert encoding.toeplitz
+    assert encoding.harmonics().cosines.shape == (3, 64)
+    assert encoding.harmonics().sines is None
+    assert encoding.random == ""
 
 
 def test_extremes_are_finite():

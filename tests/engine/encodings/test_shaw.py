@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from tests.engine.encodings.relative import (
     FAR,
     NEAR,
@@ -31,13 +31,13 @@ def test_every_parameter_is_varied_here():
 
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_buckets_profile_and_values_are_those_of_the_clipped_distance(values):
-    scheme = build("shaw", values)
+    encoding = build("shaw", values)
     for distances in ([0], [-3, 5], NEAR, FAR):
         asked = whole(distances)
-        assert np.array_equal(scheme.bucket_of(asked), shaw.buckets(distances, **values))
-        np.testing.assert_allclose(scheme.profile(asked), shaw.profile(distances, **values), rtol=1e-12)
-        assert np.array_equal(scheme.value_vectors(asked), shaw.values(distances, **values))
-    assert_runs_of_buckets(scheme, 200)
+        assert np.array_equal(encoding.bucket_of(asked), shaw.buckets(distances, **values))
+        np.testing.assert_allclose(encoding.profile(asked), shaw.profile(distances, **values), rtol=1e-12)
+        assert np.array_equal(encoding.value_vectors(asked), shaw.values(distances, **values))
+    assert_runs_of_buckets(encoding, 200)
 
 
 @pytest.mark.parametrize("values", [{"dim": 6}, {"dim": 6, "clip": 1}, {"dim": 1, "seed": 4}], ids=str)
@@ -66,10 +66,10 @@ def test_weights_are_the_vectors_of_the_keys(tmp_path):
     array = np.random.default_rng(5).standard_normal((9, 3))
     array[4, 1] = np.inf
     values = {"weights": written(tmp_path, array), "clip": 99, "dim": 64, "query": 2}
-    scheme = build("shaw", values)
-    assert (scheme.clip, scheme.dim, scheme.random, scheme.missing) == (4, 3, "", 1)
-    assert np.array_equal(scheme.profile(whole(NEAR)), shaw.profile(NEAR, query=2, weights=array))
-    assert np.array_equal(scheme.value_vectors(whole(NEAR)), shaw.values(NEAR, weights=array))
+    encoding = build("shaw", values)
+    assert (encoding.clip, encoding.dim, encoding.random, encoding.missing) == (4, 3, "", 1)
+    assert np.array_equal(encoding.profile(whole(NEAR)), shaw.profile(NEAR, query=2, weights=array))
+    assert np.array_equal(encoding.value_vectors(whole(NEAR)), shaw.values(NEAR, weights=array))
     assert np.isnan(build("shaw", {**values, "query": 1}).profile(whole([0]))).all()
 
 

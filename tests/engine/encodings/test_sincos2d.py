@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, TokenGrid, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, TokenGrid, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.waved import assert_table_is_true, named
@@ -89,17 +89,17 @@ def test_the_layout_permutes_the_columns_of_each_half():
 
 
 def test_the_tokens_stand_in_rows():
-    scheme = build("sincos2d", {"height": 3, "width": 5})
-    assert scheme.grid == TokenGrid(0, 3, 5)
-    assert scheme.defined == 15
+    encoding = build("sincos2d", {"height": 3, "width": 5})
+    assert encoding.grid == TokenGrid(0, 3, 5)
+    assert encoding.defined == 15
 
 
 @pytest.mark.parametrize("position", [15, 99, -1])
 def test_beyond_the_grid_there_is_an_error_that_says_so(position):
-    scheme = build("sincos2d", {"dim": 8, "height": 3, "width": 5})
+    encoding = build("sincos2d", {"dim": 8, "height": 3, "width": 5})
     message = f"^sincos2d: position {position} is beyond the grid of 3 × 5 patches; positions 0 to 14 have a code$"
     with pytest.raises(ValueError, match=message):
-        scheme.table(np.array([0, position]), np.arange(2))
+        encoding.table(np.array([0, position]), np.arange(2))
 
 
 @pytest.mark.parametrize(
@@ -123,12 +123,12 @@ def test_there_is_no_profile_because_neighbours_in_a_column_are_a_row_apart():
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("sincos2d", {"dim": 8, "height": 3, "width": 5})
-    assert [scheme.column(d).name for d in (0, 2, 4, 6)] == [
+    encoding = build("sincos2d", {"dim": 8, "height": 3, "width": 5})
+    assert [encoding.column(d).name for d in (0, 2, 4, 6)] == [
         "sin of the row, pair 0",
         "cos of the row, pair 0",
         "sin of the column, pair 0",
         "cos of the column, pair 0",
     ]
-    assert scheme.column(5).wavelength == pytest.approx(2 * math.pi * 100)
-    assert scheme.worked(8, 5) == "PE(8, 5) = sin(column / 10000^(4/8)) = sin(3 / 10000^(4/8)) = sin(0.03) = 0.0300"
+    assert encoding.column(5).wavelength == pytest.approx(2 * math.pi * 100)
+    assert encoding.worked(8, 5) == "PE(8, 5) = sin(column / 10000^(4/8)) = sin(3 / 10000^(4/8)) = sin(0.03) = 0.0300"

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -78,10 +78,10 @@ def truth(positions, dims, items):
 def assert_cells_are_true(positions, dims, values):
     expected = truth(positions, dims, tuple(values.items()))
     slack = rounding(positions, dims, values)
-    scheme = build("sinusoidal", values)
-    assert_close(exact(scheme, positions, dims), expected, within=DOUBLE, rounding=slack)
-    assert_close(fast(scheme, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)
+    encoding = build("sinusoidal", values)
+    assert_close(exact(encoding, positions, dims), expected, within=DOUBLE, rounding=slack)
+    assert_close(fast(encoding, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)
 
 
 def test_every_parameter_and_every_choice_is_varied_here():
@@ -219,12 +219,12 @@ def test_the_profile_is_the_same_at_scattered_distances():
     ids=str,
 )
 def test_a_profile_is_refused_with_its_reason_where_the_grid_is_not_toeplitz(values, reason):
-    scheme = build("sinusoidal", values)
+    encoding = build("sinusoidal", values)
     with pytest.raises(NotOffered, match=reason) as refusal:
-        scheme.profile(np.arange(4))
+        encoding.profile(np.arange(4))
     assert "\n" not in str(refusal.value)
     far = np.arange(0, 20_000, 400)
-    assert np.ptp(np.diagonal(scheme.bias(far, far)[0])) > 0.01, "the grid is Toeplitz after all"
+    assert np.ptp(np.diagonal(encoding.bias(far, far)[0])) > 0.01, "the grid is Toeplitz after all"
 
 
 @pytest.mark.parametrize("values", CONVENTIONS, ids=named)
@@ -241,8 +241,8 @@ def test_bias_is_the_inner_products_of_the_rows(values, dim):
 @pytest.mark.parametrize("order", VALUES["order"])
 @pytest.mark.parametrize("dim", [1, 5, ODD])
 def test_an_odd_width_leaves_the_last_pair_without_its_second_member(layout, order, dim):
-    scheme = build("sinusoidal", {"dim": dim, "layout": layout, "order": order})
-    columns = [scheme.column(d) for d in range(dim)]
+    encoding = build("sinusoidal", {"dim": dim, "layout": layout, "order": order})
+    columns = [encoding.column(d) for d in range(dim)]
     functions = order.split("_")
     pairs = -(-dim // 2)
     assert [c.name.split(",")[0] for c in columns].count(functions[0]) == pairs
@@ -253,11 +253,11 @@ def test_an_odd_width_leaves_the_last_pair_without_its_second_member(layout, ord
 
 @pytest.mark.parametrize("values", CONVENTIONS, ids=named)
 def test_a_column_is_named_by_the_function_and_wavelength_that_it_has(values):
-    scheme = build("sinusoidal", {**values, "dim": ODD})
+    encoding = build("sinusoidal", {**values, "dim": ODD})
     for dimension in range(ODD):
         omega, is_sine = sinusoidal.wave(dimension, dim=ODD, **values)
         pair, _ = sinusoidal.pair_and_member(dimension, dim=ODD, layout=values["layout"])
-        column = scheme.column(dimension)
+        column = encoding.column(dimension)
         assert column.name == f"{'sin' if is_sine else 'cos'}, pair {pair}"
         assert column.pair == pair
         assert column.wavelength == pytest.approx(2 * math.pi / omega if omega else math.inf, rel=1e-12)
@@ -268,8 +268,8 @@ def test_a_column_is_named_by_the_function_and_wavelength_that_it_has(values):
 @pytest.mark.parametrize(("block", "across"), [(2, 1), (3, 13), (7, 2), (64, 5), (1000, 3), (10_000, 4)], ids=str)
 def test_a_block_of_cells_is_shown_as_their_exact_mean(values, block, across):
     values = {**values, "dim": ODD, "alpha": 1.7, "scale": -1.3, "offset": 2.0}
-    positions = Window(3 * block, 5 * block + block // 2 + 1, block)
-    dims = Window(0, ODD, across)
+    positions = AxisWindow(3 * block, 5 * block + block // 2 + 1, block)
+    dims = AxisWindow(0, ODD, across)
     expected = block_means_of(positions, dims, values)
     assert_close(build("sinusoidal", values).waves().means(positions, dims).T, expected, within=MEAN)
 
@@ -279,7 +279,7 @@ def test_a_block_of_cells_is_shown_as_their_exact_mean(values, block, across):
 @pytest.mark.parametrize("spectrum", VALUES["spectrum"])
 def test_means_stay_exact_near_the_last_position(exponent, spectrum):
     values = {"dim": ODD, "exponent": exponent, "spectrum": spectrum}
-    positions, dims = Window(LONGEST - 2500, LONGEST, 1000), Window(1, 12, 4)
+    positions, dims = AxisWindow(LONGEST - 2500, LONGEST, 1000), AxisWindow(1, 12, 4)
     expected = block_means_of(positions, dims, values)
     assert_close(build("sinusoidal", values).waves().means(positions, dims).T, expected, within=MEAN)
 
@@ -290,7 +290,7 @@ def test_means_stay_exact_near_the_last_position(exponent, spectrum):
 def test_means_are_exact_whatever_is_asked_for(request, block, across):
     positions, dims, values = request
     stop = min(LONGEST, positions.start + len(positions))
-    rows, columns = Window(positions.start, stop, block), Window(dims.start, dims.stop, across)
+    rows, columns = AxisWindow(positions.start, stop, block), AxisWindow(dims.start, dims.stop, across)
     slack = rounding(range(LONGEST - 1, LONGEST), range(values["dim"]), {**values, "offset": LONGEST}).max()
     expected = block_means_of(rows, columns, values)
     actual = build("sinusoidal", values).waves().means(rows, columns).T
@@ -329,12 +329,12 @@ def test_the_worked_example_reads_as_on_the_slide():
     ids=named,
 )
 def test_each_step_of_the_worked_formula_is_worth_what_it_says(values):
-    scheme = build("sinusoidal", values)
+    encoding = build("sinusoidal", values)
     scale = abs(values.get("scale", 1.0))
     for position, dimension in [(0, 0), (1, 1), (7, 2), (29, 6)]:
-        if dimension < scheme.columns:
+        if dimension < encoding.columns:
             true = sinusoidal.cell(position, dimension, **values)
-            for step in steps_of(scheme.worked(position, dimension)):
+            for step in steps_of(encoding.worked(position, dimension)):
                 assert step == pytest.approx(true, abs=1e-4 * max(1.0, scale))
 
 

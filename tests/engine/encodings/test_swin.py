@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import NotOffered, TokenGrid, build
+from engine.encodings.base.encoding import NotOffered, TokenGrid, build
 from tests.engine.encodings.relative import assert_finite, one_at_a_time, refusal, varied, whole, written
 from tests.engine.encodings.windows import SIZES, assert_like_its_twin
 from tests.naive import swin
@@ -26,29 +26,29 @@ def test_one_window_of_49_tokens_has_169_rows():
 
 
 def test_tokens_beyond_the_window_do_not_exist():
-    scheme = build("swin", {"height": 3, "width": 5})
-    assert scheme.defined == 15
-    assert scheme.grid == TokenGrid(0, 3, 5)
+    encoding = build("swin", {"height": 3, "width": 5})
+    assert encoding.defined == 15
+    assert encoding.grid == TokenGrid(0, 3, 5)
     with pytest.raises(ValueError, match=r"token 15 is beyond its 3 × 5 tokens; tokens 0 to 14 exist"):
-        scheme.bias(whole([0]), whole([3, 15]))
+        encoding.bias(whole([0]), whole([3, 15]))
 
 
 def test_it_depends_on_rows_and_columns_and_not_on_the_distance():
-    scheme = build("swin")
-    assert not scheme.toeplitz
-    assert scheme.pieces() is None
+    encoding = build("swin")
+    assert not encoding.toeplitz
+    assert encoding.pieces() is None
     with pytest.raises(NotOffered, match="swin has no profile"):
-        scheme.profile(whole([0]))
+        encoding.profile(whole([0]))
 
 
 def test_weights_override_the_heads_and_the_sides_of_a_square(tmp_path):
     array = np.random.default_rng(5).standard_normal((23 * 23, 4))
     array[5, 1] = -np.inf
-    scheme = build("swin", {"weights": written(tmp_path, array)})
-    assert (scheme.heads, scheme.height, scheme.width, scheme.missing, scheme.random) == (4, 12, 12, 1, "")
+    encoding = build("swin", {"weights": written(tmp_path, array)})
+    assert (encoding.heads, encoding.height, encoding.width, encoding.missing, encoding.random) == (4, 12, 12, 1, "")
     queries, keys = [0, 50, 143], [143, 7]
     expected = swin.bias(queries, keys, height=12, width=12, weights=np.where(np.isfinite(array), array, np.nan))
-    assert np.array_equal(scheme.bias(whole(queries), whole(keys)), expected, equal_nan=True)
+    assert np.array_equal(encoding.bias(whole(queries), whole(keys)), expected, equal_nan=True)
 
 
 def test_weights_of_an_oblong_window_need_its_sides(tmp_path):

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import TokenGrid, build
+from engine.encodings.base.encoding import TokenGrid, build
 from tests.engine.encodings.relative import assert_finite, one_at_a_time, refusal, varied, whole, written
 from tests.engine.encodings.windows import SIZES, assert_like_its_twin
 from tests.naive import swin_v2
@@ -21,21 +21,21 @@ def test_every_pair_of_tokens_has_what_the_network_says_of_its_difference(values
 
 def test_biases_stay_between_0_and_16():
     tokens = np.arange(49)
-    scheme = build("swin_v2")
-    grid = scheme.bias(tokens, tokens)
+    encoding = build("swin_v2")
+    grid = encoding.bias(tokens, tokens)
     assert ((grid > 0) & (grid < 16)).all()
-    assert not scheme.signed
-    assert scheme.grid == TokenGrid(0, 7, 7)
+    assert not encoding.signed
+    assert encoding.grid == TokenGrid(0, 7, 7)
 
 
 def test_weights_are_the_outputs_of_the_network(tmp_path):
     array = np.random.default_rng(5).standard_normal((25, 4)) * 3
     array[3, 1], array[4, 0] = np.nan, -2000
-    scheme = build("swin_v2", {"weights": written(tmp_path, array), "seed": 7})
-    assert (scheme.heads, scheme.height, scheme.width, scheme.missing, scheme.random) == (4, 3, 3, 1, "")
-    actual = scheme.bias(np.arange(9), np.arange(9))
+    encoding = build("swin_v2", {"weights": written(tmp_path, array), "seed": 7})
+    assert (encoding.heads, encoding.height, encoding.width, encoding.missing, encoding.random) == (4, 3, 3, 1, "")
+    actual = encoding.bias(np.arange(9), np.arange(9))
     expected = swin_v2.bias(range(9), range(9), height=3, width=3, weights=np.nan_to_num(array))
-    rows = scheme.bucket_of_pair(np.arange(9), np.arange(9))
+    rows = encoding.bucket_of_pair(np.arange(9), np.arange(9))
     np.testing.assert_allclose(actual[:, rows != 3], expected[:, rows != 3], rtol=1e-12)
     assert np.isnan(actual[1, rows == 3]).all()
 

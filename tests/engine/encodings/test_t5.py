@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.scheme import LONGEST, build
+from engine.encodings.base.encoding import LONGEST, build
 from engine.maths.buckets import t5_starts
 from tests.engine.encodings.relative import (
     FAR,
@@ -40,10 +40,10 @@ def test_every_parameter_is_varied_here():
 
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_buckets_and_profile_are_those_of_the_rule(values):
-    scheme = build("t5", values)
+    encoding = build("t5", values)
     for distances in ([0], [-3, 5], NEAR, FAR):
-        assert scheme.bucket_of(whole(distances)).tolist() == t5.buckets(distances, **values).tolist()
-        assert np.array_equal(scheme.profile(whole(distances)), t5.profile(distances, **values))
+        assert encoding.bucket_of(whole(distances)).tolist() == t5.buckets(distances, **values).tolist()
+        assert np.array_equal(encoding.profile(whole(distances)), t5.profile(distances, **values))
 
 
 @pytest.mark.parametrize("values", [{}, {"heads": 3, "bidirectional": False}], ids=str)
@@ -60,8 +60,8 @@ def test_buckets_are_true_whatever_is_asked_for(half, max_distance, bidirectiona
     buckets = 4 * half if bidirectional else 2 * half
     assume(max_distance > half)
     values = {"buckets": buckets, "max_distance": max_distance, "bidirectional": bidirectional}
-    scheme = build("t5", values)
-    assert scheme.bucket_of(whole(distances)).tolist() == t5.buckets(distances, **values).tolist()
+    encoding = build("t5", values)
+    assert encoding.bucket_of(whole(distances)).tolist() == t5.buckets(distances, **values).tolist()
 
 
 @pytest.mark.parametrize("recorded", [name for name in RECORDED if name != "distance_key_minus_query"])
@@ -84,10 +84,10 @@ def test_bucket_16_is_never_used_and_31_of_32_are():
 
 
 def test_the_future_of_a_decoder_is_bucket_0_and_not_masked():
-    scheme = build("t5", {"bidirectional": False})
-    assert not scheme.causal
-    assert not scheme.bucket_of(np.arange(0, 50)).any()
-    assert np.isfinite(scheme.profile(np.arange(50))).all()
+    encoding = build("t5", {"bidirectional": False})
+    assert not encoding.causal
+    assert not encoding.bucket_of(np.arange(0, 50)).any()
+    assert np.isfinite(encoding.profile(np.arange(50))).all()
 
 
 @pytest.mark.parametrize("values", CASES, ids=str)
@@ -116,10 +116,10 @@ def test_the_edges_of_many_buckets_are_exact(count, top):
 def test_weights_override_buckets_and_heads(tmp_path):
     array = np.random.default_rng(5).standard_normal((12, 5))
     array[3, 2] = np.nan
-    scheme = build("t5", {"weights": written(tmp_path, array), "heads": 99, "buckets": 64, "max_distance": 20})
-    assert (scheme.heads, scheme.buckets, scheme.random, scheme.missing) == (5, 12, "", 1)
+    encoding = build("t5", {"weights": written(tmp_path, array), "heads": 99, "buckets": 64, "max_distance": 20})
+    assert (encoding.heads, encoding.buckets, encoding.random, encoding.missing) == (5, 12, "", 1)
     expected = t5.profile(NEAR, weights=array, max_distance=20)
-    assert np.array_equal(scheme.profile(whole(NEAR)), expected, equal_nan=True)
+    assert np.array_equal(encoding.profile(whole(NEAR)), expected, equal_nan=True)
     assert np.isnan(expected).any()
 
 

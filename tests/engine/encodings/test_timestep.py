@@ -3,7 +3,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build, catalogue
+from engine.encodings.base.encoding import LONGEST, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -72,11 +72,11 @@ def test_means_are_those_of_the_cells(dim, flipped):
 @pytest.mark.parametrize("dim", [4, 5, 13, 320])
 @pytest.mark.parametrize("distances", DISTANCES, ids=str)
 def test_inner_products_depend_on_the_distance_also_where_a_column_is_zero(dim, distances):
-    scheme, omegas = build("timestep", {"dim": dim}), timestep.frequencies(dim=dim)
+    encoding, omegas = build("timestep", {"dim": dim}), timestep.frequencies(dim=dim)
     expected = np.cos(np.array(distances)[:, None] * omegas).sum(axis=1)
     slack = rounding(distances, omegas) * omegas.size
-    assert_close(scheme.profile(np.array(distances)), expected[None], within=DOUBLE, rounding=slack)
-    assert scheme.toeplitz
+    assert_close(encoding.profile(np.array(distances)), expected[None], within=DOUBLE, rounding=slack)
+    assert encoding.toeplitz
 
 
 def test_models_have_the_conventions_that_they_are_known_for():
@@ -97,11 +97,11 @@ def test_a_single_pair_with_a_shift_of_one_is_refused(dim):
 
 
 def test_columns_are_named_and_worked_out():
-    scheme = build("timestep", {"dim": 5, "scale": 2.0})
-    assert [scheme.column(d).name for d in range(5)] == ["sin, pair 0", "sin, pair 1", "cos, pair 0", "cos, pair 1",
+    encoding = build("timestep", {"dim": 5, "scale": 2.0})
+    assert [encoding.column(d).name for d in range(5)] == ["sin, pair 0", "sin, pair 1", "cos, pair 0", "cos, pair 1",
                                                          "always 0"]  # fmt: skip
-    assert scheme.column(1).wavelength == pytest.approx(2 * np.pi * 5000)
-    assert scheme.worked(3, 3) == "PE(3, 3) = cos(3 · 2 / 10000^(1/1)) = cos(0.0006) = 1.0000"
-    assert scheme.worked(3, 4) == "PE(3, 4) = 0 = 0.0000"
+    assert encoding.column(1).wavelength == pytest.approx(2 * np.pi * 5000)
+    assert encoding.worked(3, 3) == "PE(3, 3) = cos(3 · 2 / 10000^(1/1)) = cos(0.0006) = 1.0000"
+    assert encoding.worked(3, 4) == "PE(3, 4) = 0 = 0.0000"
     flipped = build("timestep", {"dim": 4, "flip_sin_to_cos": True})
     assert flipped.column(0).name == "cos, pair 0"

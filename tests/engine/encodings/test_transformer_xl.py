@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import LONGEST, build
+from engine.encodings.base.encoding import LONGEST, build
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.relative import FAR, TOKENS, assert_finite, one_at_a_time, refusal, varied, whole
@@ -27,10 +27,10 @@ def test_every_parameter_is_varied_here():
 @pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("values", CASES, ids=str)
 def test_the_profile_is_the_global_position_term(values):
-    scheme = build("transformer_xl", values)
+    encoding = build("transformer_xl", values)
     for distances in ([0], [-3, 5], range(-12, 13), FAR):
         expected = transformer_xl.profile(distances, **values)
-        assert_close(scheme.profile(whole(distances)), expected, within=DOUBLE)
+        assert_close(encoding.profile(whole(distances)), expected, within=DOUBLE)
 
 
 @pytest.mark.parametrize("values", CASES, ids=str)

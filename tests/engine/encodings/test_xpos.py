@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings.waved import assert_rotation_is_true, named
@@ -99,23 +99,23 @@ def test_the_centre_cancels_in_the_logits_also_where_no_factor_could_be_held(pai
     near = np.array([0, 5, 700]), np.array([1, 2, 300, 701])
     logits = []
     for centre in (0.0, 350.0, -1000.0):
-        scheme = build("xpos", {"dim": 8, "pairing": pairing, "centre": centre})
-        logits.append(scheme.terms(q, k, *near)["content and position"])
-        turned = (scheme.rotate(x, at, role) for x, at, role in zip((q, k), near, ("query", "key"), strict=True))
+        encoding = build("xpos", {"dim": 8, "pairing": pairing, "centre": centre})
+        logits.append(encoding.terms(q, k, *near)["content and position"])
+        turned = (encoding.rotate(x, at, role) for x, at, role in zip((q, k), near, ("query", "key"), strict=True))
         left, right = turned
         assert_close(logits[-1], left @ np.swapaxes(right, -1, -2) / np.sqrt(8), within=1e-9)
-        far = scheme.terms(q, k, near[0] + 1_000_000, near[1] + 1_000_000)["content and position"]
+        far = encoding.terms(q, k, near[0] + 1_000_000, near[1] + 1_000_000)["content and position"]
         assert_close(far, logits[-1], within=1e-8)
     assert_close(logits[1], logits[0], within=1e-9)
     assert_close(logits[2], logits[0], within=1e-9)
 
 
 def test_a_vector_of_ones_meets_itself_by_the_profile():
-    scheme = build("xpos", {"dim": 16})
+    encoding = build("xpos", {"dim": 16})
     ones = np.zeros((1, 1, 16))
     ones[..., :8] = 1.0
-    logits = scheme.terms(ones, ones, np.array([900]), np.array([300]))["content and position"]
-    assert_close(logits[0] * np.sqrt(16) / 8, scheme.profile(np.array([-600])), within=DOUBLE)
+    logits = encoding.terms(ones, ones, np.array([900]), np.array([300]))["content and position"]
+    assert_close(logits[0] * np.sqrt(16) / 8, encoding.profile(np.array([-600])), within=DOUBLE)
 
 
 def test_far_factors_stay_finite():

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.scheme import LONGEST, build
-from engine.maths.window import Window
+from engine.encodings.base.encoding import LONGEST, build
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.naive import means
 
@@ -31,38 +31,38 @@ def rounding(positions, omegas, scale=1.0):
     return 8 * np.finfo(np.float64).eps * np.abs(np.array(positions, np.float64)) * steepest * max(1.0, abs(scale))
 
 
-def assert_table_is_true(scheme_id, twin, values, positions, dims, *, omegas, scale=1.0, ahead=0):
+def assert_table_is_true(encoding_id, twin, values, positions, dims, *, omegas, scale=1.0, ahead=0):
     """`ahead`: what is added to a position before it becomes an angle."""
     expected = twin.table(positions, dims, **values)
-    scheme = build(scheme_id, values)
+    encoding = build(encoding_id, values)
     slack = rounding(np.array(positions) + ahead, omegas, scale)[:, None]
-    assert_close(exact(scheme, positions, dims), expected, within=DOUBLE, rounding=slack)
-    assert_close(fast(scheme, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
-    assert_close(fast(scheme, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)
+    assert_close(exact(encoding, positions, dims), expected, within=DOUBLE, rounding=slack)
+    assert_close(fast(encoding, positions, dims, np.float64), expected, within=DOUBLE, rounding=slack)
+    assert_close(fast(encoding, positions, dims, np.float32), expected, within=SINGLE, rounding=slack)
 
 
-def assert_profile_is_true(scheme_id, twin, values, distances, *, omegas):
-    profile = build(scheme_id, values).profile(np.array(distances, np.int64))
+def assert_profile_is_true(encoding_id, twin, values, distances, *, omegas):
+    profile = build(encoding_id, values).profile(np.array(distances, np.int64))
     assert profile.dtype == np.float64
     assert_close(profile, twin.profile(distances, **values), within=DOUBLE, rounding=rounding(distances, omegas))
 
 
-def assert_rotation_is_true(scheme_id, twin, values, positions, dim, *, omegas, roles=("query", "key")):
+def assert_rotation_is_true(encoding_id, twin, values, positions, dim, *, omegas, roles=("query", "key")):
     x = np.random.default_rng(dim).standard_normal((2, 3, len(positions), dim))
     kept = x.copy()
     for role in roles:
-        actual = build(scheme_id, values).rotate(x, np.array(positions, np.int64), role)
+        actual = build(encoding_id, values).rotate(x, np.array(positions, np.int64), role)
         expected = twin.rotate(x, positions, role, **values)
         slack = 4 * rounding(positions, omegas)[:, None]
         assert_close(actual, expected, within=DOUBLE, rounding=slack)
     assert np.array_equal(x, kept), "what was given was changed"
 
 
-def assert_terms_are_true(scheme_id, twin, values, dim, heads=2):
+def assert_terms_are_true(encoding_id, twin, values, dim, heads=2):
     rng = np.random.default_rng(7)
     q, k = rng.standard_normal((heads, 5, dim)), rng.standard_normal((heads, 4, dim))
     queries, keys = np.array([0, 3, 4, 100, 4096]), np.array([2, 3, 700, 5000])
-    actual = build(scheme_id, values).terms(q, k, queries, keys)
+    actual = build(encoding_id, values).terms(q, k, queries, keys)
     expected = twin.terms(q, k, queries, keys, **values)
     assert list(actual) == list(expected)
     for name, logits in expected.items():
@@ -78,11 +78,11 @@ def block_means(table, positions, dims) -> NDArray[np.float64]:
     )
 
 
-def assert_means_are_true(scheme, table):
+def assert_means_are_true(encoding, table):
     """Blocks of positions and dimensions, short last ones too, and a window that begins among the dimensions."""
-    columns = scheme.columns
+    columns = encoding.columns
     for block, across, first in [(2, 1, 0), (7, 2, 0), (64, 5, 0), (333, columns, 0), (7, 2, columns // 2)]:
-        positions, dims = Window(block, 3 * block + block // 2 + 1, block), Window(first, columns, across)
-        waves = scheme.waves()
-        actual = scheme.means(positions, dims) if waves is None else waves.means(positions, dims).T
+        positions, dims = AxisWindow(block, 3 * block + block // 2 + 1, block), AxisWindow(first, columns, across)
+        waves = encoding.waves()
+        actual = encoding.means(positions, dims) if waves is None else waves.means(positions, dims).T
         assert_close(actual, block_means(table, positions, dims), within=MEAN)

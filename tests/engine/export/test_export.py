@@ -18,14 +18,14 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import LONGEST, NotOffered, Scheme, build, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, build, catalogue
 from engine.export import export as exporting
 from engine.export.export import (
     AXES,
     SUFFIXES,
     Cancelled,
     Export,
-    Refused,
+    ExportRefused,
     default,
     formats,
     grid,
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.sampled(3)
 ARRAYS = (".npy", ".npz", ".csv", ".png")
 
 
-class Slopes(Scheme, frozen=True, kw_only=True, tag="test_slopes"):
+class Slopes(Encoding, frozen=True, kw_only=True, tag="test_slopes"):
     """A bias by distance with several heads, masked in the future."""
 
     heads: Annotated[int, msgspec.Meta(ge=1)] = 3
@@ -54,7 +54,7 @@ class Slopes(Scheme, frozen=True, kw_only=True, tag="test_slopes"):
         return np.where(distances > 0, -np.inf, slopes * distances / 8)
 
 
-class Ends(Scheme, frozen=True, kw_only=True, tag="test_ends"):
+class Ends(Encoding, frozen=True, kw_only=True, tag="test_ends"):
     """A bias that depends on both ends, and buckets."""
 
     calls: ClassVar[list[int]] = []
@@ -74,7 +74,7 @@ class Both(Slopes, frozen=True, kw_only=True, tag="test_both"):
         return np.ones((1, queries.size, keys.size))
 
 
-class Twice(Scheme, frozen=True, kw_only=True, tag="test_twice"):
+class Twice(Encoding, frozen=True, kw_only=True, tag="test_twice"):
     """A table and a profile: the bias is the inner products, as for rotary codes."""
 
     @property
@@ -88,7 +88,7 @@ class Twice(Scheme, frozen=True, kw_only=True, tag="test_twice"):
         return np.cos(distances)[None]
 
 
-class Nothing(Scheme, frozen=True, kw_only=True, tag="test_nothing"):
+class Nothing(Encoding, frozen=True, kw_only=True, tag="test_nothing"):
     """Offers nothing that could be a file."""
 
 
@@ -102,29 +102,29 @@ def variants():
     yield from OWN
 
 
-CASES = [(scheme, what) for scheme in variants() for what in offers(scheme)]
+CASES = [(encoding, what) for encoding in variants() for what in offers(encoding)]
 
 
 def whole(chosen):
     return np.array(list(chosen), dtype=np.int64)
 
 
-def truth(scheme, what, over):
+def truth(encoding, what, over):
     """The cells, asked of the encoding itself at once; None where it has none here."""
     arguments = {"table": ("positions", "dims"), "profile": ("distances",), "bias": ("queries", "keys")}
-    if what == "buckets" and exporting.axes(Export(scheme=scheme, what=what)) == ("queries", "keys"):
-        return scheme.bucket_of_pair(whole(over["queries"]), whole(over["keys"]))
+    if what == "buckets" and exporting.axes(Export(encoding=encoding, what=what)) == ("queries", "keys"):
+        return encoding.bucket_of_pair(whole(over["queries"]), whole(over["keys"]))
     if what == "buckets":
-        return scheme.bucket_of(whole(over["distances"]))
+        return encoding.bucket_of(whole(over["distances"]))
     try:
-        return getattr(scheme, what)(*(whole(over[name]) for name in arguments.get(what, ())))
+        return getattr(encoding, what)(*(whole(over[name]) for name in arguments.get(what, ())))
     except NotOffered:
         return None
 
 
-def some(scheme):
+def some(encoding):
     """Small ranges with steps, as far as the encoding goes."""
-    far = limits(scheme)
+    far = limits(encoding)
     asked = {
         "positions": range(1, 12, 3),
         "dims": range(0, 7, 2),
@@ -161,17 +161,17 @@ def names(folder):
 
 
 @pytest.mark.parametrize("crossed", [False, True], ids=["whole", "in blocks"])
-@pytest.mark.parametrize(("scheme", "what"), CASES, ids=lambda value: getattr(value, "id", value))
-def test_every_format_holds_what_the_encoding_says(scheme, what, crossed, tmp_path, request):
+@pytest.mark.parametrize(("encoding", "what"), CASES, ids=lambda value: getattr(value, "id", value))
+def test_every_format_holds_what_the_encoding_says(encoding, what, crossed, tmp_path, request):
     if crossed:
         request.getfixturevalue("small_blocks")
-    over = some(scheme)
-    expected = truth(scheme, what, over)
+    over = some(encoding)
+    expected = truth(encoding, what, over)
     for dtype, suffix in itertools.product(("", "float32", "float64"), ARRAYS):
-        asked = Export(scheme=scheme, what=what, dtype=dtype, **over, scene=b'{"a": "\xc3\xa9"}')
+        asked = Export(encoding=encoding, what=what, dtype=dtype, **over, scene=b'{"a": "\xc3\xa9"}')
         path = tmp_path / f"x{suffix}"
         if expected is None:
-            with pytest.raises(Refused, match=rf"^what: {what}: {scheme.id} has no {what}"):
+            with pytest.raises(ExportRefused, match=rf"^what: {what}: {encoding.id} has no {what}"):
                 write(asked, path)
             assert not path.exists()
             continue
@@ -204,7 +204,7 @@ def check_npz(path, asked, expected, axes):
     assert zipfile.ZipFile(path).testzip() is None
     close(held.pop("values"), expected, asked)
     assert json.loads(str(held.pop("scene"))) == {"a": "é"}
-    if asked.what == "frequencies" and asked.scheme.offers_table() and expected.size == asked.scheme.columns > 1:
+    if asked.what == "frequencies" and asked.encoding.offers_table() and expected.size == asked.encoding.columns > 1:
         axes = {"dims": axes["pairs"]}
     assert list(held) == list(axes)
     for name, axis in axes.items():
@@ -253,7 +253,7 @@ CHECKS = {".npy": check_npy, ".npz": check_npz, ".csv": check_csv, ".png": check
 
 
 def test_what_is_masked_has_its_own_colour_and_its_own_text(tmp_path):
-    asked = Export(scheme=Slopes(), what="bias", queries=range(3), keys=range(4))
+    asked = Export(encoding=Slopes(), what="bias", queries=range(3), keys=range(4))
     write(asked, tmp_path / "x.png")
     write(asked, tmp_path / "x.csv")
     with Image.open(tmp_path / "x.png") as picture:
@@ -268,7 +268,7 @@ def test_what_is_masked_has_its_own_colour_and_its_own_text(tmp_path):
 
 
 def test_a_table_in_a_csv_is_a_row_a_position(tmp_path):
-    asked = Export(scheme=build("binary", {"dim": 4}), positions=range(2, 7, 4), dims=range(0, 4, 3))
+    asked = Export(encoding=build("binary", {"dim": 4}), positions=range(2, 7, 4), dims=range(0, 4, 3))
     write(asked, tmp_path / "x.csv")
     assert (tmp_path / "x.csv").read_bytes() == b"position,0,3\n2,0.0,0.0\n6,0.0,0.0\n"
 
@@ -276,7 +276,7 @@ def test_a_table_in_a_csv_is_a_row_a_position(tmp_path):
 def test_numbers_in_a_csv_are_the_shortest_that_give_the_same_number_back(tmp_path):
     values = {"dim": 2, "scale": 0.1}
     for dtype, text in {"float32": "0.1", "float64": "0.30000000000000004"}.items():
-        asked = Export(scheme=build("integer", values), dtype=dtype, positions=range(1, 4), dims=range(1))
+        asked = Export(encoding=build("integer", values), dtype=dtype, positions=range(1, 4), dims=range(1))
         write(asked, tmp_path / "x.csv")
         assert text in dict(read_csv(tmp_path / "x.csv")[1]).values()
 
@@ -291,47 +291,47 @@ def test_every_number_comes_back_from_its_text(singles, doubles):
 
 def test_json_is_the_scene_alone(tmp_path):
     scene = Scene(a=build("sinusoidal", {"dim": 10}), length=33)
-    write(Export(scheme=scene.a, scene=to_json(scene)), tmp_path / "x.json")
+    write(Export(encoding=scene.a, scene=to_json(scene)), tmp_path / "x.json")
     assert from_json((tmp_path / "x.json").read_bytes()).scene == scene
 
 
 def test_beyond_float32_is_infinite_and_no_warning(tmp_path):
     np.save(tmp_path / "big.npy", np.array([[1e300, 1.0]]))
-    scheme = build("learned", {"weights": refer(tmp_path / "big.npy")})
-    write(Export(scheme=scheme), tmp_path / "x.npy")
+    encoding = build("learned", {"weights": refer(tmp_path / "big.npy")})
+    write(Export(encoding=encoding), tmp_path / "x.npy")
     assert np.load(tmp_path / "x.npy").tolist() == [[math.inf, 1.0]]
-    write(Export(scheme=scheme), tmp_path / "x.png")
+    write(Export(encoding=encoding), tmp_path / "x.png")
 
 
 # Defaults and ranges
 
 
 @pytest.mark.parametrize(
-    ("scheme", "product"),
+    ("encoding", "product"),
     [(build("sinusoidal"), "table"), (Slopes(), "bias"), (Ends(), "bias"), (Twice(), "table")],
     ids=lambda value: getattr(value, "id", value),
 )
-def test_the_default_is_the_table_or_else_the_bias(scheme, product):
-    assert Export(scheme=scheme).product == product
+def test_the_default_is_the_table_or_else_the_bias(encoding, product):
+    assert Export(encoding=encoding).product == product
 
 
 def test_default_ranges():
-    assert grid(Export(scheme=build("sinusoidal"))).axes == {"positions": range(512), "dims": range(128)}
-    assert grid(Export(scheme=build("sinusoidal"), what="profile")).axes["distances"] == range(-511, 512)
-    assert grid(Export(scheme=Slopes())).axes == {
+    assert grid(Export(encoding=build("sinusoidal"))).axes == {"positions": range(512), "dims": range(128)}
+    assert grid(Export(encoding=build("sinusoidal"), what="profile")).axes["distances"] == range(-511, 512)
+    assert grid(Export(encoding=Slopes())).axes == {
         "heads": range(3),
         "queries": range(512),
         "keys": range(512),
     }
-    assert grid(Export(scheme=build("sinusoidal"), what="frequencies", positions=range(9))).shape == (64,)
+    assert grid(Export(encoding=build("sinusoidal"), what="frequencies", positions=range(9))).shape == (64,)
 
 
 @pytest.mark.parametrize("length", [1, 7, 512, 513, 2000])
 @pytest.mark.parametrize("name", ["learned", "phase"])
 def test_where_fewer_positions_are_defined_those_are_the_default(name, length):
-    scheme = build(name, {"length": length, "dim": 2})
-    assert grid(Export(scheme=scheme)).axes["positions"] == range(min(512, length))
-    assert grid(Export(scheme=scheme, what="bias")).axes["keys"] == range(min(512, length))
+    encoding = build(name, {"length": length, "dim": 2})
+    assert grid(Export(encoding=encoding)).axes["positions"] == range(min(512, length))
+    assert grid(Export(encoding=encoding, what="bias")).axes["keys"] == range(min(512, length))
 
 
 BEYOND = [
@@ -354,8 +354,8 @@ BEYOND = [
 @pytest.mark.parametrize(("values", "message"), BEYOND, ids=lambda value: str(value)[:30])
 @pytest.mark.parametrize("suffix", [".npy", ".png"])
 def test_what_is_not_there_is_refused_before_a_file_is_made(values, message, suffix, tmp_path):
-    with pytest.raises(Refused) as raised:
-        write(Export(scheme=build("learned", {"length": 7, "dim": 2}), **values), tmp_path / f"x{suffix}")
+    with pytest.raises(ExportRefused) as raised:
+        write(Export(encoding=build("learned", {"length": 7, "dim": 2}), **values), tmp_path / f"x{suffix}")
     assert str(raised.value) == message
     assert names(tmp_path) == []
 
@@ -367,28 +367,30 @@ def test_what_is_not_there_is_refused_before_a_file_is_made(values, message, suf
      ({"what": "profile", "distances": range(LONGEST + 1)}, "distances: 0:1048577 is not within")],
 )  # fmt: skip
 def test_an_axis_ends_somewhere(values, message):
-    with pytest.raises(Refused, match=message):
-        grid(Export(scheme=build("sinusoidal"), **values))
+    with pytest.raises(ExportRefused, match=message):
+        grid(Export(encoding=build("sinusoidal"), **values))
 
 
 def test_an_encoding_with_nothing_to_export_says_so():
-    with pytest.raises(Refused, match=r"^what: test_nothing has nothing to export$"):
-        Export(scheme=Nothing())
+    with pytest.raises(ExportRefused, match=r"^what: test_nothing has nothing to export$"):
+        Export(encoding=Nothing())
 
 
 def test_a_profile_where_there_is_none_is_refused_with_its_reason():
-    with pytest.raises(Refused, match=r"^what: profile: sinusoidal has no profile here: the last pair of an odd dim"):
-        grid(Export(scheme=build("sinusoidal", {"dim": 5}), what="profile"))
+    with pytest.raises(
+        ExportRefused, match=r"^what: profile: sinusoidal has no profile here: the last pair of an odd dim"
+    ):
+        grid(Export(encoding=build("sinusoidal", {"dim": 5}), what="profile"))
 
 
 def test_an_unknown_suffix_lists_the_known(tmp_path):
     with pytest.raises(WriteProblem, match=r"x.txt does not end in one of .npy, .npz, .csv, .png, .json"):
-        write(Export(scheme=build("binary")), tmp_path / "x.txt")
+        write(Export(encoding=build("binary")), tmp_path / "x.txt")
 
 
 def test_suffixes_may_be_written_large(tmp_path):
     for suffix in SUFFIXES:
-        write(Export(scheme=build("binary")), tmp_path / f"x{suffix.upper()}")
+        write(Export(encoding=build("binary")), tmp_path / f"x{suffix.upper()}")
     assert np.load(tmp_path / "x.NPY").shape == (512, 16)
 
 
@@ -413,7 +415,7 @@ def test_any_ranges_of_a_bias_in_any_blocks(queries, keys, case, block, kept):
         patch.setattr(formats, "BLOCK", 8 * block)
         patch.setattr(exporting, "KEPT", kept)
         patch.setattr(exporting, "RUN", kept)
-        asked = Export(scheme=case, what="bias", dtype="float64", queries=queries, keys=keys)
+        asked = Export(encoding=case, what="bias", dtype="float64", queries=queries, keys=keys)
         found = np.concatenate([values.ravel() for _, _, values in grid(asked).blocks(block)])
     expected = case.bias(whole(queries), whole(keys))
     np.testing.assert_allclose(found.reshape(expected.shape), expected, rtol=0, atol=1e-9)
@@ -422,24 +424,24 @@ def test_any_ranges_of_a_bias_in_any_blocks(queries, keys, case, block, kept):
 @settings(max_examples=40, deadline=None)
 @given(positions=ranges, dims=ranges, block=st.integers(1, 400))
 def test_any_ranges_of_a_table_in_any_blocks(positions, dims, block):
-    scheme = build("sinusoidal", {"dim": 120, "layout": "split", "offset": 0.5})
-    asked = Export(scheme=scheme, dtype="float64", positions=positions, dims=dims)
+    encoding = build("sinusoidal", {"dim": 120, "layout": "split", "offset": 0.5})
+    asked = Export(encoding=encoding, dtype="float64", positions=positions, dims=dims)
     rows = list(grid(asked).blocks(block))
     assert max(values.size for _, _, values in rows) <= max(block, len(dims))
-    expected = scheme.table(whole(positions), whole(dims))
+    expected = encoding.table(whole(positions), whole(dims))
     np.testing.assert_allclose(np.concatenate([values for _, _, values in rows]), expected, rtol=0, atol=1e-11)
 
 
 def test_all_heads_of_a_small_bias_are_made_once():
     Ends.calls.clear()
-    asked = Export(scheme=Ends(), what="bias", queries=range(40), keys=range(50))
+    asked = Export(encoding=Ends(), what="bias", queries=range(40), keys=range(50))
     assert sum(values.size for _, _, values in grid(asked).blocks(10)) == 3 * 40 * 50
     assert Ends.calls == [1, 40 * 50]
 
 
 def test_an_archive_may_be_larger_than_old_archives(tmp_path, monkeypatch):
     monkeypatch.setattr(zipfile, "ZIP64_LIMIT", 10_000)
-    write(Export(scheme=build("binary")), tmp_path / "x.npz")
+    write(Export(encoding=build("binary")), tmp_path / "x.npz")
     assert np.load(tmp_path / "x.npz")["values"].shape == (512, 16)
 
 
@@ -448,10 +450,10 @@ def test_an_archive_may_be_larger_than_old_archives(tmp_path, monkeypatch):
 
 @pytest.mark.usefixtures("small_blocks")
 @pytest.mark.parametrize("suffix", ARRAYS)
-@pytest.mark.parametrize("scheme", [build("binary"), Slopes()], ids=["table", "bias"])
-def test_progress_counts_up_to_the_end(scheme, suffix, tmp_path):
+@pytest.mark.parametrize("encoding", [build("binary"), Slopes()], ids=["table", "bias"])
+def test_progress_counts_up_to_the_end(encoding, suffix, tmp_path):
     heard = []
-    asked = Export(scheme=scheme, positions=range(20), queries=range(5), keys=range(6))
+    asked = Export(encoding=encoding, positions=range(20), queries=range(5), keys=range(6))
     write(asked, tmp_path / f"x{suffix}", progress=lambda *step: heard.append(step))
     done, totals = zip(*heard, strict=True)
     assert len(heard) > 5
@@ -477,7 +479,7 @@ def assert_as_before(folder):
 @pytest.mark.parametrize("suffix", ARRAYS)
 def test_cancelled_in_the_middle_the_old_file_is_whole(suffix, asks, old):
     asked, heard = itertools.count(1), []
-    wanted = Export(scheme=build("binary"), positions=range(30))
+    wanted = Export(encoding=build("binary"), positions=range(30))
     ends = {"progress": lambda *step: heard.append(step), "cancelled": lambda: next(asked) >= asks}
     with pytest.raises(Cancelled):
         write(wanted, old / f"x{suffix}", **ends)
@@ -501,7 +503,7 @@ def test_cancelled_before_or_while_kernels_compile_nothing_is_begun(when, old, m
     monkeypatch.setattr(exporting, "LARGE", 0)
     monkeypatch.setattr(files, "atomic", begun.append)
     with pytest.raises(Cancelled):
-        write(Export(scheme=build("sinusoidal")), old / "x.npy", cancelled=cancelled.is_set)
+        write(Export(encoding=build("sinusoidal")), old / "x.npy", cancelled=cancelled.is_set)
     assert len(warmed) == (when == "while")
     assert begun == []
     assert_as_before(old)
@@ -515,7 +517,7 @@ def test_interrupted_in_the_middle_the_old_file_is_whole(suffix, old):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write(Export(scheme=build("binary"), positions=range(30)), old / f"x{suffix}", progress=interrupt)
+        write(Export(encoding=build("binary"), positions=range(30)), old / f"x{suffix}", progress=interrupt)
     assert_as_before(old)
 
 
@@ -552,7 +554,7 @@ def test_a_disk_that_fills_up_leaves_the_old_file(suffix, room, old, monkeypatch
     opened = open
     monkeypatch.setattr(files, "open", lambda *a, **k: Full(opened(*a, **k), room), raising=False)
     with pytest.raises(WriteProblem, match=rf"x{suffix} cannot be written: No space left on device"):
-        write(Export(scheme=build("sinusoidal"), positions=range(30)), old / f"x{suffix}")
+        write(Export(encoding=build("sinusoidal"), positions=range(30)), old / f"x{suffix}")
     assert_as_before(old)
 
 
@@ -561,7 +563,7 @@ def test_numbers_that_do_not_fit_the_disk_are_refused_beforehand(old, monkeypatc
     monkeypatch.setattr(files.shutil, "disk_usage", lambda _: usage)
     for suffix in (".npy", ".npz"):
         with pytest.raises(WriteProblem, match=r"needs 2\.1 MB; its disk has 1\.0 MB free"):
-            write(Export(scheme=build("sinusoidal", {"dim": 512}), dtype="float64"), old / f"x{suffix}")
+            write(Export(encoding=build("sinusoidal", {"dim": 512}), dtype="float64"), old / f"x{suffix}")
     assert_as_before(old)
 
 
@@ -570,14 +572,14 @@ def test_the_size_told_beforehand_is_the_size(what, suffix, tmp_path, monkeypatc
     told = []
     monkeypatch.setattr(files, "check", lambda _, *, needed: told.append(needed))
     write(
-        Export(scheme=Ends() if what == "buckets" else build("sinusoidal"), what=what),
+        Export(encoding=Ends() if what == "buckets" else build("sinusoidal"), what=what),
         tmp_path / f"x{suffix}",
     )
     assert abs((tmp_path / f"x{suffix}").stat().st_size - told[0]) <= exporting.HEADERS
 
 
 def test_a_picture_of_too_many_pixels_suggests_ranges(tmp_path):
-    asked = Export(scheme=build("sinusoidal", {"dim": 128}), positions=range(LONGEST))
+    asked = Export(encoding=build("sinusoidal", {"dim": 128}), positions=range(LONGEST))
     with pytest.raises(WriteProblem, match=r"1 048 576 × 128 pixels, .* at most 67 108 864; choose shorter ranges"):
         write(asked, tmp_path / "x.png")
     assert names(tmp_path) == []
@@ -589,16 +591,16 @@ def test_a_picture_of_too_many_pixels_suggests_ranges(tmp_path):
 AXIS = range(LONGEST)
 WIDE, ODD = build("sinusoidal", {"dim": 16_384}), build("sinusoidal", {"dim": 9})
 HUGE = {
-    "table": Export(scheme=WIDE, positions=AXIS),
-    "float64": Export(scheme=WIDE, positions=AXIS, dtype="float64"),
-    "bias": Export(scheme=build("sinusoidal"), what="bias", queries=AXIS, keys=AXIS),
-    "odd": Export(scheme=ODD, what="bias", queries=AXIS, keys=AXIS),
-    "products": Export(scheme=build("binary"), what="bias", queries=AXIS, keys=AXIS),
-    "tall": Export(scheme=build("binary", {"dim": 999}), what="bias", queries=AXIS, keys=range(64)),
-    "heads": Export(scheme=Slopes(heads=16), what="bias", queries=AXIS, keys=AXIS),
-    "profile": Export(scheme=Slopes(heads=64), what="profile", distances=range(-LONGEST, LONGEST)),
-    "ends": Export(scheme=Ends(), what="bias", queries=AXIS, keys=AXIS),
-    "rows": Export(scheme=Ends(), what="bias", queries=AXIS, keys=range(2**18)),
+    "table": Export(encoding=WIDE, positions=AXIS),
+    "float64": Export(encoding=WIDE, positions=AXIS, dtype="float64"),
+    "bias": Export(encoding=build("sinusoidal"), what="bias", queries=AXIS, keys=AXIS),
+    "odd": Export(encoding=ODD, what="bias", queries=AXIS, keys=AXIS),
+    "products": Export(encoding=build("binary"), what="bias", queries=AXIS, keys=AXIS),
+    "tall": Export(encoding=build("binary", {"dim": 999}), what="bias", queries=AXIS, keys=range(64)),
+    "heads": Export(encoding=Slopes(heads=16), what="bias", queries=AXIS, keys=AXIS),
+    "profile": Export(encoding=Slopes(heads=64), what="profile", distances=range(-LONGEST, LONGEST)),
+    "ends": Export(encoding=Ends(), what="bias", queries=AXIS, keys=AXIS),
+    "rows": Export(encoding=Ends(), what="bias", queries=AXIS, keys=range(2**18)),
 }
 
 
@@ -633,9 +635,9 @@ def test_only_large_work_on_sines_waits_for_kernels(tmp_path, monkeypatch):
     warmed = []
     monkeypatch.setattr(jit, "warm", lambda: warmed.append(1) or "a remark")
     monkeypatch.setattr(exporting, "LARGE", 1000)
-    small = Export(scheme=build("sinusoidal", {"dim": 10}), positions=range(100))
+    small = Export(encoding=build("sinusoidal", {"dim": 10}), positions=range(100))
     assert write(small, tmp_path / "x.npy") == ""
-    assert write(Export(scheme=build("binary")), tmp_path / "x.npy") == ""
+    assert write(Export(encoding=build("binary")), tmp_path / "x.npy") == ""
     assert warmed == []
     assert write(replace(small, positions=range(101)), tmp_path / "x.npy") == "a remark"
     assert warmed == [1]

@@ -10,7 +10,7 @@ import ml_dtypes
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
 
 Floats = NDArray[np.float64]
@@ -28,30 +28,30 @@ SAID = {"xpos": "xPos", "irope": "iRoPE", "mrope": "M-RoPE", "dynamic": "dynamic
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """`table` as it is given, `clean` as the scheme has it, with what was done to it in words."""
+    """`table` as it is given, `clean` as the encoding has it, with what was done to it in words."""
 
-    scheme: Scheme
+    encoding: Encoding
     table: Floats
     clean: Floats
     done: str
     within: float = 1e-3  # how near a candidate's numbers have to come to the clean ones
 
     def __str__(self) -> str:
-        return f"{self.scheme!r}, {self.table.shape}, {self.done}"
+        return f"{self.encoding!r}, {self.table.shape}, {self.done}"
 
     def right(self, found: Sequence[Candidate]) -> bool:
-        """Whether the best has the clean numbers, and the scheme is among those that are said to have them."""
+        """Whether the best has the clean numbers, and the encoding is among those that are said to have them."""
         return bool(found) and self._told(found[0]) and (self._among(found) or self._said(found[0]))
 
     def _among(self, found: Sequence[Candidate]) -> bool:
-        scaling = getattr(self.scheme, "scaling", None)
+        scaling = getattr(self.encoding, "scaling", None)
         return any(
-            (each.scheme.id, getattr(each.scheme, "scaling", None)) == (self.scheme.id, scaling) for each in found
+            (each.encoding.id, getattr(each.encoding, "scaling", None)) == (self.encoding.id, scaling) for each in found
         )
 
     def _said(self, best: Candidate) -> bool:
         """Whether the sentences of what has the same numbers name it."""
-        name = SAID.get(getattr(self.scheme, "scaling", self.scheme.id))
+        name = SAID.get(getattr(self.encoding, "scaling", self.encoding.id))
         return name is not None and any(name in line for line in best.said)
 
     def _told(self, found: Candidate) -> bool:
@@ -73,17 +73,17 @@ def _one(draw: Draw, *choices: Any) -> Any:
     return choices[int(draw.integers(len(choices)))]
 
 
-def _made(draw: Draw, scheme: Scheme, rows: int, *, start: int = 0, noise: bool = True) -> Case:
-    clean = scheme.table(np.arange(start, start + rows), np.arange(scheme.columns))
-    return _given(draw, scheme, clean, noise=noise, done=f"rows {start}:{start + rows}")
+def _made(draw: Draw, encoding: Encoding, rows: int, *, start: int = 0, noise: bool = True) -> Case:
+    clean = encoding.table(np.arange(start, start + rows), np.arange(encoding.columns))
+    return _given(draw, encoding, clean, noise=noise, done=f"rows {start}:{start + rows}")
 
 
-def _given(draw: Draw, scheme: Scheme, clean: Floats, *, noise: bool, done: str) -> Case:
+def _given(draw: Draw, encoding: Encoding, clean: Floats, *, noise: bool, done: str) -> Case:
     cast = _one(draw, *CASTS)
     size = _one(draw, 0.0, 0.0, 0.01, 0.05, 0.1) if noise else 0.0
     rms = float(np.sqrt(np.mean(clean**2)))
     table = clean + size * rms * draw.standard_normal(clean.shape)
-    return Case(scheme, table.astype(CASTS[cast]).astype(np.float64), clean, f"{done}, noise {size}, {cast}")
+    return Case(encoding, table.astype(CASTS[cast]).astype(np.float64), clean, f"{done}, noise {size}, {cast}")
 
 
 def _rows(draw: Draw) -> int:
@@ -227,10 +227,10 @@ def _mrope(draw: Draw) -> Case:
         {"base": 5e6, "sections": (24, 20, 20), "axes": "interleaved"},
         {"dim": 64, "base": 10_000.0, "sections": (8, 12, 12)},
     )
-    scheme = build("mrope", {**values, "spans": _one(draw, *spans)})
+    encoding = build("mrope", {**values, "spans": _one(draw, *spans)})
     start = int(_one(draw, 0, 0, 3))
-    assert scheme.defined is not None
-    return replace(_made(draw, scheme, scheme.defined - start, start=start), within=NEAR)
+    assert encoding.defined is not None
+    return replace(_made(draw, encoding, encoding.defined - start, start=start), within=NEAR)
 
 
 def _wave(draw: Draw) -> Case:
@@ -242,10 +242,10 @@ def _wave(draw: Draw) -> Case:
         return _made(draw, build("pope", {"dim": int(_one(draw, 32, 64)), "base": base}), rows)
     if kind == "mrope":
         return _made(draw, build("mrope", {"base": base, "spans": f"text:{rows}"}), rows)
-    scheme = build(kind, {"dim": 64, "base": base})
-    angle = np.arange(rows)[:, None] * scheme.frequencies()
+    encoding = build(kind, {"dim": 64, "base": base})
+    angle = np.arange(rows)[:, None] * encoding.frequencies()
     clean = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
-    return _given(draw, scheme, clean, noise=True, done=f"cos and sin, rows 0:{rows}")
+    return _given(draw, encoding, clean, noise=True, done=f"cos and sin, rows 0:{rows}")
 
 
 def _patches(draw: Draw) -> Case:
@@ -262,23 +262,23 @@ def _patches(draw: Draw) -> Case:
 
 def _simple(draw: Draw) -> Case:
     rows = int(_one(draw, 50, 200))
-    scheme: Scheme = _one(
+    encoding: Encoding = _one(
         draw,
         build("nope", {"dim": 16}),
         build("integer", {"dim": int(_one(draw, 1, 16)), "scale": _one(draw, 1.0, 0.5, -2.0)}),
         build("phase", {"dim": int(_one(draw, 1, 16)), "length": rows}),
         build("binary", {"dim": int(_one(draw, 8, 12)), "msb_first": bool(_one(draw, True, False))}),
     )
-    return _made(draw, scheme, rows, noise=False)
+    return _made(draw, encoding, rows, noise=False)
 
 
 def _ordered(draw: Draw) -> Case:
     """Columns in another order, some of them, or with other signs."""
-    scheme = build("sinusoidal", {"dim": int(_one(draw, 64, 128)), "offset": float(_one(draw, 0, 5))})
-    clean = scheme.table(np.arange(512), np.arange(scheme.columns))
-    order, done = _one(draw, *_orders(draw, scheme.columns))
+    encoding = build("sinusoidal", {"dim": int(_one(draw, 64, 128)), "offset": float(_one(draw, 0, 5))})
+    clean = encoding.table(np.arange(512), np.arange(encoding.columns))
+    order, done = _one(draw, *_orders(draw, encoding.columns))
     signs = _one(draw, np.ones(order.size), draw.choice([-1.0, 1.0], order.size))
-    case = _given(draw, scheme, clean[:, order] * signs, noise=True, done=f"{done}, signs {signs[:4]}")
+    case = _given(draw, encoding, clean[:, order] * signs, noise=True, done=f"{done}, signs {signs[:4]}")
     return replace(case, within=0.05)  # slow columns are too much alike to be told apart under noise
 
 

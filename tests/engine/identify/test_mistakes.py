@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.identify import meanings, spectra
 from engine.identify.search import identify
 from tests.engine.identify.cases import Floats
@@ -79,12 +79,12 @@ def test_a_mistake_is_told_by_its_name(make: Callable[[], Floats], mistake: str,
 
 @pytest.mark.parametrize("values", [{}, {"layout": "split"}, {"exponent": "endpoint"}, {"base": 1000.0}])
 def test_what_is_no_mistake_has_no_name(values: dict[str, object]) -> None:
-    scheme = build("sinusoidal", {"dim": D, **values})
-    assert identify(scheme.table(np.arange(ROWS), np.arange(D)))[0].mistake == ""
+    encoding = build("sinusoidal", {"dim": D, **values})
+    assert identify(encoding.table(np.arange(ROWS), np.arange(D)))[0].mistake == ""
 
 
 def test_timestep_halves_that_are_swapped_are_told() -> None:
     """flashinfer#3819: the two orders are different candidates."""
     for flip in (False, True):
-        scheme = build("timestep", {"dim": 65, "flip_sin_to_cos": flip})
-        assert identify(scheme.table(np.arange(ROWS), np.arange(65)))[0].scheme == scheme
+        encoding = build("timestep", {"dim": 65, "flip_sin_to_cos": flip})
+        assert identify(encoding.table(np.arange(ROWS), np.arange(65)))[0].encoding == encoding

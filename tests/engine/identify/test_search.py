@@ -9,7 +9,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.identify.candidate import Candidate
 from engine.identify.search import identify, search
 from tests.engine.identify.cases import FAMILIES, Floats, cases, nothing
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.sampled(3)
 def test_the_encoding_is_told(seed: int, number: int) -> None:
     case = next(itertools.islice(cases(len(FAMILIES), seed=seed), number, None))
     found = identify(case.table)
-    assert case.right(found), f"{case}: {[(each.scheme, each.residual) for each in found]}"
+    assert case.right(found), f"{case}: {[(each.encoding, each.residual) for each in found]}"
     assert 0 < found[0].confidence <= 1
     assert [each.confidence for each in found] == sorted((each.confidence for each in found), reverse=True)
 
@@ -37,8 +37,8 @@ def best(table: Floats) -> Candidate:
     return identify(table)[0]
 
 
-def made(scheme: str, *, count: int = 256, start: int = 0, **values: Any) -> Floats:
-    built = build(scheme, values)
+def made(encoding: str, *, count: int = 256, start: int = 0, **values: Any) -> Floats:
+    built = build(encoding, values)
     return built.table(np.arange(start, start + count), np.arange(built.columns))
 
 
@@ -67,11 +67,11 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("scheme", "values"), PARAMETERS, ids=lambda value: str(value))
-def test_the_best_has_these_parameters_and_no_others(scheme: str, values: dict[str, Any]) -> None:
-    found = best(made(scheme, **values))
-    wanted = build(scheme, values)
-    assert found.scheme == wanted
+@pytest.mark.parametrize(("encoding", "values"), PARAMETERS, ids=lambda value: str(value))
+def test_the_best_has_these_parameters_and_no_others(encoding: str, values: dict[str, Any]) -> None:
+    found = best(made(encoding, **values))
+    wanted = build(encoding, values)
+    assert found.encoding == wanted
     assert found.residual < 1e-6
     assert (found.mistake != "") == (values.get("exponent") == "raw_index" or "first_pair" in values)
 
@@ -79,7 +79,7 @@ def test_the_best_has_these_parameters_and_no_others(scheme: str, values: dict[s
 @pytest.mark.parametrize("start", [1, 100, 3001, 40_000])
 def test_rows_that_were_cut_out(start: int) -> None:
     found = best(made("sinusoidal", count=200, start=start, dim=64))
-    assert found.scheme == build("sinusoidal", {"dim": 64, "offset": float(start)})
+    assert found.encoding == build("sinusoidal", {"dim": 64, "offset": float(start)})
     assert f"row 0 is position {start}" in found.words
 
 
@@ -88,9 +88,9 @@ def test_rows_that_were_cut_out(start: int) -> None:
 def test_patches_of_an_image_behind_a_class_token(axis_order: str, layout: str) -> None:
     values = {"dim": 64, "height": 8, "width": 12, "axis_order": axis_order, "layout": layout}
     table = made("sincos2d", count=96, **values)
-    assert best(table).scheme == build("sincos2d", values)
+    assert best(table).encoding == build("sincos2d", values)
     found = best(np.concatenate([np.zeros((1, 64)), table]))
-    assert found.scheme == build("sincos2d", values)
+    assert found.encoding == build("sincos2d", values)
     assert "row 0 is zero, as for a class token" in found.words
 
 
@@ -107,7 +107,7 @@ def test_patches_of_an_image_behind_a_class_token(axis_order: str, layout: str) 
 )
 def test_scalings_of_rotary_tables(values: dict[str, Any]) -> None:
     found = best(made("rope", count=4096, **values).astype(np.float32).astype(np.float64))
-    assert found.scheme == build("rope", values)
+    assert found.encoding == build("rope", values)
 
 
 CLIPPED: list[dict[str, Any]] = [
@@ -120,12 +120,12 @@ CLIPPED: list[dict[str, Any]] = [
 @pytest.mark.parametrize("values", CLIPPED, ids=lambda values: str(len(values)))
 def test_pairs_that_fade_to_a_standstill(values: dict[str, Any]) -> None:
     found = best(made("clipped_rope", count=2048, **values).astype(np.float32).astype(np.float64))
-    assert found.scheme == build("clipped_rope", values)
+    assert found.encoding == build("clipped_rope", values)
 
 
 def test_dynamic_scaling_at_the_length_of_the_table() -> None:
     values = {"dim": 64, "scaling": "dynamic", "factor": 4.0, "original_length": 1024, "length": 4096}
-    found = [each.scheme for each in identify(made("rope", count=4096, **values))]
+    found = [each.encoding for each in identify(made("rope", count=4096, **values))]
     assert build("rope", values) in found
     assert build("rope", {"dim": 64, "scaling": "ntk", "factor": 13.0}) in found
     stretched = best(made("rope", count=300, **values))
@@ -137,11 +137,11 @@ def test_a_factor_for_each_pair() -> None:
     factors = tuple(round(1.01 * 1.1**k, 2) for k in range(48))
     values = {"dim": 96, "scaling": "longrope", "short_factor": factors, "long_factor": factors, "factor": 32.0}
     found = identify(made("rope", count=1024, **values).astype(np.float32).astype(np.float64))
-    assert [each.scheme for each in found] == [build("rope", values)]
+    assert [each.encoding for each in found] == [build("rope", values)]
     plain = identify(made("rope", count=1024, **{**values, "factor": 1.0}))
-    assert [each.scheme.id for each in plain] == ["rope", "lerope"]
-    assert plain[0].scheme == build("rope", {**values, "factor": 1.0})
-    assert plain[1].scheme.frequencies() == pytest.approx(plain[0].scheme.frequencies())
+    assert [each.encoding.id for each in plain] == ["rope", "lerope"]
+    assert plain[0].encoding == build("rope", {**values, "factor": 1.0})
+    assert plain[1].encoding.frequencies() == pytest.approx(plain[0].encoding.frequencies())
 
 
 @pytest.mark.parametrize("start", [0, 5, 33])
@@ -156,10 +156,10 @@ def test_a_factor_for_each_pair() -> None:
 )
 def test_spans_of_text_and_images(values: dict[str, Any], start: int) -> None:
     """A cut in the middle of the image too: the row at which the next text begins tells how large it was."""
-    scheme = build("mrope", values)
-    assert scheme.defined is not None
-    found = best(made("mrope", count=scheme.defined - start, start=start, **values))
-    assert (found.scheme, found.start) == (scheme, start)
+    encoding = build("mrope", values)
+    assert encoding.defined is not None
+    found = best(made("mrope", count=encoding.defined - start, start=start, **values))
+    assert (found.encoding, found.start) == (encoding, start)
 
 
 @pytest.mark.parametrize(("name", "axis_order"), [("sincos2d", "w_first"), ("rope2d", "h_first")])
@@ -167,7 +167,7 @@ def test_spans_of_text_and_images(values: dict[str, Any], start: int) -> None:
 def test_patches_that_are_cut_out(name: str, axis_order: str, start: int) -> None:
     values = {"dim": 64, "height": 8, "width": 12, "axis_order": axis_order}
     found = best(made(name, count=96 - start, start=start, **values))
-    assert (found.scheme, found.start) == (build(name, values), start)
+    assert (found.encoding, found.start) == (build(name, values), start)
     assert f"patches {start} to 95 of rows of 12; the image may go on below" in found.words
     shorter = best(made(name, count=60, start=start, **values))
     assert shorter.start == start
@@ -179,7 +179,7 @@ def test_what_has_the_same_numbers_is_said() -> None:
     for name in ("xPos", "iRoPE", "M-RoPE", "LeRoPE", "dynamic NTK", "LongRoPE", "clipped rotary"):
         assert any(name in line for line in plain.said), name
     assert "the same: base 10 000, NTK-aware by 44.25, at 64 dimensions" in raised.said
-    assert build("pope", {"dim": 32}) in [each.scheme for each in identify(made("rope", dim=64))]
+    assert build("pope", {"dim": 32}) in [each.encoding for each in identify(made("rope", dim=64))]
 
 
 def test_cosines_and_sines_that_caches_keep_apart() -> None:
@@ -190,20 +190,20 @@ def test_cosines_and_sines_that_caches_keep_apart() -> None:
         (np.repeat(sines, 2, axis=1), "sines alone, each number twice, side by side"),
     ):
         found = best(given)
-        assert found.scheme == build("rope", {"dim": 32})
+        assert found.encoding == build("rope", {"dim": 32})
         assert words in found.words
 
 
 def test_columns_in_another_order_and_with_other_signs() -> None:
     table = made("sinusoidal", count=512, dim=64)
     reverse = best(table[:, ::-1])
-    assert reverse.scheme == build("sinusoidal", {"dim": 64})
+    assert reverse.encoding == build("sinusoidal", {"dim": 64})
     assert "the columns in reverse order" in reverse.words
     signed = best(table * np.where(np.arange(64) % 2, -1.0, 1.0))
-    assert signed.scheme == build("sinusoidal", {"dim": 64})
+    assert signed.encoding == build("sinusoidal", {"dim": 64})
     assert "32 of 64 columns with the other sign" in signed.words
     part = best(table[:, 16:48])
-    assert part.scheme == build("sinusoidal", {"dim": 64})
+    assert part.encoding == build("sinusoidal", {"dim": 64})
     assert "columns 16 to 47 of 64" in part.words
 
 
@@ -228,7 +228,7 @@ def computed(position: Any, frequency: Any, product: Any, rows: int = 2048, dim:
 )
 def test_the_types_that_it_was_computed_in(types: tuple[Any, Any, Any], name: str) -> None:
     found = best(computed(*types))
-    assert found.scheme == build("sinusoidal", {"dim": 64})
+    assert found.encoding == build("sinusoidal", {"dim": 64})
     assert found.computing.name == name
     assert found.residual < 1e-6
     assert found.stored == "float32"
@@ -251,7 +251,7 @@ def test_what_holds_no_numbers_is_nothing(table: Floats) -> None:
 def test_rows_without_numbers_are_left_out() -> None:
     table = made("sinusoidal", count=300, dim=32)
     table[200] = np.nan
-    assert best(table).scheme == build("sinusoidal", {"dim": 32})
+    assert best(table).encoding == build("sinusoidal", {"dim": 32})
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 64), (2, 2), (3, 3), (64, 1), (64, 2), (5, 4), (2, 4096)])
@@ -263,7 +263,7 @@ def test_small_tables_are_read_without_complaint(shape: tuple[int, int]) -> None
 
 
 def test_the_worked_example_of_5_by_4() -> None:
-    assert best(made("sinusoidal", count=5, dim=4)).scheme == build("sinusoidal", {"dim": 4})
+    assert best(made("sinusoidal", count=5, dim=4)).encoding == build("sinusoidal", {"dim": 4})
 
 
 def test_no_table_is_refused() -> None:

@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.maths.stored import Stored
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, assert_close, both_ways
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import means
@@ -41,14 +41,14 @@ def true_means(array, positions, dims):
 )
 def test_means_are_those_of_the_finite_cells_of_each_block(shape, holes, block, across):
     array = numbers(*shape, holes=holes)
-    positions, dims = Window(0, shape[0], block), Window(0, shape[1], across)
+    positions, dims = AxisWindow(0, shape[0], block), AxisWindow(0, shape[1], across)
     assert_close(Stored(array).means(positions, dims), true_means(array, positions, dims), within=DOUBLE)
 
 
 @either_way
 def test_means_of_a_part_begin_at_its_first_cell():
     array = numbers(101, 53, holes=True)
-    positions, dims = Window(17, 99, 7), Window(5, 50, 3)
+    positions, dims = AxisWindow(17, 99, 7), AxisWindow(5, 50, 3)
     assert_close(Stored(array).means(positions, dims), true_means(array, positions, dims), within=DOUBLE)
 
 
@@ -57,7 +57,7 @@ def test_means_of_a_part_begin_at_its_first_cell():
 def test_means_do_not_depend_on_how_the_table_lies_in_memory(prepare):
     array = prepare(numbers(101, 53, holes=True))
     array.setflags(write=False)
-    positions, dims = Window(0, array.shape[0], 7), Window(0, array.shape[1], 3)
+    positions, dims = AxisWindow(0, array.shape[0], 7), AxisWindow(0, array.shape[1], 3)
     assert_close(Stored(array).means(positions, dims), true_means(array, positions, dims), within=DOUBLE)
 
 
@@ -65,14 +65,14 @@ def test_means_do_not_depend_on_how_the_table_lies_in_memory(prepare):
 def test_a_block_without_a_finite_cell_has_no_mean():
     array = np.full((4, 4), np.nan)
     array[0, 0] = 5.0
-    actual = Stored(array).means(Window(0, 4, 2), Window(0, 4, 2))
+    actual = Stored(array).means(AxisWindow(0, 4, 2), AxisWindow(0, 4, 2))
     assert_close(actual, [[5.0, np.nan], [np.nan, np.nan]], within=0)
 
 
 @pytest.mark.parametrize("factor", [0.0, -3.0, 0.02])
 def test_a_factor_multiplies_cells_and_means(factor):
     array = numbers(101, 53, holes=False)
-    window = Window(0, 101, 7), Window(0, 53, 3)
+    window = AxisWindow(0, 101, 7), AxisWindow(0, 53, 3)
     first = Stored(array)
     first.means(*window)
     scaled = first.scaled(factor)
@@ -84,7 +84,7 @@ def test_a_factor_multiplies_cells_and_means(factor):
 def test_other_windows_of_one_table_have_their_own_means():
     array = numbers(101, 53)
     stored = Stored(array)
-    windows = [(Window(start, 101, block), Window(0, 53, 3)) for start in (0, 1) for block in (2, 3, 5)]
+    windows = [(AxisWindow(start, 101, block), AxisWindow(0, 53, 3)) for start in (0, 1) for block in (2, 3, 5)]
     for window in [*windows, *windows]:
         assert_close(stored.means(*window), true_means(array, *window), within=DOUBLE)
 
@@ -103,7 +103,7 @@ def test_missing_counts_what_is_not_finite():
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_the_first_picture_does_not_change_when_the_kernels_are_compiled(shape, monkeypatch):
     array = numbers(*shape, holes=True)
-    window = Window(0, shape[0], 3), Window(0, shape[1], 2)
+    window = AxisWindow(0, shape[0], 3), AxisWindow(0, shape[1], 2)
     plain, compiled = both_ways(monkeypatch, lambda: Stored(array).means(*window))
     assert_close(compiled, plain, within=1e-12)
 
@@ -114,6 +114,6 @@ def test_the_first_picture_does_not_change_when_the_kernels_are_compiled(shape, 
 def test_means_are_true_whatever_is_asked_for(data, rows, columns, holes):
     array = numbers(rows, columns, holes=holes)
     top, left = data.draw(st.integers(0, rows - 1)), data.draw(st.integers(0, columns - 1))
-    positions = Window(top, data.draw(st.integers(top + 1, rows)), data.draw(st.integers(1, 100)))
-    dims = Window(left, data.draw(st.integers(left + 1, columns)), data.draw(st.integers(1, 50)))
+    positions = AxisWindow(top, data.draw(st.integers(top + 1, rows)), data.draw(st.integers(1, 100)))
+    dims = AxisWindow(left, data.draw(st.integers(left + 1, columns)), data.draw(st.integers(1, 50)))
     assert_close(Stored(array).means(positions, dims), true_means(array, positions, dims), within=DOUBLE)

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import LONGEST, build
+from engine.encodings.base.encoding import LONGEST, build
 from engine.maths.waves import Waves, mean_gain
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, both_ways
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import means, sinusoidal
@@ -51,7 +51,7 @@ def blocks(window):
 
 def window_of(block, start):
     """Two whole blocks and a short one."""
-    return Window(start, start + 2 * block + (block + 1) // 2, block)
+    return AxisWindow(start, start + 2 * block + (block + 1) // 2, block)
 
 
 @either_way
@@ -63,7 +63,7 @@ def test_block_means_are_those_of_all_cells(name, block, start):
     positions = window_of(block, start)
     cells = cells_of(waves)(range(positions.start, positions.stop), range(waves.columns))
     for across in {2, 3, waves.columns + 5} if block < 1000 else {3}:
-        dims = Window(0, waves.columns, across)
+        dims = AxisWindow(0, waves.columns, across)
         expected = means.block_means(cells, blocks(positions), blocks(dims))
         actual = waves.means(positions, dims)
         assert actual.dtype == np.float32
@@ -71,7 +71,9 @@ def test_block_means_are_those_of_all_cells(name, block, start):
 
 
 @either_way
-@pytest.mark.parametrize("dims", [Window(1, 2), Window(3, 10, 2), Window(5, 11, 4), Window(2, 9, 7)], ids=str)
+@pytest.mark.parametrize(
+    "dims", [AxisWindow(1, 2), AxisWindow(3, 10, 2), AxisWindow(5, 11, 4), AxisWindow(2, 9, 7)], ids=str
+)
 def test_block_means_of_some_columns_are_those_of_all_cells(dims):
     waves, positions = waves_of("unpaired"), window_of(7, 100)
     expected = means.table_means(cells_of(waves), blocks(positions), blocks(dims))
@@ -81,8 +83,8 @@ def test_block_means_of_some_columns_are_those_of_all_cells(dims):
 @either_way
 @pytest.mark.parametrize("count", [1, 63, 64, 65, 1023, 1024, 1025, 2049])
 def test_any_number_of_blocks_is_true_to_the_last(count):
-    waves, positions = waves_of("unpaired"), Window(3, 3 + 5 * count - 2, 5)
-    dims = Window(0, 11, 4)
+    waves, positions = waves_of("unpaired"), AxisWindow(3, 3 + 5 * count - 2, 5)
+    dims = AxisWindow(0, 11, 4)
     expected = means.table_means(cells_of(waves), blocks(positions), blocks(dims))
     assert_close(waves.means(positions, dims).T, expected, within=MEAN)
 
@@ -233,14 +235,14 @@ def tables(draw):
 @st.composite
 def windows(draw, longest=300):
     start = draw(st.integers(0, LONGEST - 1))
-    return Window(start, min(LONGEST, start + draw(st.integers(1, longest))), draw(st.integers(1, 120)))
+    return AxisWindow(start, min(LONGEST, start + draw(st.integers(1, longest))), draw(st.integers(1, 120)))
 
 
 @either_way
 @drawn
 @given(tables(), windows(), st.integers(1, 13))
 def test_means_of_any_sines_are_those_of_all_cells(waves, positions, across):
-    dims = Window(0, waves.columns, across)
+    dims = AxisWindow(0, waves.columns, across)
     expected = means.table_means(cells_of(waves), blocks(positions), blocks(dims))
     assert_close(waves.means(positions, dims).T, expected, within=MEAN)
 
@@ -266,12 +268,12 @@ ANSWERS = {
     "cells": (lambda w: filled(np.float64, w, range(3, 3100)), 1e-12),
     "cells in float32": (lambda w: filled(np.float32, w, range(3, 3100)), 2 * SINGLE),
     "far cells": (lambda w: filled(np.float64, w, range(7, LONGEST, 9973)), DOUBLE),
-    "means": (lambda w: w.means(Window(3, 9000, 7), Window(0, w.columns, 2)), 2 * SINGLE),
+    "means": (lambda w: w.means(AxisWindow(3, 9000, 7), AxisWindow(0, w.columns, 2)), 2 * SINGLE),
     "grid": (lambda w: w.gram.grid(range(90), range(5, 400, 3)), 1e-11),
-    "grid means": (lambda w: w.gram.grid_means(Window(0, 800, 7), Window(1, 900, 11)), 1e-11),
+    "grid means": (lambda w: w.gram.grid_means(AxisWindow(0, 800, 7), AxisWindow(1, 900, 11)), 1e-11),
     "profile": (lambda w: w.gram.at(np.arange(-3000, 3000)), 1e-11),
-    "distance means": (lambda w: w.gram.distance_means(Window(-3000, 3000, 7)), 1e-11),
-    "square means": (lambda w: w.gram.square_means(Window(0, 9000, 7)), 1e-11),
+    "distance means": (lambda w: w.gram.distance_means(AxisWindow(-3000, 3000, 7)), 1e-11),
+    "square means": (lambda w: w.gram.square_means(AxisWindow(0, 9000, 7)), 1e-11),
 }
 
 

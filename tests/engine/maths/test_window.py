@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from tests.naive import means
 
 EDGES = st.integers(-(2**22), 2**23).map(lambda n: n / 4)  # exact, as halves of cells matter
@@ -24,7 +24,7 @@ def views(draw):
 @given(views())
 def test_a_window_lies_on_the_axis_and_covers_what_the_view_shows_of_it(view):
     low, high, pixels, first, last = view
-    window = Window.showing(low, high, pixels=pixels, first=first, last=last)
+    window = AxisWindow.showing(low, high, pixels=pixels, first=first, last=last)
     assert first <= window.start < window.stop <= last + 1
     for edge in (low, high, first, last):
         for cell in range(max(first, math.floor(edge) - 2), min(last, math.ceil(edge) + 2) + 1):
@@ -35,7 +35,7 @@ def test_a_window_lies_on_the_axis_and_covers_what_the_view_shows_of_it(view):
 @given(views())
 def test_a_window_has_about_a_block_a_pixel(view):
     low, high, pixels, first, last = view
-    window = Window.showing(low, high, pixels=pixels, first=first, last=last)
+    window = AxisWindow.showing(low, high, pixels=pixels, first=first, last=last)
     assert window.count <= pixels + 1
     if window.block > 1:
         assert window.count >= pixels / 2
@@ -44,7 +44,7 @@ def test_a_window_has_about_a_block_a_pixel(view):
 @given(views())
 def test_blocks_begin_at_multiples_and_only_the_axis_ends_one_early(view):
     low, high, pixels, first, last = view
-    window = Window.showing(low, high, pixels=pixels, first=first, last=last)
+    window = AxisWindow.showing(low, high, pixels=pixels, first=first, last=last)
     assert (window.start - first) % window.block == 0
     assert window.rest == 0 or window.stop == last + 1
 
@@ -52,8 +52,8 @@ def test_blocks_begin_at_multiples_and_only_the_axis_ends_one_early(view):
 @given(views(), st.integers(-50, 50))
 def test_panning_moves_whole_blocks_of_the_same_size(view, shift):
     low, high, pixels, first, last = view
-    window = Window.showing(low, high, pixels=pixels, first=first, last=last)
-    moved = Window.showing(low + shift, high + shift, pixels=pixels, first=first, last=last, block=window.block)
+    window = AxisWindow.showing(low, high, pixels=pixels, first=first, last=last)
+    moved = AxisWindow.showing(low + shift, high + shift, pixels=pixels, first=first, last=last, block=window.block)
     assert moved.block == window.block
     assert (moved.start - window.start) % window.block == 0
 
@@ -61,7 +61,7 @@ def test_panning_moves_whole_blocks_of_the_same_size(view, shift):
 @given(views(), st.integers(1, 500))
 def test_a_given_block_is_kept(view, block):
     low, high, pixels, first, last = view
-    window = Window.showing(low, high, pixels=pixels, first=first, last=last, block=block)
+    window = AxisWindow.showing(low, high, pixels=pixels, first=first, last=last, block=block)
     assert window.block == block
     assert first <= window.start < window.stop <= last + 1
     assert (window.start - first) % block == 0
@@ -81,18 +81,18 @@ def test_a_given_block_is_kept(view, block):
     ],
 )
 def test_a_cell_is_shown_when_a_part_of_it_is(low, high, expected):
-    window = Window.showing(low, high, pixels=100, first=0, last=9)
+    window = AxisWindow.showing(low, high, pixels=100, first=0, last=9)
     assert (window.start, window.stop, window.block) == (*expected, 1)
 
 
 @pytest.mark.parametrize("pixels", [0, -5])
 def test_a_picture_without_pixels_still_has_one_block(pixels):
-    assert Window.showing(-0.5, 99.5, pixels=pixels, first=0, last=99).count == 1
+    assert AxisWindow.showing(-0.5, 99.5, pixels=pixels, first=0, last=99).count == 1
 
 
 @given(st.integers(-5000, 5000), st.integers(1, 5000), st.integers(1, 700))
 def test_blocks_are_those_of_counting(start, cells, block):
-    window, true = Window(start, start + cells, block), means.blocks(start, start + cells, block)
+    window, true = AxisWindow(start, start + cells, block), means.blocks(start, start + cells, block)
     assert window.count == len(true)
     assert window.whole == sum(len(b) == block for b in true)
     assert window.rest == (len(true[-1]) if len(true[-1]) < block else 0)
@@ -104,7 +104,7 @@ def test_blocks_are_those_of_counting(start, cells, block):
 
 @given(st.integers(0, 500), st.integers(1, 500), st.integers(1, 70), st.integers(0, 1200))
 def test_a_cut_window_ends_at_that_cell_at_the_latest(start, cells, block, last):
-    window = Window(start, start + cells, block)
+    window = AxisWindow(start, start + cells, block)
     cut = window.cut(last)
     left = [cell for cell in range(start, start + cells) if cell <= last]
     if cut is None:
@@ -117,4 +117,4 @@ def test_a_cut_window_ends_at_that_cell_at_the_latest(start, cells, block, last)
 @pytest.mark.parametrize(("start", "stop", "block"), [(0, 0, 1), (5, 3, 1), (0, 5, 0), (0, 5, -2)])
 def test_an_empty_window_is_refused(start, stop, block):
     with pytest.raises(ValueError, match="empty"):
-        Window(start, stop, block)
+        AxisWindow(start, stop, block)

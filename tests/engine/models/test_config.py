@@ -8,7 +8,7 @@ import pytest
 
 from engine.arrays.weights import FileProblem, Weights
 from engine.models import config
-from engine.models.found import Encoding
+from engine.models.found import LayerEncoding
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -29,7 +29,7 @@ def of(**settings):
 def only(**settings):
     encodings = of(**settings).encodings
     assert len(encodings) == 1
-    return encodings[0].scheme
+    return encodings[0].encoding
 
 
 LLAMA = {"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 4096}
@@ -43,12 +43,12 @@ def test_a_configuration_gives_the_frequencies_that_transformers_computes(name):
     golden = GOLDEN[name]
     found = config.of(golden["config"], title=name, file="config.json")
     assert len(found.encodings) == 1
-    scheme = found.encodings[0].scheme
+    encoding = found.encodings[0].encoding
     if golden["seq_len"] is not None:
-        scheme = scheme.at_length(golden["seq_len"])
-    rtol = 1e-5 if scheme.scaling in ("dynamic", "yarn") else 2e-6
-    np.testing.assert_allclose(scheme.frequencies(), golden["inv_freq"], rtol=rtol)
-    assert scheme.factor_on_waves == pytest.approx(golden["attention_factor"], rel=1e-9)
+        encoding = encoding.at_length(golden["seq_len"])
+    rtol = 1e-5 if encoding.scaling in ("dynamic", "yarn") else 2e-6
+    np.testing.assert_allclose(encoding.frequencies(), golden["inv_freq"], rtol=rtol)
+    assert encoding.factor_on_waves == pytest.approx(golden["attention_factor"], rel=1e-9)
 
 
 @pytest.mark.parametrize("name", [name for name in GOLDEN if "rope_parameters" not in GOLDEN[name]["config"]])
@@ -69,9 +69,9 @@ def test_a_healthy_configuration_has_nothing_worse_than_a_note(name):
     found = read(name)
     assert [finding for finding in found.findings if finding.severity != "note"] == []
     assert found.encodings
-    for encoding in found.encodings:
-        assert encoding.layers
-        assert encoding.trained is None or encoding.reach is None or encoding.trained <= encoding.reach
+    for each in found.encodings:
+        assert each.layers
+        assert each.trained is None or each.reach is None or each.trained <= each.reach
 
 
 @pytest.mark.parametrize("name", PAIRS)
@@ -89,27 +89,27 @@ def test_there_are_many_pairs_of_forms():
 
 
 def test_rope_scaling_counts_before_rope_parameters_as_in_transformers_5():
-    scheme = only(
+    encoding = only(
         **LLAMA,
         rope_theta=10_000.0,
         rope_scaling={"rope_type": "linear", "factor": 2.0},
         rope_parameters={"rope_type": "linear", "factor": 4.0, "rope_theta": 10_000.0},
     )
-    assert scheme.factor == 2.0
+    assert encoding.factor == 2.0
 
 
 def test_the_outer_original_length_counts_before_the_inner_one():
-    scheme = only(
+    encoding = only(
         **LLAMA | {"max_position_embeddings": 131_072},
         original_max_position_embeddings=4096,
         rope_scaling={"rope_type": "yarn", "factor": 32.0, "original_max_position_embeddings": 8192},
     )
-    assert scheme.original_length == 4096
+    assert encoding.original_length == 4096
 
 
 def test_the_longest_length_stands_for_a_missing_original_one():
-    scheme = only(**LLAMA, rope_scaling={"rope_type": "yarn", "factor": 2.0})
-    assert scheme.original_length == 4096
+    encoding = only(**LLAMA, rope_scaling={"rope_type": "yarn", "factor": 2.0})
+    assert encoding.original_length == 4096
 
 
 def test_the_factor_of_longrope_is_the_ratio_where_it_is_missing():
@@ -120,32 +120,32 @@ def test_the_factor_of_longrope_is_the_ratio_where_it_is_missing():
 
 
 def test_the_alpha_of_hunyuan_is_a_base_for_all_lengths():
-    scheme = only(**LLAMA, rope_scaling={"type": "dynamic", "alpha": 1000.0, "factor": 1.0})
+    encoding = only(**LLAMA, rope_scaling={"type": "dynamic", "alpha": 1000.0, "factor": 1.0})
     plain = only(**LLAMA, rope_theta=10_000.0 * 1000.0 ** (128 / 126))
-    assert (scheme.scaling, scheme.factor) == ("ntk", 1000.0)
-    np.testing.assert_allclose(scheme.frequencies(), plain.frequencies(), rtol=1e-9)
+    assert (encoding.scaling, encoding.factor) == ("ntk", 1000.0)
+    np.testing.assert_allclose(encoding.frequencies(), plain.frequencies(), rtol=1e-9)
 
 
 def test_equal_ends_of_llama3_are_a_step():
     scaling = {"rope_type": "llama3", "factor": 16.0, "original_max_position_embeddings": 8192}
-    scheme = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 1.0, "high_freq_factor": 1.0})
+    encoding = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 1.0, "high_freq_factor": 1.0})
     plain = only(**LLAMA)
     kept = 2 * np.pi / plain.frequencies() < 8192
     expected = np.where(kept, plain.frequencies(), plain.frequencies() / 16)
-    np.testing.assert_allclose(scheme.frequencies(), expected, rtol=1e-9)
+    np.testing.assert_allclose(encoding.frequencies(), expected, rtol=1e-9)
 
 
 def test_an_end_of_llama3_that_is_the_usual_other_one_is_a_step_too():
     scaling = {"rope_type": "llama3", "factor": 16.0, "original_max_position_embeddings": 8192}
-    scheme = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 4.0})
+    encoding = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 4.0})
     same = only(**LLAMA, rope_scaling=scaling | {"low_freq_factor": 4.0, "high_freq_factor": 4.0})
-    assert scheme == same
+    assert encoding == same
 
 
 @pytest.mark.parametrize(("head", "turned"), [(80, 32), (96, 24), (100, 58), (192, 64), (256, 64), (98, 14)])
 def test_a_number_of_dimensions_that_turn_is_kept_exactly(head, turned):
-    scheme = only(model_type="gptj", head_dim=head, rotary_dim=turned, n_positions=2048)
-    assert 2 * scheme.frequencies().size == turned
+    encoding = only(model_type="gptj", head_dim=head, rotary_dim=turned, n_positions=2048)
+    assert 2 * encoding.frequencies().size == turned
 
 
 def test_another_layout_is_read_from_its_key():
@@ -156,10 +156,10 @@ def test_another_layout_is_read_from_its_key():
 
 def test_a_model_of_an_unknown_type_is_read_by_its_keys_and_said_to_be():
     found = of(model_type="brandnew", hidden_size=512, num_attention_heads=8, rope_theta=3e4)
-    assert found.encodings[0].scheme.dim == 64
+    assert found.encodings[0].encoding.dim == 64
     assert any(finding.key == "model_type" and "brandnew" in finding.says for finding in found.findings)
     halves = of(model_type="brandnew", num_heads=4, relative_attention_num_buckets=16).encodings
-    assert [encoding.scheme.id for encoding in halves] == ["t5", "t5"]
+    assert [each.encoding.id for each in halves] == ["t5", "t5"]
 
 
 def test_a_part_that_is_not_read_leaves_the_others():
@@ -168,14 +168,14 @@ def test_a_part_that_is_not_read_leaves_the_others():
         encoder={"model_type": "bert", "hidden_size": 64},
         decoder={"model_type": "strange"},
     )
-    assert [encoding.layers for encoding in found.encodings] == ["encoder: added to the embeddings"]
+    assert [each.layers for each in found.encodings] == ["encoder: added to the embeddings"]
     assert any(finding.key == "decoder" and "strange" in finding.says for finding in found.findings)
 
 
 def test_a_thinker_is_looked_into():
     text = {"hidden_size": 3584, "num_attention_heads": 28, "rope_theta": 1e6}
     found = of(model_type="qwen2_5_omni", thinker_config={"text_config": text | {"model_type": "qwen2"}})
-    assert found.encodings[0].scheme.base == 1e6
+    assert found.encodings[0].encoding.base == 1e6
 
 
 # Refused
@@ -228,22 +228,22 @@ def test_learned_tables_hold_the_numbers_of_the_checkpoint(tmp_path):
     found = config.of(
         {"model_type": "gpt2", "n_embd": 768, "n_positions": 1024}, title="g", file="x", tensors={"learned": weights}
     )
-    scheme = found.encodings[0].scheme
-    assert scheme.weights == weights
-    np.testing.assert_array_equal(scheme.table(np.arange(3), np.arange(768)), np.load(weights.path)[:3])
+    encoding = found.encodings[0].encoding
+    assert encoding.weights == weights
+    np.testing.assert_array_equal(encoding.table(np.arange(3), np.arange(768)), np.load(weights.path)[:3])
     assert not any("seeded" in finding.follows.lower() for finding in found.findings)
 
 
 def test_relative_biases_hold_the_numbers_of_the_checkpoint(tmp_path):
     tensors = {"relative_bias": saved(tmp_path, "e", (32, 8)), "relative_bias_decoder": saved(tmp_path, "d", (32, 8))}
     found = config.of({"model_type": "t5", "num_heads": 8}, title="t", file="x", tensors=tensors)
-    assert [encoding.scheme.weights for encoding in found.encodings] == list(tensors.values())
+    assert [each.encoding.weights for each in found.encodings] == list(tensors.values())
 
 
 def test_a_tensor_that_does_not_fit_is_said_and_seeded_numbers_stand_for_it(tmp_path):
     weights = saved(tmp_path, "odd", (33, 8))
     found = config.of({"model_type": "t5", "num_heads": 8}, title="t", file="x", tensors={"relative_bias": weights})
-    assert found.encodings[0].scheme.weights is None
+    assert found.encodings[0].encoding.weights is None
     assert found.worst == "warning"
 
 
@@ -289,7 +289,7 @@ def test_the_worst_findings_come_first_and_doubled_keys_are_among_them():
 
 def test_a_scaling_that_is_not_known_is_an_error_and_the_plain_encoding_is_shown():
     found = of(**LLAMA, rope_theta=5e5, rope_scaling={"rope_type": "wild", "factor": 2.0})
-    assert found.encodings == (Encoding(only(**LLAMA, rope_theta=5e5), "all layers", 4096, 4096),)
+    assert found.encodings == (LayerEncoding(only(**LLAMA, rope_theta=5e5), "all layers", 4096, 4096),)
     errors = [finding for finding in found.findings if finding.severity == "error"]
     assert [finding.key for finding in errors] == ["rope_scaling.rope_type"]
     assert "wild" in errors[0].says

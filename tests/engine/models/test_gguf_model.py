@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.models import opened
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from tests.made_files import ARRAY, F32, TEXT, U32, gguf
 
 Keys = dict[str, Any]
@@ -38,7 +38,7 @@ LLAMA = {
 }
 
 
-def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = None) -> Found:
+def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = None) -> FoundModel:
     """The model of these keys and float32 tensors."""
     entries: list[tuple[str, Sequence[int], int, int]] = []
     data = b""
@@ -51,9 +51,9 @@ def read(folder: Path, arch: str, keys: Keys, tensors: dict[str, Any] | None = N
     return opened.inspect(path)
 
 
-def only(found: Found) -> Any:
-    (encoding,) = found.encodings
-    return encoding.scheme
+def only(found: FoundModel) -> Any:
+    (only,) = found.encodings
+    return only.encoding
 
 
 def test_a_llama_turns_neighbours_at_its_base(tmp_path: Path) -> None:
@@ -71,18 +71,18 @@ def test_a_qwen_turns_halves(tmp_path: Path) -> None:
 def test_divisors_of_llama_3_are_recognised(tmp_path: Path) -> None:
     scaled = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
     divisors = build("rope", {"base": 5e5}).frequencies() / scaled.frequencies()
-    scheme = only(read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": divisors}))
-    assert (scheme.scaling, scheme.factor, scheme.original_length) == ("llama3", 8.0, 8192)
-    np.testing.assert_allclose(scheme.frequencies(), scaled.frequencies())
+    encoding = only(read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": divisors}))
+    assert (encoding.scaling, encoding.factor, encoding.original_length) == ("llama3", 8.0, 8192)
+    np.testing.assert_allclose(encoding.frequencies(), scaled.frequencies())
 
 
 def test_other_divisors_are_kept_for_each_pair(tmp_path: Path) -> None:
     divisors = np.linspace(1, 5, 64)
-    scheme = only(read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": divisors}))
+    encoding = only(read(tmp_path, "llama", LLAMA, {"rope_freqs.weight": divisors}))
     expected = build("rope", {"base": 5e5}).frequencies() / divisors
     for length in (100, 10**6):
-        np.testing.assert_allclose(scheme.at_length(length).frequencies(), expected, rtol=1e-6)
-    assert scheme.factor_on_waves == 1
+        np.testing.assert_allclose(encoding.at_length(length).frequencies(), expected, rtol=1e-6)
+    assert encoding.factor_on_waves == 1
 
 
 def test_divisors_that_do_not_fit_are_left_out_and_told(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_divisors_that_do_not_fit_are_left_out_and_told(tmp_path: Path) -> None:
 
 def test_divisors_are_those_of_the_pairs_that_turn(tmp_path: Path) -> None:
     divisors = np.linspace(1, 5, 32)
-    scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 64}, {"rope_freqs.weight": divisors}))
+    encoding = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 64}, {"rope_freqs.weight": divisors}))
     plain = build("rope", {"base": 5e5, "partial": 0.5}).frequencies()
-    np.testing.assert_allclose(scheme.frequencies(), plain / divisors, rtol=1e-6)
+    np.testing.assert_allclose(encoding.frequencies(), plain / divisors, rtol=1e-6)
 
 
 def test_divisors_that_cannot_be_read_are_told_by_their_name(tmp_path: Path) -> None:
@@ -128,40 +128,40 @@ def test_phi_3s_factors_are_longropes(tmp_path: Path) -> None:
     }
     long, short = np.linspace(1, 64, 48), np.linspace(1, 2, 48)
     tensors = {"rope_factors_long.weight": long, "rope_factors_short.weight": short}
-    scheme = only(read(tmp_path, "phi3", keys, tensors))
-    assert (scheme.scaling, scheme.original_length, scheme.dim) == ("longrope", 4096, 96)
-    np.testing.assert_allclose(scheme.long_factor, long, rtol=1e-6)
-    np.testing.assert_allclose(scheme.short_factor, short, rtol=1e-6)
-    assert scheme.at_length(9000).factor_on_waves == pytest.approx(1.19024)
+    encoding = only(read(tmp_path, "phi3", keys, tensors))
+    assert (encoding.scaling, encoding.original_length, encoding.dim) == ("longrope", 4096, 96)
+    np.testing.assert_allclose(encoding.long_factor, long, rtol=1e-6)
+    np.testing.assert_allclose(encoding.short_factor, short, rtol=1e-6)
+    assert encoding.at_length(9000).factor_on_waves == pytest.approx(1.19024)
 
 
 def test_yarn_and_linear_are_read_by_their_keys(tmp_path: Path) -> None:
     yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
-    scheme = only(read(tmp_path, "qwen2", LLAMA | yarn))
-    assert (scheme.scaling, scheme.factor, scheme.original_length) == ("yarn", 4.0, 32_768)
-    assert scheme.factor_on_waves == pytest.approx(0.1 * np.log(4) + 1)
+    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn))
+    assert (encoding.scaling, encoding.factor, encoding.original_length) == ("yarn", 4.0, 32_768)
+    assert encoding.factor_on_waves == pytest.approx(0.1 * np.log(4) + 1)
     betas = {"rope.scaling.yarn_beta_fast": 16.0, "rope.scaling.yarn_beta_slow": 2.0}
-    scheme = only(read(tmp_path, "qwen2", LLAMA | yarn | betas))
-    assert (scheme.beta_fast, scheme.beta_slow) == (16.0, 2.0)
+    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn | betas))
+    assert (encoding.beta_fast, encoding.beta_slow) == (16.0, 2.0)
     linear = {"rope.scaling.type": "linear", "rope.scaling.factor": 8.0}
     assert only(read(tmp_path, "qwen2", LLAMA | linear)).scaling == "linear"
     for kind in ("none", "longrope"):  # the second has its factors in tensors; here are none
-        scheme = only(read(tmp_path, "qwen2", LLAMA | {"rope.scaling.type": kind, "rope.scaling.factor": 8.0}))
-        assert scheme.scaling == "none"
+        encoding = only(read(tmp_path, "qwen2", LLAMA | {"rope.scaling.type": kind, "rope.scaling.factor": 8.0}))
+        assert encoding.scaling == "none"
     assert only(read(tmp_path, "qwen2", LLAMA | {"rope.scaling.type": "linear"})).scaling == "none"
 
 
 def test_a_log_multiplier_moves_the_growth_into_the_softmax(tmp_path: Path) -> None:
     keys = {"rope.scaling.type": "yarn", "rope.scaling.factor": 40.0, "rope.scaling.original_context_length": 4096}
-    scheme = only(read(tmp_path, "qwen2", LLAMA | keys | {"rope.scaling.yarn_log_multiplier": 0.1}))
-    assert scheme.factor_on_waves == 1
+    encoding = only(read(tmp_path, "qwen2", LLAMA | keys | {"rope.scaling.yarn_log_multiplier": 0.1}))
+    assert encoding.factor_on_waves == 1
 
 
 def test_a_part_of_the_head_turns(tmp_path: Path) -> None:
-    scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 32}))
-    assert (scheme.dim, scheme.partial, scheme.pairs) == (128, 0.25, 16)
-    scheme = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 64}))
-    assert (scheme.dim, scheme.partial, scheme.pairs) == (128, 0.5, 32)
+    encoding = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 32}))
+    assert (encoding.dim, encoding.partial, encoding.pairs) == (128, 0.25, 16)
+    encoding = only(read(tmp_path, "stablelm", LLAMA | {"rope.dimension_count": 64}))
+    assert (encoding.dim, encoding.partial, encoding.pairs) == (128, 0.5, 32)
 
 
 def test_a_missing_base_is_warned_of(tmp_path: Path) -> None:
@@ -173,23 +173,23 @@ def test_a_missing_base_is_warned_of(tmp_path: Path) -> None:
 
 
 def test_sections_are_multimodal(tmp_path: Path) -> None:
-    scheme = only(read(tmp_path, "qwen2vl", LLAMA | {"rope.dimension_sections": [16, 24, 24, 0]}))
-    assert (scheme.id, tuple(scheme.sections)) == ("mrope", (16, 24, 24))
+    encoding = only(read(tmp_path, "qwen2vl", LLAMA | {"rope.dimension_sections": [16, 24, 24, 0]}))
+    assert (encoding.id, tuple(encoding.sections)) == ("mrope", (16, 24, 24))
 
 
 def test_a_learned_table_is_the_files_own(tmp_path: Path) -> None:
     table = np.arange(12.0).reshape(3, 4)
     keys = {"context_length": 3, "embedding_length": 4, "attention.head_count": 2, "block_count": 1}
     for arch in ("gpt2", "bert"):
-        scheme = only(read(tmp_path, arch, keys, {"position_embd.weight": table}))
-        np.testing.assert_array_equal(scheme.table(np.arange(3), np.arange(4)), table)
+        encoding = only(read(tmp_path, arch, keys, {"position_embd.weight": table}))
+        np.testing.assert_array_equal(encoding.table(np.arange(3), np.arange(4)), table)
 
 
 def test_t5s_biases_are_the_files_own(tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     keys = {"embedding_length": 8, "attention.head_count": 2, "attention.relative_buckets_count": 32, "block_count": 1}
     tensors = {"enc.blk.0.attn_rel_b.weight": rng.random((32, 2)), "dec.blk.0.attn_rel_b.weight": rng.random((32, 2))}
-    encoder, decoder = (encoding.scheme for encoding in read(tmp_path, "t5", keys, tensors).encodings)
+    encoder, decoder = (each.encoding for each in read(tmp_path, "t5", keys, tensors).encodings)
     np.testing.assert_allclose(encoder.table_of_buckets(), tensors["enc.blk.0.attn_rel_b.weight"], rtol=1e-6)
     np.testing.assert_allclose(decoder.table_of_buckets(), tensors["dec.blk.0.attn_rel_b.weight"], rtol=1e-6)
 
@@ -261,19 +261,24 @@ def test_deepseeks_turned_part_is_a_head_of_its_own(tmp_path: Path) -> None:
         "rope.scaling.original_context_length": 4096,
         "rope.scaling.yarn_log_multiplier": 0.1,
     }
-    scheme = only(read(tmp_path, "deepseek2", keys))
-    assert (scheme.columns, scheme.pairing, scheme.factor, scheme.factor_on_waves) == (64, "interleaved", 40.0, 1.0)
+    encoding = only(read(tmp_path, "deepseek2", keys))
+    assert (encoding.columns, encoding.pairing, encoding.factor, encoding.factor_on_waves) == (
+        64,
+        "interleaved",
+        40.0,
+        1.0,
+    )
 
 
 def test_gemmas_local_layers_have_a_base_of_their_own(tmp_path: Path) -> None:
     keys = LLAMA | {"rope.freq_base": 1e6, "rope.freq_base_swa": 10_000.0, "attention.sliding_window": 1024}
     keys |= {"attention.key_length": 256, "rope.dimension_count": 256}
-    bases = {encoding.scheme.base: encoding.layers for encoding in read(tmp_path, "gemma3", keys).encodings}  # type: ignore[attr-defined]
+    bases = {each.encoding.base: each.layers for each in read(tmp_path, "gemma3", keys).encodings}  # type: ignore[attr-defined]
     assert bases.keys() == {1e6, 1e4}
     assert "sliding" in bases[1e4]
 
 
 def test_growth_multiplies_the_file_s_attention_factor(tmp_path: Path) -> None:
     yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
-    scheme = only(read(tmp_path, "qwen2", LLAMA | yarn | {"rope.scaling.yarn_attn_factor": 2.0}))
-    assert scheme.factor_on_waves == pytest.approx(2 * (0.1 * np.log(4) + 1))
+    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn | {"rope.scaling.yarn_attn_factor": 2.0}))
+    assert encoding.factor_on_waves == pytest.approx(2 * (0.1 * np.log(4) + 1))

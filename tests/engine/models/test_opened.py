@@ -20,7 +20,7 @@ from engine.arrays.weights import FileProblem, Weights
 from engine.encodings.learned import Learned
 from engine.encodings.rope import Rope
 from engine.models import opened
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from engine.scene.scene import Scene, to_json
 from engine.system import kept
 from tests.made_files import ARRAY, LLAMA, TEXT, tensor_file
@@ -38,9 +38,9 @@ def written(path: Path, settings: dict[str, Any]) -> Path:
     return path
 
 
-def only(found: Found) -> Any:
-    (encoding,) = found.encodings
-    return encoding.scheme
+def only(found: FoundModel) -> Any:
+    (only,) = found.encodings
+    return only.encoding
 
 
 def said(path: Path) -> str:
@@ -114,17 +114,17 @@ def test_what_is_not_recognised_is_said_with_what_was_found(tmp_path: Path) -> N
 def test_a_configuration_has_the_tensors_beside_it(opens: str, tmp_path: Path) -> None:
     written(tmp_path / "config.json", GPT2)
     save_file({"transformer.wpe.weight": GRID, "h.0.attn": GRID}, tmp_path / "model.safetensors")
-    scheme = only(opened.inspect(tmp_path / opens))
-    assert isinstance(scheme, Learned)
-    assert scheme.weights == weights.refer(tmp_path / "model.safetensors", "transformer.wpe.weight")
+    encoding = only(opened.inspect(tmp_path / opens))
+    assert isinstance(encoding, Learned)
+    assert encoding.weights == weights.refer(tmp_path / "model.safetensors", "transformer.wpe.weight")
 
 
 @pytest.mark.parametrize("opens", ["", "config.json", INDEX])
 def test_a_sharded_checkpoint_is_read_by_its_index(opens: str, tmp_path: Path) -> None:
     written(tmp_path / "config.json", GPT2)
     sharded(tmp_path)
-    scheme = only(opened.inspect(tmp_path / opens))
-    assert scheme.weights == weights.refer(tmp_path / "model-00001-of-00002.safetensors", "wpe.weight")
+    encoding = only(opened.inspect(tmp_path / opens))
+    assert encoding.weights == weights.refer(tmp_path / "model-00001-of-00002.safetensors", "wpe.weight")
 
 
 DEBERTA = {"model_type": "deberta-v2", "hidden_size": 24, "num_attention_heads": 3, "relative_attention": True}
@@ -137,9 +137,15 @@ def test_debertas_vectors_are_those_of_the_checkpoint(tmp_path: Path) -> None:
     vectors = np.arange(32 * 24, dtype="f4").reshape(32, 24)
     save_file({"deberta.encoder.rel_embeddings.weight": vectors}, tmp_path / "model.safetensors")
     found = opened.inspect(tmp_path)
-    scheme = only(found)
-    assert (scheme.id, scheme.buckets, scheme.heads, scheme.dim, scheme.max_distance) == ("deberta", 16, 3, 8, 64)
-    assert scheme.vectors()[0].reshape(32, 24).tolist() == vectors.tolist()
+    encoding = only(found)
+    assert (encoding.id, encoding.buckets, encoding.heads, encoding.dim, encoding.max_distance) == (
+        "deberta",
+        16,
+        3,
+        8,
+        64,
+    )
+    assert encoding.vectors()[0].reshape(32, 24).tolist() == vectors.tolist()
     (note,) = [each for each in found.findings if each.key.endswith("rel_embeddings.weight")]
     assert "normalised first (layer_norm)" in note.says
 

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.scheme import Scheme
+from engine.encodings.base.encoding import Encoding
 from engine.models import config
 from engine.models.configs import biases, families, images, none, sinusoids, tables
-from engine.models.found import Found
+from engine.models.found import FoundModel
 from engine.models.reading import changed
 from engine.models.stacks import understood
 
@@ -164,27 +164,27 @@ def told(settings: dict[str, Any]) -> Any:
     return json.loads(json.dumps(lines))
 
 
-def encodings(found: Found) -> Iterator[Any]:
+def encodings(found: FoundModel) -> Iterator[Any]:
     for each in found.encodings:
-        yield each.scheme.id, parameters(each.scheme), each.layers, each.trained, each.reach
+        yield each.encoding.id, parameters(each.encoding), each.layers, each.trained, each.reach
 
 
-def findings(found: Found) -> Iterator[Any]:
+def findings(found: FoundModel) -> Iterator[Any]:
     for each in found.findings:
         yield each.severity, each.key, *(figures(text) for text in (each.says, each.follows, each.advice))
 
 
-def stacks(settings: dict[str, Any], found: Found) -> Iterator[Any]:
-    """A scheme by its place among the encodings, or as it is."""
-    ours = [each.scheme for each in found.encodings]
+def stacks(settings: dict[str, Any], found: FoundModel) -> Iterator[Any]:
+    """An encoding by its place among the encodings, or as it is."""
+    ours = [each.encoding for each in found.encodings]
     for each in understood(settings):
-        scheme = each.scheme and (each.scheme.id, parameters(each.scheme))
-        said = ours.index(each.scheme) if each.scheme in ours else scheme
+        encoding = each.encoding and (each.encoding.id, parameters(each.encoding))
+        said = ours.index(each.encoding) if each.encoding in ours else encoding
         yield each.stack, each.layers, said, round(each.attention, 9), figures(f"{each.refusal}. {each.note}")
 
 
-def parameters(scheme: Scheme) -> dict[str, Any]:
-    return {name: plain(value) for name, value in changed(scheme).items()}
+def parameters(encoding: Encoding) -> dict[str, Any]:
+    return {name: plain(value) for name, value in changed(encoding).items()}
 
 
 def plain(value: Any) -> Any:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.models import config, stacks
 from tests.naive import phase_error as naive
 
@@ -24,11 +24,11 @@ def by_stack(**settings):
 
 
 def ours(**settings):
-    return config.of(settings, title="m", file="x").encodings[0].scheme
+    return config.of(settings, title="m", file="x").encodings[0].encoding
 
 
 def spectra(**settings):
-    return {name: found.scheme for name, found in by_stack(**settings).items()}
+    return {name: found.encoding for name, found in by_stack(**settings).items()}
 
 
 def agree(settings, *names):
@@ -49,12 +49,12 @@ ALL = ["transformers v5", "transformers v4", "llama.cpp", "vLLM", "mlx-lm"]
 )
 def test_files_in_the_older_form_are_read_alike_by_all(name):
     settings = json.loads((CONFIGS / f"{name}.json").read_text())
-    mine = {encoding.layers: encoding.scheme for encoding in config.of(settings, title="", file="x").encodings}
+    mine = {each.layers: each.encoding for each in config.of(settings, title="", file="x").encodings}
     found = stacks.understood(settings)
     assert {one.stack for one in found} >= set(ALL)
     for one in found:
-        assert one.scheme is not None, one
-        np.testing.assert_allclose(one.scheme.frequencies(), mine[one.layers].frequencies(), rtol=1e-9)
+        assert one.encoding is not None, one
+        np.testing.assert_allclose(one.encoding.frequencies(), mine[one.layers].frequencies(), rtol=1e-9)
         assert one.attention == pytest.approx(mine[one.layers].factor_on_waves)
         assert one.source
 
@@ -63,11 +63,11 @@ def test_files_in_the_older_form_are_read_alike_by_all(name):
 def test_each_file_has_an_answer_for_each_kind_of_layers_that_turns(path):
     found = config.read(path.read_bytes(), str(path))
     read = stacks.understood(found.settings)
-    turning = {e.layers for e in found.encodings if e.scheme.id in ("rope", "mrope")}
+    turning = {e.layers for e in found.encodings if e.encoding.id in ("rope", "mrope")}
     for stack in {one.stack for one in read}:
         assert {one.layers for one in read if one.stack == stack} == turning
     assert bool(read) == bool(turning)
-    assert all((one.scheme is None) == bool(one.refusal) for one in read)
+    assert all((one.encoding is None) == bool(one.refusal) for one in read)
 
 
 def test_models_that_do_not_turn_have_no_stacks():
@@ -88,7 +88,7 @@ def test_rope_parameters_are_lost_on_readers_of_rope_scaling():
     found = by_stack(**settings)
     assert agree(settings, *ALL) == ["transformers v5", "llama.cpp", "vLLM"]
     for name in ("transformers v4", "mlx-lm"):
-        assert found[name].scheme.base == 10_000
+        assert found[name].encoding.base == 10_000
         assert "rope_parameters is ignored: base 10 000 in silence" in found[name].note
 
 
@@ -162,8 +162,8 @@ def test_the_original_length_is_required_by_some():
     found = by_stack(**LONG, rope_scaling={"rope_type": "yarn", "factor": 4.0})
     assert "original_max_position_embeddings: missing" in found["vLLM"].refusal
     assert "original_max_position_embeddings: missing" in found["llama.cpp"].refusal
-    assert found["transformers v5"].scheme.original_length == 16_384
-    assert found["mlx-lm"].scheme.original_length == 4096
+    assert found["transformers v5"].encoding.original_length == 16_384
+    assert found["mlx-lm"].encoding.original_length == 4096
 
 
 # Other scalings
@@ -174,12 +174,12 @@ def test_a_base_that_grows_is_static_dropped_or_refused():
     found = by_stack(**settings)
     vllm = 10_000 * (4 * 4 - 3) ** (128 / 126)
     np.testing.assert_allclose(
-        found["vLLM"].scheme.frequencies(), build("rope", {"base": vllm}).frequencies(), rtol=1e-9
+        found["vLLM"].encoding.frequencies(), build("rope", {"base": vllm}).frequencies(), rtol=1e-9
     )
-    assert found["llama.cpp"].scheme.scaling == "none"
+    assert found["llama.cpp"].encoding.scaling == "none"
     assert "left out" in found["llama.cpp"].note
     assert found["mlx-lm"].refusal == "rope_type: 'dynamic' is not supported"
-    assert found["transformers v4"].scheme == ours(**settings)
+    assert found["transformers v4"].encoding == ours(**settings)
 
 
 def test_long_factors_serve_all_lengths_in_some():
@@ -188,7 +188,7 @@ def test_long_factors_serve_all_lengths_in_some():
         "rope_scaling": {"type": "longrope", "original_max_position_embeddings": 4096, **LISTS},
     }
     found = spectra(**settings)
-    first = {name: scheme.at_length(1).frequencies()[0] for name, scheme in found.items()}
+    first = {name: encoding.at_length(1).frequencies()[0] for name, encoding in found.items()}
     assert first == {name: 0.5 if name in ("vLLM", "mlx-lm") else 1.0 for name in ALL}
     factors = {one.attention for one in by_stack(**settings).values()}
     assert len({round(factor, 9) for factor in factors}) == 1
@@ -197,8 +197,8 @@ def test_long_factors_serve_all_lengths_in_some():
 def test_the_original_length_of_llama3_must_be_written_or_is_guessed():
     scaling = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
     found = by_stack(**LLAMA | {"max_position_embeddings": 131_072}, rope_scaling=scaling)
-    assert found["transformers v5"].scheme.original_length == 131_072
-    assert found["mlx-lm"].scheme.original_length == 8192
+    assert found["transformers v5"].encoding.original_length == 131_072
+    assert found["mlx-lm"].encoding.original_length == 8192
     assert "missing" in found["transformers v4"].refusal
     assert "missing" in found["vLLM"].refusal
 
@@ -206,9 +206,9 @@ def test_the_original_length_of_llama3_must_be_written_or_is_guessed():
 def test_proportional_scaling_is_known_to_new_readers_alone():
     settings = LLAMA | {"rope_scaling": {"rope_type": "proportional", "partial_rotary_factor": 0.25}}
     found = by_stack(**settings)
-    assert found["transformers v5"].scheme.scaling == "proportional"
+    assert found["transformers v5"].encoding.scaling == "proportional"
     assert "'proportional' is none of" in found["transformers v4"].refusal
-    assert found["llama.cpp"].scheme.scaling == "none"
+    assert found["llama.cpp"].encoding.scaling == "none"
     assert "#21403" in found["llama.cpp"].note
 
 
@@ -216,14 +216,14 @@ def test_proportional_scaling_is_known_to_new_readers_alone():
 def test_an_unknown_type_is_refused_or_left_out(name):
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "wild", "factor": 2.0})[name]
     if name == "llama.cpp":
-        assert found.scheme.scaling == "none"
+        assert found.encoding.scaling == "none"
     else:
         assert "wild" in found.refusal
 
 
 def test_a_factor_that_is_missing_is_refused_or_the_scaling_left_out():
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "linear"})
-    assert found.pop("llama.cpp").scheme.scaling == "none"
+    assert found.pop("llama.cpp").encoding.scaling == "none"
     assert all("factor" in one.refusal for one in found.values())
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from engine.arrays import weights
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import attention
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
@@ -21,8 +21,8 @@ from engine.scene.scene import Pin, Profile, Scene, from_json, to_json
 SHOWS = ("weights", "logits", "terms", "projections")
 
 
-def of(scheme: str = "sinusoidal", *, pin: Pin | None = None, **options: Any) -> Scene:
-    return Scene(a=build(scheme), attention=AttentionView(**options), pin=pin or Pin())
+def of(encoding: str = "sinusoidal", *, pin: Pin | None = None, **options: Any) -> Scene:
+    return Scene(a=build(encoding), attention=AttentionView(**options), pin=pin or Pin())
 
 
 def shown(scene: Scene, side: int = 256) -> attention.Sentence:

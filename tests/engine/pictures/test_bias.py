@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures import bias
 from engine.scene.scene import Bias, Pin, Scene
 
@@ -14,8 +14,8 @@ def shown(scene, width=300, height=300):
     return bias.compute(bias.needs(scene), width, height)
 
 
-def weights(scheme, length, **options):
-    return Scene(a=scheme, length=length, bias=Bias(stage="weights", **options))
+def weights(encoding, length, **options):
+    return Scene(a=encoding, length=length, bias=Bias(stage="weights", **options))
 
 
 def test_all_heads_are_the_pictures_of_each_head_side_by_side():
@@ -62,22 +62,22 @@ def test_a_head_that_there_is_not_is_the_last_one():
 
 
 @pytest.mark.parametrize(
-    "scheme",
+    "encoding",
     [build("alibi"), build("t5"), build("fire"), build("cope"), build("sinusoidal"), build("learned")],
     ids=lambda s: s.id,
 )
 @pytest.mark.parametrize("causal", [True, False])
-def test_after_softmax_each_query_spends_one(scheme, causal):
-    picture = shown(weights(scheme, 48, causal=causal))
+def test_after_softmax_each_query_spends_one(encoding, causal):
+    picture = shown(weights(encoding, 48, causal=causal))
     kept = np.where(picture.mask, 0, picture.values) if picture.mask is not None else picture.values
     np.testing.assert_allclose(kept.sum(axis=1), 1, rtol=1e-5)
 
 
 def test_after_softmax_it_is_the_softmax_of_the_row():
-    scheme, length = build("t5"), 70
-    rows = scheme.bias(np.arange(length), np.arange(length))[3]
+    encoding, length = build("t5"), 70
+    rows = encoding.bias(np.arange(length), np.arange(length))[3]
     expected = np.exp(rows) / np.exp(rows).sum(axis=1, keepdims=True)
-    found = shown(Scene(a=scheme, length=length, bias=Bias(stage="weights"), pin=Pin(head=3))).values
+    found = shown(Scene(a=encoding, length=length, bias=Bias(stage="weights"), pin=Pin(head=3))).values
     np.testing.assert_allclose(found, expected, rtol=1e-5)
 
 
@@ -115,9 +115,9 @@ def test_a_table_has_one_head_whatever_its_profile_has():
     assert shown(Scene(a=build("pope"), length=20)).heads == 1
 
 
-@pytest.mark.parametrize(("scheme", "special"), [("swin", 0), ("beit", 1), ("sincos2d", 0), ("rope2d", 0)])
-def test_tokens_of_an_image_stand_in_rows_beside_their_grid(scheme, special):
-    made = build(scheme, {"height": 3, "width": 4})
+@pytest.mark.parametrize(("encoding", "special"), [("swin", 0), ("beit", 1), ("sincos2d", 0), ("rope2d", 0)])
+def test_tokens_of_an_image_stand_in_rows_beside_their_grid(encoding, special):
+    made = build(encoding, {"height": 3, "width": 4})
     query = special + 5
     picture = shown(Scene(a=made, length=100, pin=Pin(position=query)))
     assert picture.beside is not None

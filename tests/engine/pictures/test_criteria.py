@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from engine.criteria.criterion import Witness, number
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures import criteria
-from engine.pictures.criteria import Criteria, Row
+from engine.pictures.criteria import Criteria, CriterionRow
 from engine.pictures.frame import Ask, Request, compute, finished
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
@@ -19,7 +19,7 @@ def shown(scene: Scene) -> Criteria:
     return last
 
 
-def by_name(answer: Criteria) -> dict[str, Row]:
+def by_name(answer: Criteria) -> dict[str, CriterionRow]:
     return {row.name: row for row in answer.rows}
 
 

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.maths.curve import problem
 from engine.pictures import derivation, derivation_kernels, derivation_negative
-from engine.pictures.derivation import STEPS, Stage
-from engine.pictures.figure import Grid, Plot
+from engine.pictures.derivation import STEPS, DerivationStep
+from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Pin, Scene, from_json, to_json
@@ -29,9 +29,9 @@ def answer(shown: Scene, size: tuple[int, int] = SIZE) -> Any:
     return finished(Request(shown, (Ask("derivation", *size),))).answers["derivation"]
 
 
-def stage(shown: Scene, size: tuple[int, int] = SIZE) -> Stage:
+def stage(shown: Scene, size: tuple[int, int] = SIZE) -> DerivationStep:
     found = answer(shown, size)
-    assert isinstance(found, Stage), found
+    assert isinstance(found, DerivationStep), found
     return found
 
 
@@ -69,7 +69,7 @@ def test_what_another_encoding_stands_in_for_is_said() -> None:
 def test_extremes_have_pictures(step: Any, encoding: Any, length: int) -> None:
     values = {"far": 131_072, "distance": 131_072, "pairs": 8192, "size": 100.0, "hessian": 3.0, "alpha": 0.01}
     shown = scene(step, encoding, **values).replace(length=length, pin=Pin(position=length - 1, key=length - 1))
-    assert isinstance(answer(shown, (3, 3)), Stage)
+    assert isinstance(answer(shown, (3, 3)), DerivationStep)
 
 
 def test_a_table_with_gaps_is_a_sentence_and_no_traceback(tmp_path: Any) -> None:
@@ -112,7 +112,7 @@ def test_the_meter_says_when_the_grid_is_no_longer_toeplitz() -> None:
 def test_the_chain_ends_at_the_mean_of_cosines() -> None:
     shown = scene("pairs", pairs=7, distance=33)
     chain = stage(shown).pictures[0]
-    assert isinstance(chain, Plot)
+    assert isinstance(chain, LinePlot)
     omega = build("sinusoidal").frequencies()[:7]
     assert chain.lines[1].x[-1] == pytest.approx(naive.mean(omega, 33))
     assert facts(shown)["mean of 7 cosines"] == f"{naive.mean(omega, 33):.4f}".replace("-", "−")
@@ -146,7 +146,7 @@ def test_few_of_many_distances_are_said() -> None:
 
 def test_the_map_s_line_is_the_first_negative_distance() -> None:
     grid = stage(scene("negative"), (80, 20)).pictures[0]
-    assert isinstance(grid, Grid)
+    assert isinstance(grid, CellPlot)
     line = grid.lines[0]
     for x, y in list(zip(line.x, line.y, strict=True))[:8]:
         omega = 10.0 ** (-x * np.arange(64) / 64)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.criteria import extrapolation as arcs
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.frame import Ask, Failure, Request
@@ -36,9 +36,9 @@ def test_llama_2() -> None:
 
 
 def test_before_and_after_scaling() -> None:
-    scheme = build("rope", YARN)
-    answer = shown(Scene(a=scheme))
-    found = arcs.arcs(scheme.scaled_spectrum(), 4096, 16_384)
+    encoding = build("rope", YARN)
+    answer = shown(Scene(a=encoding))
+    found = arcs.arcs(encoding.scaled_spectrum(), 4096, 16_384)
     assert [each.title for each in answer.maps] == ["before scaling", "after scaling"]
     assert answer.maps[0].reached.tolist() == found.plain.tolist()
     assert answer.maps[1].reached.tolist() == found.scaled.tolist()
@@ -48,9 +48,9 @@ def test_before_and_after_scaling() -> None:
 
 
 def test_an_encoding_that_grows_with_the_length_is_told_the_target() -> None:
-    scheme = build("rope", {"scaling": "dynamic", "factor": 2.0})
-    answer = shown(Scene(a=scheme, extrapolation=ExtrapolationView(target=32_768)))
-    told = scheme.at_length(32_768).scaled_spectrum()
+    encoding = build("rope", {"scaling": "dynamic", "factor": 2.0})
+    answer = shown(Scene(a=encoding, extrapolation=ExtrapolationView(target=32_768)))
+    told = encoding.at_length(32_768).scaled_spectrum()
     assert answer.maps[1].reached.tolist() == arcs.covered(told.omega, 32_768).tolist()
 
 

@@ -7,27 +7,27 @@ import math
 import numpy as np
 import pytest
 
-from engine.pictures.figure import Axis, Grid, Line, Plot, readings
+from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine, readings
 from engine.pictures.frame import Ask, Request, finished
 from engine.scene.scene import Scene
 
 
-def plot(*lines: Line, logarithmic: bool = False) -> Plot:
-    return Plot(lines, Axis("distance", 0, 10, logarithmic=logarithmic), Axis("kernel", -1, 1))
+def plot(*lines: PlotLine, logarithmic: bool = False) -> LinePlot:
+    return LinePlot(lines, Axis("distance", 0, 10, logarithmic=logarithmic), Axis("kernel", -1, 1))
 
 
 @pytest.mark.parametrize(("x", "said"), [(0.0, "0: 1"), (1.4, "1: −0.5"), (99.0, "3: 0.25")])
 def test_a_line_says_its_nearest_point(x: float, said: str) -> None:
-    line = Line(np.array([0.0, 1, 2, 3]), np.array([1.0, -0.5, math.nan, 0.25]), "sum")
+    line = PlotLine(np.array([0.0, 1, 2, 3]), np.array([1.0, -0.5, math.nan, 0.25]), "sum")
     assert readings(plot(line), x, 0.7) == (f"sum, {said}",)
 
 
 def test_a_logarithmic_axis_is_read_as_it_is_written() -> None:
-    assert readings(plot(Line(np.array([2.0]), np.array([0.5])), logarithmic=True), 0, 0) == ("100: 0.5",)
+    assert readings(plot(PlotLine(np.array([2.0]), np.array([0.5])), logarithmic=True), 0, 0) == ("100: 0.5",)
 
 
 def test_a_line_without_a_number_says_nothing() -> None:
-    assert readings(plot(Line(np.array([0.0]), np.array([math.nan]), "gone")), 0, 0) == ()
+    assert readings(plot(PlotLine(np.array([0.0]), np.array([math.nan]), "gone")), 0, 0) == ()
 
 
 def test_a_map_says_the_cell_under_the_pointer_and_nothing_beside_it() -> None:
@@ -35,7 +35,7 @@ def test_a_map_says_the_cell_under_the_pointer_and_nothing_beside_it() -> None:
     answer = finished(
         Request(scene.replace(derivation=type(scene.derivation)(step="negative")), (Ask("derivation", 300, 200),))
     )
-    grid = next(picture for picture in answer.answers["derivation"].pictures if isinstance(picture, Grid))
+    grid = next(picture for picture in answer.answers["derivation"].pictures if isinstance(picture, CellPlot))
     left, low, width, height = grid.place
     values = grid.picture.values
     rows, columns = values.shape

@@ -18,7 +18,7 @@ from engine.system import kept
 
 
 class Counting:
-    """A product that counts to the length of the scene, one a step."""
+    """A picture that counts to the length of the scene, one a step."""
 
     def __init__(self, breaks_at: int | None = None):
         self.begun, self.breaks_at = 0, breaks_at
@@ -41,7 +41,7 @@ class Counting:
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
     made = Counting()
-    monkeypatch.setattr(frame, "PRODUCTS", {"counting": made.module})
+    monkeypatch.setattr(frame, "PICTURES", {"counting": made.module})
     kept.forget()
     yield made
     kept.forget()
@@ -94,7 +94,7 @@ def test_a_change_begins_anew_and_a_return_goes_on(counting: Counting) -> None:
 
 
 def test_a_failure_in_the_middle_is_the_answer_from_then_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frame, "PRODUCTS", {"counting": Counting(breaks_at=20).module})
+    monkeypatch.setattr(frame, "PICTURES", {"counting": Counting(breaks_at=20).module})
     kept.forget()
     done = finished(asked(40))
     assert isinstance(done.answers["counting"], Failure)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures import identify
 from engine.pictures.frame import Ask, Request, compute, finished
 from engine.pictures.identify import Identity
@@ -21,7 +21,7 @@ def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:
 
 
 @pytest.mark.parametrize(
-    ("scheme", "values", "words"),
+    ("encoding", "values", "words"),
     [
         ("sinusoidal", {"base": 500.0, "layout": "split"}, ("base 500", "layout split")),
         ("sinusoidal", {"order": "cos_sin", "dim": 64}, ("order cos_sin", "dim 64")),
@@ -30,11 +30,11 @@ def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:
     ],
 )
 def test_a_table_is_named_with_what_differs_from_the_defaults(
-    scheme: str, values: dict[str, Any], words: tuple[str, ...]
+    encoding: str, values: dict[str, Any], words: tuple[str, ...]
 ) -> None:
-    shown = of(Scene(a=build(scheme, values), length=256))
+    shown = of(Scene(a=build(encoding, values), length=256))
     candidate, said, _ = shown.candidates[0]
-    assert candidate.scheme.id == scheme
+    assert candidate.encoding.id == encoding
     assert all(word in said for word in words)
     assert shown.share == 1.0
 

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import layers
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.pictures.frame import compute as frame
@@ -19,8 +19,8 @@ from engine.system import kept
 SMALL = LayersView(depth=2, length=8, sequences=4)
 
 
-def of(scheme: str = "sinusoidal", view: LayersView = SMALL, **options: Any) -> Scene:
-    return Scene(a=build(scheme), layers=view, attention=AttentionView(**({"d_model": 32} | options)))
+def of(encoding: str = "sinusoidal", view: LayersView = SMALL, **options: Any) -> Scene:
+    return Scene(a=build(encoding), layers=view, attention=AttentionView(**({"d_model": 32} | options)))
 
 
 def last(scene: Scene) -> layers.Readouts:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures import phasors
 from engine.pictures.phasors import MOST_POINTS, Hands
 from engine.scene.scene import PhasorView, Pin, Scene
@@ -24,8 +24,8 @@ def shown(scene: Scene, columns: int = 4, rows: int = 3) -> Hands:
     return phasors.compute(phasors.needs(scene), columns, rows)
 
 
-def scene(scheme: str = "rope", m: int = 40, n: int = 12, dimension: int = 12, **values: Any) -> Scene:
-    return Scene(a=build(scheme, values), pin=Pin(position=m, key=n, dimension=dimension))
+def scene(encoding: str = "rope", m: int = 40, n: int = 12, dimension: int = 12, **values: Any) -> Scene:
+    return Scene(a=build(encoding, values), pin=Pin(position=m, key=n, dimension=dimension))
 
 
 @pytest.mark.parametrize("of", [scene(), scene("sinusoidal", offset=2.0), scene("sinusoidal", exponent="endpoint")])

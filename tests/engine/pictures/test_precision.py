@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
-from engine.maths.window import Window
+from engine.encodings.base.encoding import build, catalogue
+from engine.maths.window import AxisWindow
 from engine.pictures import precision, precision_collisions, precision_error
-from engine.pictures.figure import Grid, Plot
+from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.pictures.precision import Lens
 from engine.precision import lens
@@ -39,16 +39,16 @@ def facts(answer: Lens) -> dict[str, str]:
 
 def off(scene: Scene) -> np.ndarray:
     """[positions, dims], |error| of every cell."""
-    scheme, count = precision.subject(scene)
-    found = lens.source(scheme)
+    encoding, count = precision.subject(scene)
+    found = lens.source(encoding)
     rows, dims = np.arange(count), np.arange(found.columns)
     with np.errstate(invalid="ignore"):
         return np.abs(found.rounded(scene.precision.stages, rows, dims) - found.exact(rows, dims))
 
 
-def grid(answer: Lens) -> Grid:
+def grid(answer: Lens) -> CellPlot:
     (picture,) = answer.pictures
-    assert isinstance(picture, Grid)
+    assert isinstance(picture, CellPlot)
     return picture
 
 
@@ -100,7 +100,7 @@ def test_another_pin_goes_on_with_what_was_found(picture: str) -> None:
 
 @pytest.mark.parametrize("each", [1, 2, 5])
 def test_samples_lie_in_their_blocks(each: int) -> None:
-    window = Window(10, 93, 10)
+    window = AxisWindow(10, 93, 10)
     rows = precision_error.spread(window, each).reshape(window.count, each)
     assert (rows[:, 0] == window.starts()).all()
     assert ((rows >= window.starts()[:, None]) & (rows < (window.starts() + window.sizes())[:, None])).all()
@@ -180,8 +180,8 @@ def test_phases() -> None:
     answer = shown(of("phase", 4096))
     assert answer.remark == "12 of 64 pairs pass π/2, the first at position 514"
     errors, where = answer.pictures
-    assert isinstance(errors, Plot)
-    assert isinstance(where, Plot)
+    assert isinstance(errors, LinePlot)
+    assert isinstance(where, LinePlot)
     assert 10 ** errors.lines[0].y[0] == pytest.approx(8)
     assert np.isfinite(where.lines[0].y).sum() == 12
     assert facts(answer)["pair 0 passes π/2"] == "at 514"
@@ -217,7 +217,7 @@ def test_collisions() -> None:
 def test_the_stairs_are_the_ranges_that_have_become_one(pin: int) -> None:
     answer = shown(of("collisions", 2048).replace(pin=Pin(position=pin)))
     stairs = answer.pictures[1]
-    assert isinstance(stairs, Plot)
+    assert isinstance(stairs, LinePlot)
     found, line = runs("bfloat16", 2048), stairs.lines[0]
     assert stairs.x.low - 0.5 <= pin <= stairs.x.high + 0.5
     for start, end, value in zip(line.x[::3], line.x[1::3], line.y[::3], strict=True):

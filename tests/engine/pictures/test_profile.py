@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures import profile
 from engine.scene.scene import Pin, Profile, Scene
 
@@ -97,10 +97,10 @@ def test_a_causal_bias_has_no_other_side():
     assert shown(Scene(a=build("alibi", {"causal": False}), length=50)).span == (-49, 49)
 
 
-@pytest.mark.parametrize("scheme", ["fire", "cope", "swin", "learned"])
+@pytest.mark.parametrize("encoding", ["fire", "cope", "swin", "learned"])
 @pytest.mark.parametrize("axis", ["linear", "log"])
-def test_what_depends_on_both_ends_is_the_row_of_the_pinned_query(scheme, axis):
-    made, query = build(scheme), 20
+def test_what_depends_on_both_ends_is_the_row_of_the_pinned_query(encoding, axis):
+    made, query = build(encoding), 20
     curves = shown(Scene(a=made, length=40, pin=Pin(position=query), profile=Profile(axis=axis)))
     assert "the row of query 20" in curves.remark
     distances = -np.round(10**curves.x).astype(int) if axis == "log" else curves.x.astype(int)

@@ -9,8 +9,8 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
-from engine.pictures.frame import PRODUCTS, Ask, Failure, Request, finished
+from engine.encodings.base.encoding import build
+from engine.pictures.frame import PICTURES, Ask, Failure, Request, finished
 from engine.pictures.sheet import Sheet, matrix, text
 from engine.scene.scene import Scene
 
@@ -24,16 +24,16 @@ SCENES = {
 OWN = ("attention", "symmetry", "layers", "embedding", "criteria", "derivation")
 
 
-def of(scene: Scene, product: str) -> tuple[Sheet, ...]:
-    answer = finished(Request(scene, (Ask(product, 300, 200),))).answers[product]
+def of(scene: Scene, picture: str) -> tuple[Sheet, ...]:
+    answer = finished(Request(scene, (Ask(picture, 300, 200),))).answers[picture]
     assert not isinstance(answer, Failure), answer
-    return PRODUCTS[product].sheets(answer)
+    return PICTURES[picture].sheets(answer)
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
-@pytest.mark.parametrize("product", OWN)
-def test_every_panel_with_numbers_of_its_own_has_sheets_of_full_rows(product: str, scene: Scene) -> None:
-    sheets = of(scene, product)
+@pytest.mark.parametrize("picture", OWN)
+def test_every_panel_with_numbers_of_its_own_has_sheets_of_full_rows(picture: str, scene: Scene) -> None:
+    sheets = of(scene, picture)
     assert sheets
     for sheet in sheets:
         assert sheet.title

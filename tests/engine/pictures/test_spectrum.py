@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import Handle, build
+from engine.encodings.base.encoding import Handle, build
 from engine.pictures import spectrum
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Pin, Scene, SpectrumView, View
@@ -28,9 +28,9 @@ def shown(scene: Scene, width: int = 400) -> Spectra:
 
 @pytest.mark.parametrize("values", [{}, LLAMA3, YARN, {"dim": 2}])
 def test_each_pair_stands_at_its_wavelength(values: dict[str, Any]) -> None:
-    scheme = rope(**values)
-    (trace,) = shown(Scene(a=scheme)).traces
-    expected = [math.log10(2 * math.pi / omega) for omega in scheme.frequencies()]
+    encoding = rope(**values)
+    (trace,) = shown(Scene(a=encoding)).traces
+    expected = [math.log10(2 * math.pi / omega) for omega in encoding.frequencies()]
     assert trace.low == pytest.approx(expected, abs=1e-12)
     assert (trace.low == trace.high).all()
 
@@ -66,11 +66,11 @@ def test_pairs_that_stand_still_are_counted_and_have_no_height() -> None:
 
 @pytest.mark.parametrize("width", [50, 333, 4000])
 def test_many_pairs_are_shown_from_shortest_to_longest_in_a_point(width: int) -> None:
-    scheme = rope(dim=16_384, **YARN)
-    answer = shown(Scene(a=scheme), width)
+    encoding = rope(dim=16_384, **YARN)
+    answer = shown(Scene(a=encoding), width)
     (trace,) = answer.traces
     assert trace.low.size <= width
-    logs, size = np.log10(2 * np.pi / scheme.frequencies()), answer.window.block
+    logs, size = np.log10(2 * np.pi / encoding.frequencies()), answer.window.block
     for i in range(trace.low.size):
         block = logs[i * size : (i + 1) * size]
         assert (trace.low[i], trace.high[i]) == pytest.approx((block.min(), block.max()))

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import symmetry
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
@@ -18,9 +18,9 @@ from engine.scene.scene import Pin, Scene, from_json, to_json
 ORDER = (2, 1, 0, 3)
 
 
-def of(scheme: str = "sinusoidal", order: tuple[int, ...] = ORDER, **options: Any) -> Scene:
+def of(encoding: str = "sinusoidal", order: tuple[int, ...] = ORDER, **options: Any) -> Scene:
     view = AttentionView(**({"text": "the dog saw cats"} | options))
-    return Scene(a=build(scheme), attention=view, symmetry=SymmetryView(order=order))
+    return Scene(a=build(encoding), attention=view, symmetry=SymmetryView(order=order))
 
 
 def shown(scene: Scene) -> symmetry.Exchange:

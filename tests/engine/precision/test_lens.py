@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import NotOffered, Scheme, build, catalogue
+from engine.encodings.base.encoding import Encoding, NotOffered, build, catalogue
 from engine.precision import lens
 from engine.precision.cast import cast
 from engine.precision.phase import phases
@@ -46,20 +46,20 @@ def with_stage(stage: str, dtype: str) -> Stages:
     return EXACT._replace(**{stage: dtype})
 
 
-def expected(scheme: Scheme, stages: Stages, position: int, dimension: int) -> float:
-    waves = scheme.waves()
+def expected(encoding: Encoding, stages: Stages, position: int, dimension: int) -> float:
+    waves = encoding.waves()
     assert waves is not None
     given_ = stages._asdict()
     omega, cosine = float(waves.omega[dimension]), bool(waves.cosine[dimension])
     return naive.wave(given_, position + waves.offset, omega, cosine=cosine, scale=waves.scale)
 
 
-def assert_stages(scheme: Scheme, stages: Stages) -> None:
-    dims = np.arange(scheme.columns)
-    actual = lens.source(scheme).rounded(stages, POSITIONS, dims)
+def assert_stages(encoding: Encoding, stages: Stages) -> None:
+    dims = np.arange(encoding.columns)
+    actual = lens.source(encoding).rounded(stages, POSITIONS, dims)
     for i, position in enumerate(POSITIONS.tolist()):
         for dimension in dims.tolist():
-            want = expected(scheme, stages, position, dimension)
+            want = expected(encoding, stages, position, dimension)
             got = float(actual[i, dimension])
             assert got == want or abs(got - want) < 1e-15 or (math.isnan(got) and math.isnan(want)), (
                 position,
@@ -81,9 +81,9 @@ def test_any_combination(types: Any, case: tuple[str, dict[str, Any]]) -> None:
 
 
 def assert_places(name: str, values: dict[str, Any], stages: Stages) -> None:
-    scheme, twin = build(name, values), getattr(naive, name)
-    dims = np.arange(scheme.columns)
-    actual = lens.source(scheme).rounded(stages, TOKENS, dims)
+    encoding, twin = build(name, values), getattr(naive, name)
+    dims = np.arange(encoding.columns)
+    actual = lens.source(encoding).rounded(stages, TOKENS, dims)
     for i, token in enumerate(TOKENS.tolist()):
         for dimension in dims.tolist():
             want, got = twin(stages._asdict(), token, dimension, **values), float(actual[i, dimension])
@@ -105,26 +105,26 @@ def test_any_combination_on_several_axes(types: Any, case: tuple[str, dict[str, 
 
 @pytest.mark.parametrize("name", sorted(catalogue()))
 def test_exact_stages_give_what_the_encoding_gives(name: str) -> None:
-    scheme = build(name).at_length(64)
-    if not {"table", "frequencies", "profile"} & set(scheme.offers()):
+    encoding = build(name).at_length(64)
+    if not {"table", "frequencies", "profile"} & set(encoding.offers()):
         with pytest.raises(NotOffered, match="depends on both ends"):
-            lens.source(scheme)
+            lens.source(encoding)
         return
-    found = lens.source(scheme)
+    found = lens.source(encoding)
     rows, dims = np.arange(20), np.arange(found.columns)
     assert np.array_equal(found.rounded(EXACT, rows, dims), found.exact(rows, dims))
-    if scheme.offers_table():
-        assert found.exact(rows, dims) == pytest.approx(scheme.table(rows, dims), abs=1e-12)
+    if encoding.offers_table():
+        assert found.exact(rows, dims) == pytest.approx(encoding.table(rows, dims), abs=1e-12)
 
 
 def test_a_table_that_is_no_wave_is_rounded_as_stored_and_read() -> None:
-    scheme = build("learned")
-    found, rows, dims = lens.source(scheme), np.arange(5), np.arange(4)
+    encoding = build("learned")
+    found, rows, dims = lens.source(encoding), np.arange(5), np.arange(4)
     before = Stages("bfloat16", "bfloat16", "bfloat16", "bfloat16", "float64", "float64")
-    assert np.array_equal(found.rounded(before, rows, dims), scheme.table(rows, dims))
+    assert np.array_equal(found.rounded(before, rows, dims), encoding.table(rows, dims))
     stages = EXACT._replace(table="float16", output="bfloat16")
     for (i, j), value in np.ndenumerate(found.rounded(stages, rows, dims)):
-        assert value == naive.stored(stages._asdict(), float(scheme.table(rows, dims)[i, j]))
+        assert value == naive.stored(stages._asdict(), float(encoding.table(rows, dims)[i, j]))
 
 
 def test_a_bias_by_distance_has_a_column_for_each_head() -> None:

@@ -8,7 +8,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.precision import lens, phase
 from engine.precision.phase import Phases, phases
 from engine.scene.options.precision import Stages
@@ -44,10 +44,10 @@ def test_each_pair_at_each_position(stages: Stages, count: int, offset: float) -
 
 def test_each_pair_by_its_own_axis() -> None:
     """Rows below 40 are exact in bfloat16, columns beyond 256 are not."""
-    scheme = build("rope2d", {"dim": 16, "height": 40, "width": 300})
-    found = lens.source(scheme)
+    encoding = build("rope2d", {"dim": 16, "height": 40, "width": 300})
+    found = lens.source(encoding)
     assert isinstance(found, lens.Placed)
-    omega = scheme.frequencies()
+    omega = encoding.frequencies()
     *_, far = phases(EXACT._replace(position="bfloat16"), omega, 12_000, placed=found)
     assert far.largest[:4].tolist() == [0.0] * 4
     for pair in range(4):

@@ -11,12 +11,12 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.maths.stored import Stored
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene
 from engine.system import kept
-from engine.system.kept import NOTHING, Memo, Shelf
+from engine.system.kept import NOTHING, KeptValues, Memo
 from engine.system.weight import weight
 
 KB = 1 << 10
@@ -27,11 +27,11 @@ def array(size: int = 100 * KB) -> np.ndarray:
 
 
 @pytest.fixture
-def shelf() -> Shelf:
-    return Shelf(350 * KB)
+def shelf() -> KeptValues:
+    return KeptValues(350 * KB)
 
 
-def test_the_oldest_goes_first_and_what_was_asked_for_is_young_again(shelf: Shelf) -> None:
+def test_the_oldest_goes_first_and_what_was_asked_for_is_young_again(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     for name in "abc":
         memo.put(name, array())
@@ -41,7 +41,7 @@ def test_the_oldest_goes_first_and_what_was_asked_for_is_young_again(shelf: Shel
     assert 300 * KB < shelf.total <= shelf.most
 
 
-def test_all_share_the_budget(shelf: Shelf) -> None:
+def test_all_share_the_budget(shelf: KeptValues) -> None:
     one, other = Memo(shelf), Memo(shelf)
     one.put(1, array())
     for name in "abc":
@@ -50,7 +50,7 @@ def test_all_share_the_budget(shelf: Shelf) -> None:
     assert len(shelf) == 3
 
 
-def test_what_is_larger_than_the_budget_is_not_kept_and_drives_nothing_out(shelf: Shelf) -> None:
+def test_what_is_larger_than_the_budget_is_not_kept_and_drives_nothing_out(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     memo.put("small", array())
     assert memo.put("large", array(400 * KB)).size == 400 * KB
@@ -58,7 +58,7 @@ def test_what_is_larger_than_the_budget_is_not_kept_and_drives_nothing_out(shelf
     assert memo.get("small") is not NOTHING
 
 
-def test_what_has_grown_is_weighed_anew(shelf: Shelf) -> None:
+def test_what_has_grown_is_weighed_anew(shelf: KeptValues) -> None:
     memo, grows = Memo(shelf), [array()]
     memo.put("other", array())
     memo.put("grows", grows)
@@ -69,14 +69,14 @@ def test_what_has_grown_is_weighed_anew(shelf: Shelf) -> None:
     assert 300 * KB < shelf.total <= shelf.most
 
 
-def test_what_is_taken_off_is_let_go(shelf: Shelf) -> None:
+def test_what_is_taken_off_is_let_go(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     memo.put("a", array())
     shelf.clear()
     assert (shelf.total, len(shelf), memo.get("a")) == (0, 0, NOTHING)
 
 
-def test_what_is_larger_than_its_room_is_gone_before_the_next_is_made(shelf: Shelf) -> None:
+def test_what_is_larger_than_its_room_is_gone_before_the_next_is_made(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     memo.put("a", array())
     memo.put("b", array())
@@ -85,7 +85,7 @@ def test_what_is_larger_than_its_room_is_gone_before_the_next_is_made(shelf: She
     assert memo.get("b") is not NOTHING
 
 
-def test_a_table_stays_until_a_picture_of_something_else_does_without(shelf: Shelf) -> None:
+def test_a_table_stays_until_a_picture_of_something_else_does_without(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     for shown in ("one", "one", "two"):
         with shelf.showing(shown):

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.criteria.extrapolation import arcs
 from engine.derivation.negative import first_negative
-from engine.encodings.base.scheme import build, changed
+from engine.encodings.base.encoding import build, changed
 from engine.pictures import symmetry
 from engine.precision import lens
 from engine.precision.collisions import runs
@@ -21,8 +21,8 @@ Value = float | Callable[[Step], Any]
 TURN = 2 * math.pi
 
 
-def cells(scheme: Any, positions: list[int]) -> Any:
-    return scheme.table(np.array(positions), np.arange(scheme.columns))
+def cells(encoding: Any, positions: list[int]) -> Any:
+    return encoding.table(np.array(positions), np.arange(encoding.columns))
 
 
 def sine(**values: Any) -> Any:
@@ -33,14 +33,14 @@ def rope(**values: Any) -> Any:
     return build("rope", values)
 
 
-def apart(scheme: Any, first: int, second: int) -> float:
+def apart(encoding: Any, first: int, second: int) -> float:
     """How far the codes of two positions lie apart."""
-    return float(np.linalg.norm(np.diff(cells(scheme, [first, second]), axis=0)))
+    return float(np.linalg.norm(np.diff(cells(encoding, [first, second]), axis=0)))
 
 
-def wave(scheme: Any, pair: int) -> float:
+def wave(encoding: Any, pair: int) -> float:
     """The wavelength of a pair, in positions."""
-    return float(TURN / scheme.frequencies()[pair])
+    return float(TURN / encoding.frequencies()[pair])
 
 
 def flips(first: int, second: int) -> Callable[[Step], int]:
@@ -173,15 +173,15 @@ def bf16(position: int) -> float:
 
 def shared(bucket_of: int) -> tuple[int, int]:
     """The first and the last distance of a T5 bucket that a distance lies in."""
-    scheme: Any = build("t5")
-    rows = scheme.bucket_of(-np.arange(1000))
+    encoding: Any = build("t5")
+    rows = encoding.bucket_of(-np.arange(1000))
     there = np.flatnonzero(rows == rows[bucket_of])
     return int(there[0]), int(there[-1])
 
 
 def used_buckets() -> int:
-    scheme: Any = build("t5")
-    return int(np.unique(scheme.bucket_of(np.arange(-5000, 5001))).size)
+    encoding: Any = build("t5")
+    return int(np.unique(encoding.bucket_of(np.arange(-5000, 5001))).size)
 
 
 def alone_buckets() -> int:
@@ -193,9 +193,9 @@ def one_percent(head: int) -> float:
     return math.log(100) / slope(head)
 
 
-def softmax(scheme: Any, query: int, count: int) -> Any:
+def softmax(encoding: Any, query: int, count: int) -> Any:
     """[keys], what the first head attends to when content says nothing."""
-    row = np.exp(scheme.bias(np.array([query]), np.arange(count))[0, 0])
+    row = np.exp(encoding.bias(np.array([query]), np.arange(count))[0, 0])
     return row / row.sum()
 
 
@@ -212,17 +212,17 @@ def back(distance: int) -> Any:
     return np.array([-distance])
 
 
-def turns_negative(scheme: Any) -> int:
+def turns_negative(encoding: Any) -> int:
     """The first distance at which the sum of the cosines is below zero."""
-    found = first_negative(scheme.frequencies())
+    found = first_negative(encoding.frequencies())
     assert found is not None
     return found
 
 
 def vectors(step: Step) -> int:
     """How many different vectors serve all distances."""
-    scheme: Any = step.scene.a
-    return int(np.unique(scheme.bucket_of(np.arange(-500, 501))).size)
+    encoding: Any = step.scene.a
+    return int(np.unique(encoding.bucket_of(np.arange(-500, 501))).size)
 
 
 def same_slopes(heads: int) -> int:

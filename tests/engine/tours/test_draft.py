@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
-from engine.scene.scene import Bias, Pin, Scene, View, Waves
-from engine.tours.draft import BLANK, Draft, Sketch, from_json, to_json
+from engine.encodings.base.encoding import build
+from engine.scene.scene import Bias, Pin, Scene, View, WavesView
+from engine.tours.draft import BLANK, Draft, DraftStep, from_json, to_json
 from engine.tours.read import SUPPLIED, read, write
 from engine.tours.tour import MOST_STEPS, Step
 
@@ -22,7 +22,9 @@ SCENES = [
     Scene(a=build("rope", {"scaling": "dynamic", "factor": 4, "length": 9000}), b=build("rope"), compare="a-b"),
     Scene(a=build("mrope", {"sections": (8, 12, 12), "dim": 64}), b=build("alibi", {"heads": 3}), compare="b"),
     Scene(a=build("phase", {"length": 9}), length=9, view=View(positions=(0.1, 7.3), keys=(-3.5, 2.5))),
-    Scene(waves=Waves(picked=(3, 1)), pin=Pin(position=12, head=2), bias=Bias(heads="all", colours="typed", high=2.0)),
+    Scene(
+        waves=WavesView(picked=(3, 1)), pin=Pin(position=12, head=2), bias=Bias(heads="all", colours="typed", high=2.0)
+    ),
 ]
 WORDS = st.text(st.sampled_from("ab*#-_\\`: \n\t1.<[](\u00a0é"), max_size=40)
 STEPS = st.builds(
@@ -35,7 +37,7 @@ STEPS = st.builds(
     scene=st.sampled_from(SCENES),
 )
 ACTIONS = st.one_of(
-    st.tuples(st.just("add"), st.builds(Sketch, caption=WORDS, notes=WORDS, step=STEPS)),
+    st.tuples(st.just("add"), st.builds(DraftStep, caption=WORDS, notes=WORDS, step=STEPS)),
     st.tuples(st.just("remove"), st.none()),
     st.tuples(st.just("move"), st.integers(0, 9)),
     st.tuples(st.sampled_from(["caption", "notes"]), WORDS),
@@ -55,13 +57,13 @@ def written(draft: Draft, place: int, action: str, given_value) -> Draft:
         return draft.without(place) if count > 1 else draft
     if action == "move":
         return draft.moved(place, given_value % count)
-    return draft.with_sketch(place, replace(draft.steps[place], **{action: given_value}))
+    return draft.with_step(place, replace(draft.steps[place], **{action: given_value}))
 
 
 @settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(0, 9), ACTIONS), max_size=14))
 def test_whatever_is_written_is_a_problem_or_is_read_as_the_same_and_no_draft_is_lost(actions):
-    draft = Draft(title="T", steps=(Sketch.of(BLANK),))
+    draft = Draft(title="T", steps=(DraftStep.of(BLANK),))
     for place, (action, value) in actions:
         draft = written(draft, place, action, value)
     assert from_json(to_json(draft)) == (draft, ())
@@ -86,12 +88,12 @@ def test_a_supplied_tour_is_the_same_as_a_draft_and_back(path):
 
 
 def test_the_first_problem_is_named_with_its_step():
-    fine = Sketch.of(BLANK)
+    fine = DraftStep.of(BLANK)
     draft = Draft(title="T", steps=(fine, replace(fine, caption="See <b>this"), replace(fine, notes="\0")))
     assert draft.problem() == (1, "caption", "caption: <b is HTML; a caption holds words alone")
     with pytest.raises(ValueError, match="Step 2: caption: <b is HTML"):
         draft.tour()
-    assert draft.with_sketch(1, fine).problem()[:2] == (2, "notes")
+    assert draft.with_step(1, fine).problem()[:2] == (2, "notes")
     assert replace(draft, title="a\nb").problem()[:2] == (None, "title")
     assert Draft(title="T").problem()[:2] == (None, "steps")
     with pytest.raises(ValueError, match="200 steps at most"):
@@ -108,14 +110,14 @@ def test_the_first_problem_is_named_with_its_step():
     ],
 )
 def test_a_step_is_called_by_its_first_words(caption, name):
-    assert Sketch(caption=caption, step=BLANK).name == name
+    assert DraftStep(caption=caption, step=BLANK).name == name
 
 
 def test_a_draft_whose_weights_are_gone_keeps_its_words(tmp_path):
     table = tmp_path / "table.npy"
     np.save(table, np.arange(12.0).reshape(3, 4))
     shown = Scene(a=build("learned", {"weights": refer(table)}))
-    text = to_json(Draft(title="T", steps=(Sketch(caption="Words", step=replace(BLANK, scene=shown)),)))
+    text = to_json(Draft(title="T", steps=(DraftStep(caption="Words", step=replace(BLANK, scene=shown)),)))
     assert from_json(text)[0].steps[0].step.scene == shown
     table.unlink()
     draft, remarks = from_json(text)

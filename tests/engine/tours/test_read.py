@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
-from engine.scene.scene import Bias, Pin, Scene, View, Waves
+from engine.encodings.base.encoding import build
+from engine.scene.scene import Bias, Pin, Scene, View, WavesView
 from engine.tours import read as reading
 from engine.tours.read import SUPPLIED, TourProblem, listed, read, write
 from engine.tours.text import Text, joined, parts
@@ -221,7 +221,7 @@ SCENES = [
     Scene(a=build("rope", {"scaling": "dynamic", "factor": 4, "length": 9000}), b=build("rope"), compare="a-b"),
     Scene(a=build("phase", {"length": 9}), length=9, view=View(positions=(0.1, 7.3), keys=(-3.5, 2.5))),
     Scene(a=build("mrope", {"sections": (8, 12, 12), "dim": 64}), b=build("alibi", {"heads": 3}), compare="b"),
-    Scene(waves=Waves(picked=(3, 1, 60), along="dimensions"), pin=Pin(position=12, head=2), averaging="sample"),
+    Scene(waves=WavesView(picked=(3, 1, 60), along="dimensions"), pin=Pin(position=12, head=2), averaging="sample"),
 ]
 
 

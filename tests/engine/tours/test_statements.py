@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.criteria.extrapolation import arcs
-from engine.encodings.base.scheme import build, changed
+from engine.encodings.base.encoding import build, changed
 from engine.precision import lens
 from engine.tours.read import SUPPLIED, read
 from tests.engine.tours import figures as f
@@ -18,8 +18,8 @@ def step(name: str, words: str):
     return found
 
 
-def gram(scheme, count=64):
-    return scheme.bias(np.arange(count), np.arange(count))[0]
+def gram(encoding, count=64):
+    return encoding.bias(np.arange(count), np.arange(count))[0]
 
 
 def stripes(grid, atol=1e-9):
@@ -131,20 +131,20 @@ def test_at_float32_the_angles_are_what_is_wrong():
 
 
 def test_a_rotary_score_with_the_factor_twice_is_squared():
-    scheme = step("rotation-and-long-context", "forgotten factor").scene.a
-    x = np.ones((1, scheme.dim))
+    encoding = step("rotation-and-long-context", "forgotten factor").scene.a
+    x = np.ones((1, encoding.dim))
     at = np.array([5])
-    plain = changed(scheme, attention_factor=1.0)
-    product, bare = ((s.rotate(x, at) * s.rotate(x, at, "key")).sum() for s in (scheme, plain))
-    assert product / bare == pytest.approx(scheme.factor_on_waves**2)
+    plain = changed(encoding, attention_factor=1.0)
+    product, bare = ((s.rotate(x, at) * s.rotate(x, at, "key")).sum() for s in (encoding, plain))
+    assert product / bare == pytest.approx(encoding.factor_on_waves**2)
 
 
 def test_the_sinusoid_has_what_was_asked_for():
-    scheme = step("why-position", "What we asked for").scene.a
-    codes = f.cells(scheme, list(range(512)))
+    encoding = step("why-position", "What we asked for").scene.a
+    codes = f.cells(encoding, list(range(512)))
     assert np.unique(codes.round(9), axis=0).shape == codes.shape
     assert np.abs(codes).max() <= 1
-    assert (scheme.toeplitz, scheme.defined, scheme.random) == (True, None, "")
+    assert (encoding.toeplitz, encoding.defined, encoding.random) == (True, None, "")
 
 
 def test_kerple_is_nearly_straight_close_by_and_flat_far_away():

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.maths.window import inside
 from engine.scene.scene import Pin, Scene, View
 from engine.tours.glide import between
@@ -17,8 +17,8 @@ from engine.tours.tour import MOST_STEPS, Step, Tour
 from engine.values.parameter import parameters
 
 
-def scene(scheme="sinusoidal", length=512, **values) -> Scene:
-    return Scene(a=build(scheme, values), length=length)
+def scene(encoding="sinusoidal", length=512, **values) -> Scene:
+    return Scene(a=build(encoding, values), length=length)
 
 
 def step(shown: Scene, **values) -> Step:

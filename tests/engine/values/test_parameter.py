@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from msgspec import Meta
 
 from engine.arrays.weights import Weights, refer
-from engine.encodings.base.scheme import build, catalogue, changed
+from engine.encodings.base.encoding import build, catalogue, changed
 from engine.values.parameter import parameter, parameters
 from engine.words.numbers import quoted, spaced, unspaced
 
-EVERY = [(scheme_id, p) for scheme_id, kind in catalogue().items() for p in parameters(kind)]
-NUMBERS = [(scheme_id, p) for scheme_id, p in EVERY if p.kind in ("int", "float")]
+EVERY = [(encoding_id, p) for encoding_id, kind in catalogue().items() for p in parameters(kind)]
+NUMBERS = [(encoding_id, p) for encoding_id, p in EVERY if p.kind in ("int", "float")]
 
 
 def of(entry):
@@ -51,17 +51,17 @@ def refusal(act):
     return message
 
 
-@pytest.mark.parametrize(("scheme_id", "declared"), EVERY, ids=of)
-def test_every_default_is_valid_and_reads_as_itself(scheme_id, declared):
+@pytest.mark.parametrize(("encoding_id", "declared"), EVERY, ids=of)
+def test_every_default_is_valid_and_reads_as_itself(encoding_id, declared):
     assert declared.read(declared.default) == declared.default
-    assert getattr(build(scheme_id), declared.name) == declared.default
-    assert getattr(build(scheme_id, {declared.name: declared.default}), declared.name) == declared.default
+    assert getattr(build(encoding_id), declared.name) == declared.default
+    assert getattr(build(encoding_id, {declared.name: declared.default}), declared.name) == declared.default
 
 
-@pytest.mark.parametrize(("scheme_id", "declared"), EVERY, ids=of)
-def test_every_parameter_has_words_for_a_person_and_a_bounded_range(scheme_id, declared):
-    assert declared.title, scheme_id
-    assert declared.description.endswith((".", "!")), scheme_id
+@pytest.mark.parametrize(("encoding_id", "declared"), EVERY, ids=of)
+def test_every_parameter_has_words_for_a_person_and_a_bounded_range(encoding_id, declared):
+    assert declared.title, encoding_id
+    assert declared.description.endswith((".", "!")), encoding_id
     if declared.kind in ("int", "float"):
         assert declared.minimum is not None
         assert declared.maximum is not None
@@ -70,87 +70,87 @@ def test_every_parameter_has_words_for_a_person_and_a_bounded_range(scheme_id, d
 
 
 @pytest.mark.sampled(5)
-@pytest.mark.parametrize(("scheme_id", "declared"), NUMBERS, ids=of)
+@pytest.mark.parametrize(("encoding_id", "declared"), NUMBERS, ids=of)
 @pytest.mark.parametrize("end", ["minimum", "maximum"])
-def test_a_number_just_beyond_its_range_is_refused_with_name_value_and_range(scheme_id, declared, end):
+def test_a_number_just_beyond_its_range_is_refused_with_name_value_and_range(encoding_id, declared, end):
     edge = getattr(declared, end)
     declared.read(int(edge) if declared.kind == "int" else edge)
     sign = -1 if end == "minimum" else 1
     beyond = int(edge) + sign if declared.kind == "int" else math.nextafter(edge, sign * math.inf)
-    message = refusal(lambda: build(scheme_id, {declared.name: beyond}))
+    message = refusal(lambda: build(encoding_id, {declared.name: beyond}))
     assert message.startswith(f"{declared.name}: ")
     assert repr(beyond) in message
     assert f"from {spaced(declared.minimum)} to {spaced(declared.maximum)}" in message
 
 
 @pytest.mark.sampled(5)
-@pytest.mark.parametrize(("scheme_id", "declared"), EVERY, ids=of)
+@pytest.mark.parametrize(("encoding_id", "declared"), EVERY, ids=of)
 @pytest.mark.parametrize(
     "wrong",
     [math.nan, math.inf, -math.inf, 10**400, -(2**80), "12", "1e4", "", b"3", [1], {}, 3 + 4j, np.arange(3)],
     ids=lambda v: type(v).__name__ + " " + quoted(v)[:20],
 )
-def test_a_value_of_another_kind_is_refused_in_one_line_that_names_it(scheme_id, declared, wrong):
+def test_a_value_of_another_kind_is_refused_in_one_line_that_names_it(encoding_id, declared, wrong):
     if declared.kind in ("text", "list"):
         pytest.skip("texts and lists have values of their own")
-    message = refusal(lambda: build(scheme_id, {declared.name: wrong}))
+    message = refusal(lambda: build(encoding_id, {declared.name: wrong}))
     assert message.startswith(f"{declared.name}: ")
     assert quoted(wrong) in message
     assert declared.expected in message
 
 
 @pytest.mark.sampled(5)
-@pytest.mark.parametrize(("scheme_id", "declared"), [e for e in EVERY if e[1].kind != "bool"], ids=of)
+@pytest.mark.parametrize(("encoding_id", "declared"), [e for e in EVERY if e[1].kind != "bool"], ids=of)
 @pytest.mark.parametrize("truth", [True, False])
-def test_true_is_not_a_number_nor_a_choice(scheme_id, declared, truth):
-    assert f"{declared.name}: {truth} is not" in refusal(lambda: build(scheme_id, {declared.name: truth}))
+def test_true_is_not_a_number_nor_a_choice(encoding_id, declared, truth):
+    assert f"{declared.name}: {truth} is not" in refusal(lambda: build(encoding_id, {declared.name: truth}))
 
 
-@pytest.mark.parametrize(("scheme_id", "declared"), EVERY, ids=of)
-def test_null_is_valid_only_where_it_is_declared(scheme_id, declared):
+@pytest.mark.parametrize(("encoding_id", "declared"), EVERY, ids=of)
+def test_null_is_valid_only_where_it_is_declared(encoding_id, declared):
     if declared.optional:
-        assert getattr(build(scheme_id, {declared.name: None}), declared.name) is None
+        assert getattr(build(encoding_id, {declared.name: None}), declared.name) is None
         assert "null" in declared.expected
     else:
-        assert "None" in refusal(lambda: build(scheme_id, {declared.name: None}))
+        assert "None" in refusal(lambda: build(encoding_id, {declared.name: None}))
 
 
 @pytest.mark.sampled(5)
-@pytest.mark.parametrize(("scheme_id", "declared"), [e for e in EVERY if e[1].kind == "int"], ids=of)
+@pytest.mark.parametrize(("encoding_id", "declared"), [e for e in EVERY if e[1].kind == "int"], ids=of)
 @pytest.mark.parametrize("wrong", [2.5, 2.0, "2"])
-def test_a_whole_number_is_not_written_with_a_point(scheme_id, declared, wrong):
-    assert "a whole number" in refusal(lambda: build(scheme_id, {declared.name: wrong}))
+def test_a_whole_number_is_not_written_with_a_point(encoding_id, declared, wrong):
+    assert "a whole number" in refusal(lambda: build(encoding_id, {declared.name: wrong}))
 
 
 def test_a_whole_number_serves_as_a_number():
-    scheme = build("sinusoidal", {"base": 500})
-    assert scheme.base == 500.0
-    assert isinstance(scheme.base, float)
+    encoding = build("sinusoidal", {"base": 500})
+    assert encoding.base == 500.0
+    assert isinstance(encoding.base, float)
 
 
-@pytest.mark.parametrize("scheme_id", catalogue())
+@pytest.mark.parametrize("encoding_id", catalogue())
 @pytest.mark.parametrize("name", ["nonsense", "Dim", "__class__", "id", "table", "a\nb", ""])
-def test_an_unknown_parameter_is_refused_with_those_that_exist(scheme_id, name):
-    scheme = build(scheme_id)
-    for act in (lambda: build(scheme_id, {name: 1}), lambda: changed(scheme, **{name: 1})):
+def test_an_unknown_parameter_is_refused_with_those_that_exist(encoding_id, name):
+    encoding = build(encoding_id)
+    for act in (lambda: build(encoding_id, {name: 1}), lambda: changed(encoding, **{name: 1})):
         message = refusal(act)
         assert quoted(name) in message
-        assert all(p.name in message for p in parameters(type(scheme)))
+        assert all(p.name in message for p in parameters(type(encoding)))
 
 
-@pytest.mark.parametrize("scheme_id", ["sinusoid", "", "SINUSOIDAL", "a\nb", "x" * 10_000, None, [], {}, 3])
-def test_an_unknown_encoding_is_refused_with_those_that_exist(scheme_id):
-    assert all(known in refusal(lambda: build(scheme_id)) for known in catalogue())
+@pytest.mark.parametrize("encoding_id", ["sinusoid", "", "SINUSOIDAL", "a\nb", "x" * 10_000, None, [], {}, 3])
+def test_an_unknown_encoding_is_refused_with_those_that_exist(encoding_id):
+    assert all(known in refusal(lambda: build(encoding_id)) for known in catalogue())
 
 
-def test_a_changed_scheme_is_validated_like_a_new_one():
-    scheme = build("sinusoidal")
-    assert changed(scheme, dim=64).dim == 64
-    assert scheme.dim == 128
-    assert "dim: 0 is not a whole number from 1 to 16 384" in refusal(lambda: changed(scheme, dim=0))
+def test_a_changed_encoding_is_validated_like_a_new_one():
+    encoding = build("sinusoidal")
+    assert changed(encoding, dim=64).dim == 64
+    assert encoding.dim == 128
+    assert "dim: 0 is not a whole number from 1 to 16 384" in refusal(lambda: changed(encoding, dim=0))
 
 
-def test_a_scheme_made_by_its_class_is_validated_too():
+def test_an_encoding_made_by_its_class_is_validated_too():
     assert "dim: 0" in refusal(lambda: catalogue()["sinusoidal"](dim=0))
 
 
@@ -257,9 +257,9 @@ def test_a_quoted_text_is_the_text_where_it_is_short_and_printable():
     assert "\\n" in quoted("a\nb")
 
 
-@pytest.mark.parametrize("scheme_id", catalogue())
-def test_the_listing_of_parameters_is_json_without_what_does_not_apply(scheme_id):
-    for declared in parameters(catalogue()[scheme_id]):
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_the_listing_of_parameters_is_json_without_what_does_not_apply(encoding_id):
+    for declared in parameters(catalogue()[encoding_id]):
         entry = json.loads(msgspec.json.encode(declared.as_json()))
         assert entry["name"] == declared.name
         assert entry["type"] in ("int", "float", "bool", "choice", "list", "array", "text")

@@ -7,7 +7,7 @@ import zlib
 import msgspec
 
 from engine.tours import draft, read
-from engine.tours.draft import Draft, Sketch
+from engine.tours.draft import Draft, DraftStep
 from gui.tour_editor import drafts
 from tests.fuzz import trees, verdict
 from tests.fuzz.changes import LONGEST
@@ -20,7 +20,7 @@ SHARE = 8  # each so many-th is kept again
 def seeds() -> list[bytes]:
     """Empty ones, one of each encoding, and steps of the supplied tours."""
     blanks = [msgspec.structs.replace(draft.BLANK, scene=scene) for scene in _scenes()]
-    plain = [Sketch(caption="**A** b", notes="c", step=blank) for blank in blanks]
+    plain = [DraftStep(caption="**A** b", notes="c", step=blank) for blank in blanks]
     told = [Draft.of(read.read(path)) for path in read.tour_files(read.SUPPLIED)]
     one = [Draft(title="A", about="b", steps=(step,)) for step in plain]
     some = [msgspec.structs.replace(whole, steps=whole.steps[at : at + 1]) for whole in told for at in (0, -1)]
@@ -60,11 +60,11 @@ def _tell(data: bytes) -> bool:
     return bool(found)
 
 
-def _use(kept: drafts.Kept) -> None:
+def _use(kept: drafts.KeptDraft) -> None:
     """As the window uses it."""
     problem = kept.draft.problem()
-    for sketch in kept.draft.steps:
-        assert "\n" not in sketch.name
+    for draft_step in kept.draft.steps:
+        assert "\n" not in draft_step.name
     for remark in kept.remarks:
         verdict.plainly(remark)
     if problem is not None:

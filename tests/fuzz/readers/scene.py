@@ -1,12 +1,12 @@
-"""The reader of scenes: read, asked by each product what it needs of it, written, and read as the same."""
+"""The reader of scenes: read, asked by each picture what it needs of it, written, and read as the same."""
 
 from __future__ import annotations
 
 import zlib
 from itertools import pairwise
 
-from engine.encodings.base.scheme import NotOffered, catalogue
-from engine.pictures.frame import PRODUCTS
+from engine.encodings.base.encoding import NotOffered, catalogue
+from engine.pictures.frame import PICTURES
 from engine.scene.scene import Scene, extent, from_json, to_json
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader
@@ -38,9 +38,9 @@ def read(data: bytes) -> bool:
 
 def needed(scene: Scene) -> None:
     """What is told in a sentence is no defect: an encoding that has not what is asked for."""
-    for product in PRODUCTS.values():
+    for picture in PICTURES.values():
         try:
-            product.needs(scene)
+            picture.needs(scene)
         except ValueError as error:
             verdict.plainly(str(error))
     try:

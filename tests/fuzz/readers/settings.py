@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QByteArray
 
 from gui.app import session
-from gui.app.session import Layout, Settings
+from gui.app.session import Settings, WindowLayout
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader, scratch, settings_folder
 
@@ -17,7 +17,7 @@ SHARE = 8  # each so many-th is written again
 
 
 def seeds() -> list[bytes]:
-    layout = Layout.of(QByteArray(b"a"), QByteArray(b"\0b"))
+    layout = WindowLayout.of(QByteArray(b"a"), QByteArray(b"\0b"))
     full = Settings(theme="dark", text=125, language="zh_CN", recent=("/a.json", "/é"))
     broken = msgspec.structs.replace(layout, checksum="0")
     held = [Settings(), full, Settings(layout=layout), Settings(layout=broken)]

@@ -47,8 +47,8 @@ def _opened(path: Path) -> bool:
     except weights.FileProblem as problem:
         verdict.plainly(str(problem))
         return False
-    for encoding in found.encodings:
-        encoding.scheme.offers()
+    for each in found.encodings:
+        each.encoding.offers()
     assert found.encodings or found.findings
     assert all(finding.says for finding in found.findings)
     return True

@@ -13,11 +13,11 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.access import spoken, tabbing
-from gui.access.spoken import Part, Range, Role, Spoken
+from gui.access.spoken import Range, Role, Spoken, SpokenPart
 from gui.app.app import App
 from gui.app.session import Settings
 from gui.board.worker import Direct
@@ -142,8 +142,8 @@ def test_menus_options_and_the_list_of_encodings_tell_what_they_are(language: st
 
 
 def test_a_talk_and_its_notes_tell_what_they_are(language: str, app: App) -> None:
-    app.talks.open(str(app.talks.listed()[0].path), size=QSize(960, 540))
-    talk = app.talks.talk
+    app.presenting.open(str(app.presenting.listed()[0].path), size=QSize(960, 540))
+    talk = app.presenting.talk
     assert talk is not None
     settle()
     assert not wrong(tree(talk.stage), language)
@@ -181,11 +181,11 @@ def test_a_slider_tells_its_number_and_takes_one(app: App, heard: list[Any]) -> 
     slider = row.editor.slider  # type: ignore[attr-defined]
     interface = QAccessible.queryAccessibleInterface(slider)
     assert interface.valueInterface().currentValue() == 10_000
-    app.edit(app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
+    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     assert interface.text(QAccessible.Text.Value) == "500"
     assert [e.value() for e in heard if isinstance(e, spoken.QAccessibleValueChangeEvent) and e.object() is slider]
     interface.valueInterface().setCurrentValue(1000.0)
-    assert app.store.scene.scheme.base == pytest.approx(1000, rel=0.02)  # type: ignore[attr-defined]
+    assert app.store.scene.encoding.base == pytest.approx(1000, rel=0.02)  # type: ignore[attr-defined]
     app.store.steps.undo()
     assert interface.valueInterface().currentValue() == 500
 
@@ -201,7 +201,7 @@ def test_the_pinned_value_is_told_while_a_chart_has_the_focus(app: App, heard: l
     assert told()[-1].startswith("position 1 ")
     app.encoding.picker.setFocus()
     heard.clear()
-    app.edit(app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
+    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     settle()
     assert not told()
 
@@ -269,8 +269,8 @@ class Shelf(Spoken, QWidget):
         super().__init__()
         self.count, self.pressed, self.taken = 3, list[int](), 0.0
 
-    def spoken_parts(self) -> list[Part]:
-        return [Part(f"thing {i}", chosen=i == 1) for i in range(self.count)]
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(f"thing {i}", chosen=i == 1) for i in range(self.count)]
 
     def press_part(self, place: int) -> None:
         self.pressed.append(place)
@@ -322,9 +322,9 @@ def heights(form: Form) -> list[int]:
     return [row.mapTo(row.window(), QPoint(0, 0)).y() for row in rows]
 
 
-@pytest.mark.parametrize("scheme", ["sinusoidal", "rope"])
-def test_tab_goes_as_one_reads_also_after_another_encoding(app: App, scheme: str) -> None:
-    app.edit(app.store.scene.with_scheme(build(scheme)))
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rope"])
+def test_tab_goes_as_one_reads_also_after_another_encoding(app: App, encoding: str) -> None:
+    app.edit(app.store.scene.with_encoding(build(encoding)))
     settle()
     app.encoding.picker.setFocus()
     seen = walked(app.window)

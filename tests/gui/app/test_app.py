@@ -12,16 +12,16 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
 from engine.scene.scene import Pin, Scene, to_json
 from gui.app import session
 from gui.app.app import BEHIND, App, panels
 from gui.app.net import Net
 from gui.app.session import Settings
-from gui.app.shelf import Shelf
+from gui.app.storage import WindowStorage
 from gui.board.edited import Edited, new_gesture
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.board.worker import Direct, Worker
 from gui.panels.images import ImagePanel
 from tests.gui.conftest import open_options
@@ -55,15 +55,16 @@ def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: Ap
     assert app.window.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
 
 
-@pytest.mark.sampled(13)  # the products of all are computed in the engine's tests
-@pytest.mark.parametrize("scheme", list(catalogue()))
-def test_a_scheme_has_a_picture_in_every_panel(app: App, scheme: str) -> None:
-    app.edit(app.store.scene.with_scheme(build(scheme)))
+@pytest.mark.sampled(13)  # the pictures of all are computed in the engine's tests
+@pytest.mark.parametrize("encoding", list(catalogue()))
+def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> None:
+    shown = build(encoding)
+    app.edit(app.store.scene.with_encoding(shown))
     for name, card in app.window.cards.items():
         card.raise_()
         settle(app)
         for each in app.window.seen():
-            needed = "" if "frequencies" in build(scheme).offers() else f"{build(scheme).title} has no frequencies. "
+            needed = "" if "frequencies" in shown.offers() else f"{shown.title} has no frequencies. "
             asks_for_waves = needed and each.name in ("spectrum", "phasors", "extrapolation")
             assert each.failed.startswith(needed) if asks_for_waves else each.failed == "", (name, each.name)
             assert each.failed or each.note
@@ -156,18 +157,18 @@ def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
     app.window.cards["bias"].hide()
     settle(app)
     app.edit(app.store.scene.replace(length=100))
-    assert app.frame is not None
-    assert "bias" not in app.frame.answers
-    assert "heatmap" in app.frame.answers
+    assert app.board.frame is not None
+    assert "bias" not in app.board.frame.answers
+    assert "heatmap" in app.board.frame.answers
 
 
-def test_a_product_that_fails_disables_its_panel_and_no_other(
+def test_a_picture_that_fails_disables_its_panel_and_no_other(
     app: App, monkeypatch: pytest.MonkeyPatch, nothing_falls_into_the_net: Net
 ) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(frame.PRODUCTS["bias"], "needs", broken)
+    monkeypatch.setattr(frame.PICTURES["bias"], "needs", broken)
     app.edit(app.store.scene.replace(length=100))
     assert "RuntimeError: boom" in panel(app, "bias").failed
     assert panel(app, "heatmap").failed == ""
@@ -285,13 +286,13 @@ def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
 
 def test_a_window_at_rest_keeps_nothing(app: App) -> None:
     app.quiet.stop()
-    app.request()
+    app.board.request()
     settle(app)
     assert not app.quiet.isActive()
 
 
 def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kept(app: App) -> None:
-    other = Shelf(Settings())
+    other = WindowStorage(Settings())
     left = session.Left(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
     other.keep(Settings(), left)
     app.edit(app.store.scene.replace(length=44))
@@ -306,7 +307,7 @@ def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kep
         Path("/thirty.json"),
         True,
     )
-    ((_, mine),) = app.shelf.offered()
+    ((_, mine),) = app.storage.offered()
     assert mine.title == "Sinusoidal"
     app.edit(app.store.scene.replace(length=34))
     app.keep()
@@ -361,10 +362,10 @@ def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None
     assert not [p.failed for p in app.window.seen() if p.failed]
 
 
-@pytest.mark.parametrize("scheme", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
-def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, scheme: str) -> None:
+@pytest.mark.parametrize("encoding", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
+def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, encoding: str) -> None:
     QApplication.clipboard().clear()
-    app.edit(app.store.scene.with_scheme(build(scheme)).replace(length=20))
+    app.edit(app.store.scene.with_encoding(build(encoding)).replace(length=20))
     settle(app)
     app.actions.by_name["copy_data"].trigger()
     copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()
@@ -402,7 +403,7 @@ def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
 
 
 def test_what_a_card_says_before_its_panel_is_there_is_what_the_panel_says() -> None:
-    assert [Kind.of(kind.panel()) for kind in panels()] == panels()
+    assert [PanelInfo.of(kind.panel()) for kind in panels()] == panels()
     assert all(kind.panel().serves(Scene()) for kind in BEHIND)
 
 
@@ -421,11 +422,11 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
     app.window.cards[name].show()
     app.window.cards[name].raise_()
     settle(app)
-    monkeypatch.setattr(app.takeaway, "_focused", lambda _: name)
+    monkeypatch.setattr(app.output, "_focused", lambda _: name)
     app.actions.by_name["copy_data"].trigger()
     copied = QApplication.clipboard().text()
     path = tmp_path / "numbers.csv"
-    monkeypatch.setattr("gui.app.takeaway.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr("gui.app.output.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
     app.actions.by_name["export_numbers"].trigger()
     written = path.read_text()
     assert "\t" in copied
@@ -433,4 +434,4 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
 
 
 def test_the_numbers_of_a_picture_of_the_encoding_are_the_encoding_s(app: App) -> None:
-    assert not app.takeaway.has_numbers()
+    assert not app.output.has_numbers()

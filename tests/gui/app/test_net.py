@@ -61,7 +61,7 @@ class Inner(QWidget):
 
 
 class Picture(Panel):
-    name, title, product = "picture", "Picture", "heatmap"
+    name, title, picture_name = "picture", "Picture", "heatmap"
 
     def __init__(self) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.scene.scene import Scene, to_json
 from gui.app import opening
-from gui.app.opening import Held, Opening, held
+from gui.app.opening import Opening, PathContents, held
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 
@@ -32,8 +32,8 @@ def files(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("name", "holds"),
     [
-        ("scene.json", Held("")),
-        ("table.npy", Held("")),
+        ("scene.json", PathContents("")),
+        ("table.npy", PathContents("")),
         ("model", "learned"),
         ("model/config.json", "learned"),
         ("several.npz", ("first", "second")),
@@ -44,12 +44,12 @@ def files(tmp_path: Path) -> Path:
 def test_each_kind_of_file_is_told(files: Path, name: str, holds: object) -> None:
     path = str(files / name)
     found = held(path)
-    if isinstance(holds, Held):
-        assert found == Held(path)
+    if isinstance(holds, PathContents):
+        assert found == PathContents(path)
     elif isinstance(holds, tuple):
         assert tuple(tensor.name for tensor in found.tables) == holds
     elif found.model is not None:
-        assert found.model.encodings[0].scheme.id == holds
+        assert found.model.encodings[0].encoding.id == holds
     else:
         assert str(holds) in found.problem
         assert path.split("/")[-1] in found.problem
@@ -59,15 +59,15 @@ def test_a_slow_file_keeps_nobody_waiting(qapp: QApplication, qtbot: QtBot, monk
     parent, go = QObject(), threading.Event()
     found = Opening(parent, at_once=False)
 
-    def slow(path: str) -> Held:
+    def slow(path: str) -> PathContents:
         go.wait(5)
-        return Held(path)
+        return PathContents(path)
 
     monkeypatch.setattr(opening, "held", slow)
     with qtbot.waitSignal(found.known, timeout=5000) as known:
         found.look("somewhere")
         go.set()
-    assert known.args == [Held("somewhere")]
+    assert known.args == [PathContents("somewhere")]
     qtbot.waitUntil(lambda: all(thread.name != "opening" for thread in threading.enumerate()))
 
 
@@ -78,10 +78,10 @@ def test_what_is_found_after_closing_is_not_said(
     found, said = Opening(parent, at_once=False), []
     found.known.connect(said.append)
 
-    def slow(path: str) -> Held:
+    def slow(path: str) -> PathContents:
         go.wait(5)
         done.set()
-        return Held(path)
+        return PathContents(path)
 
     monkeypatch.setattr(opening, "held", slow)
     found.look("somewhere")

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app import program, session
 from gui.app.app import App
@@ -34,7 +34,7 @@ def own_settings(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def edited(store: Store, *encodings: str) -> None:
     for name in encodings:
-        store.put(Edited(store.scene.with_scheme(build(name)), new_gesture()))
+        store.put(Edited(store.scene.with_encoding(build(name)), new_gesture()))
 
 
 @pytest.mark.parametrize("saved_at", [0, 1, 2, 3])
@@ -83,7 +83,7 @@ def test_the_window_speaks_another_language_and_keeps_everything(
         assert (again.store.steps.count(), again.store.steps.index()) == (2, 1)
         assert again.window.cards["waveforms"].isHidden()
         assert again.window.isVisible()
-        qtbot.waitUntil(lambda: again.frame is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: again.board.frame is not None, timeout=20_000)
         assert session.load_settings()[0].language == "zh_CN"
     finally:
         again.window.close()

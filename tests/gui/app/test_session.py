@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from PySide6.QtCore import QByteArray
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app import session
-from gui.app.session import Layout, Left, Settings
+from gui.app.session import Left, Settings, WindowLayout
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def test_the_first_start_has_defaults_and_says_nothing() -> None:
 
 
 def test_settings_and_scene_come_back(folder: Path) -> None:
-    layout = Layout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
+    layout = WindowLayout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
     settings = Settings(theme="light", recent=("/a", "/b"), layout=layout)
     left = Left(Scene(length=9), "/nine.json", saved=False, title="nine")
     assert session.save_settings(settings) == ""
@@ -100,7 +100,7 @@ def test_folders_in_the_place_of_files_are_put_aside_too(folder: Path) -> None:
 
 
 def test_a_damaged_layout_never_reaches_the_window(folder: Path) -> None:
-    layout = Layout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
+    layout = WindowLayout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
     damaged = msgspec.structs.replace(layout, docks=layout.docks[:-4] + "AAAA")
     session.save_settings(Settings(theme="light", layout=damaged))
     settings, said = session.load_settings()

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Frame, Request, compute
 from engine.scene.scene import Scene
 from gui.app.app import App
@@ -35,7 +35,7 @@ class Unhurried(Worker):
     def start(self) -> None:
         pass
 
-    def submit(self, request: Request) -> None:
+    def submit(self, request: Request, then: object = None) -> None:
         self.asked.append(request)
 
 
@@ -56,7 +56,7 @@ def arrived(app: App, length: int) -> Frame:
     """A frame of that length, as the worker hands it over."""
     assert isinstance(app.worker, Unhurried)
     frame = compute(Request(Scene(length=length), app.worker.asked[-1].asks))
-    app.worker.ready.emit(frame)
+    app.worker.deliver(frame, app.board.take)
     return frame
 
 
@@ -64,14 +64,14 @@ def noted(app: App) -> list[tuple[str, int]]:
     """Each panel that shows an answer from now on, and the length in the status of that moment."""
     seen: list[tuple[str, int]] = []
     frames: list[int] = []
-    begin = app.window.begin_frame
+    begin = app.board.begin_frame
 
     def beginning() -> None:
-        if app.window.newest is not None:
-            frames.append(app.window.newest.request.scene.length)
+        if app.board.newest is not None:
+            frames.append(app.board.newest.request.scene.length)
         begin()
 
-    app.window.begin_frame = beginning  # type: ignore[method-assign]
+    app.board.begin_frame = beginning  # type: ignore[method-assign]
     for name, panel in app.window.panels.items():
 
         def showing(answer: object, scene: Scene, show=panel.show_answer, name=name) -> None:  # type: ignore[no-untyped-def]
@@ -105,7 +105,8 @@ def test_the_first_frame_of_a_window_is_shown_at_once(qapp: QApplication) -> Non
     app.window.deleteLater()
 
 
-def test_a_new_window_is_painted_once_with_its_pictures(qapp: QApplication) -> None:
+def test_a_new_window_is_painted_once_with_its_pictures(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.app.app.FIRST", 60.0)  # also where other work takes the machine
     app = App(Scene(), Settings(), worker=Worker(warm=False), keeps=False)
     blank = []
 
@@ -153,7 +154,7 @@ def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App, q
 def test_while_a_frame_is_made_no_other_is_asked_for_and_then_the_newest(app: App, qtbot: QtBot) -> None:
     assert isinstance(app.worker, Unhurried)
     arrived(app, 50)
-    qtbot.waitUntil(lambda: not app.window.waiting and app.window.newest is None, timeout=20_000)
+    qtbot.waitUntil(lambda: not app.board.waiting and app.board.newest is None, timeout=20_000)
     QTest.qWait(100)
     app.worker.busy, before = True, len(app.worker.asked)
     for length in (100, 200, 300):
@@ -172,10 +173,10 @@ def dragged(app: App, *lengths: int) -> None:
         slider.slider.go(length, GESTURE)
 
 
-def test_of_a_drag_the_newest_move_is_taken_once_its_frame_can_be_made(app: App) -> None:
+def test_of_a_drag_the_newest_move_is_taken_once_its_frame_can_be_made(app: App, qtbot: QtBot) -> None:
     assert isinstance(app.worker, Unhurried)
     arrived(app, 50)
-    QTest.qWait(100)
+    qtbot.waitUntil(lambda: not app.board.waiting and app.board.newest is None, timeout=20_000)
     dragged(app, 100)
     app.worker.busy, before = True, len(app.worker.asked)
     dragged(app, 200, 300, 400)
@@ -196,7 +197,7 @@ def test_what_a_menu_does_is_done_after_the_last_move(app: App) -> None:
     dragged(app, 200)
     app.actions.by_name["undo"].trigger()
     app.worker.busy = False
-    app.request()
+    app.board.request()
     assert app.store.scene.length == Scene().length
     app.actions.by_name["redo"].trigger()
     assert app.store.scene.length == 200
@@ -208,8 +209,8 @@ def test_an_axis_becomes_wider_in_a_drag_and_narrower_when_it_rests(app: App) ->
 
     def shown(scene: Scene) -> int:
         assert isinstance(app.worker, Unhurried)
-        app.worker.ready.emit(compute(Request(scene, app.worker.asked[-1].asks)))
-        while app.window.waiting or app.window.newest:
+        app.worker.deliver(compute(Request(scene, app.worker.asked[-1].asks)), app.board.take)
+        while app.board.waiting or app.board.newest:
             QApplication.processEvents()
         return int(chart.left_width)
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 
 from engine.scene.scene import Scene
 from gui.board.edited import Edited, new_gesture
-from gui.board.steps import DEEPEST, Change, Steps
+from gui.board.steps import DEEPEST, Steps, UndoStep
 from gui.board.store import Store
-from gui.tour_editor.manuscript import Manuscript
+from gui.tour_editor.document import TourDocument
 
 MOVES = 10_000
 
@@ -56,12 +56,12 @@ def shown() -> Shown:
 
 def test_a_long_drag_keeps_its_two_ends() -> None:
     store, gesture = Store(Scene()), new_gesture()
-    before = living(Change, Scene)
+    before = living(UndoStep, Scene)
     for n in range(MOVES):
         store.put(Edited(store.scene.replace(length=2 + n), gesture))
     assert store.steps.count() == 1
-    after = living(Change, Scene) - before
-    assert after["Change"] == 1
+    after = living(UndoStep, Scene) - before
+    assert after["UndoStep"] == 1
     assert after["Scene"] <= 3
     store.steps.undo()
     assert store.scene == Scene()
@@ -69,23 +69,23 @@ def test_a_long_drag_keeps_its_two_ends() -> None:
 
 def test_many_gestures_keep_as_many_steps_as_undo_goes_back() -> None:
     store = Store(Scene())
-    before = living(Change, Scene)
+    before = living(UndoStep, Scene)
     for n in range(3 * DEEPEST):
         gesture = new_gesture()
         for move in range(3):
             store.put(Edited(store.scene.replace(length=2 + 3 * n + move), gesture))
         if n % 7 == 0:
             store.steps.undo()
-    after = living(Change, Scene) - before
-    assert after["Change"] <= DEEPEST
+    after = living(UndoStep, Scene) - before
+    assert after["UndoStep"] <= DEEPEST
     assert after["Scene"] <= 2 * DEEPEST + 3
     store.open(Scene())
-    assert not (living(Change, Scene) - before)
+    assert not (living(UndoStep, Scene) - before)
 
 
 def test_a_gesture_that_goes_on_after_an_undo_and_one_that_returns_leave_nothing(shown: Shown) -> None:
     shown.put(1, gesture=1)
-    before = living(Change, Value)
+    before = living(UndoStep, Value)
     for n in range(100):
         shown.put(2, gesture=10 + n)
         shown.put(3, gesture=1000 + n)
@@ -94,7 +94,7 @@ def test_a_gesture_that_goes_on_after_an_undo_and_one_that_returns_leave_nothing
         assert (shown.steps.count(), shown.steps.canRedo(), shown.steps.undoText()) == (2, False, "1 to 4")
         shown.put(1, gesture=10 + n)
         assert (shown.steps.count(), shown.steps.undoText()) == (1, "0 to 1")
-    assert living(Change, Value) - before <= Counter(Value=1)
+    assert living(UndoStep, Value) - before <= Counter(Value=1)
 
 
 def test_nothing_is_added_to_what_was_saved(shown: Shown) -> None:
@@ -130,14 +130,14 @@ def test_each_move_is_told_once(shown: Shown) -> None:
 
 
 def test_a_tours_words_are_one_step_and_keep_two_drafts() -> None:
-    manuscript, gesture = Manuscript(), new_gesture()
-    before = living(Change)
+    document, gesture = TourDocument(), new_gesture()
+    before = living(UndoStep)
     for n in range(1000):
-        manuscript.write("title", f"title {n}", "words", gesture)
-    assert manuscript.steps.count() == 1
-    assert (living(Change) - before)["Change"] == 1
-    manuscript.steps.undo()
-    assert manuscript.draft.title == Manuscript().draft.title
+        document.write("title", f"title {n}", "words", gesture)
+    assert document.steps.count() == 1
+    assert (living(UndoStep) - before)["UndoStep"] == 1
+    document.steps.undo()
+    assert document.draft.title == TourDocument().draft.title
 
 
 def test_the_oldest_steps_are_forgotten_and_with_them_the_saved_state(shown: Shown) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encodings.base.scheme import changed
+from engine.encodings.base.encoding import changed
 from engine.scene.scene import Pin, Scene, View
 from gui.board.edited import Edited, new_gesture
 from gui.board.store import Store
 
 
 def with_base(scene: Scene, base: float) -> Scene:
-    return scene.with_scheme(changed(scene.scheme, base=base))
+    return scene.with_encoding(changed(scene.encoding, base=base))
 
 
 @pytest.fixture
@@ -27,14 +27,14 @@ def test_a_drag_is_one_step(store: Store) -> None:
     store.steps.undo()
     assert store.scene == Scene()
     store.steps.redo()
-    assert store.scene.scheme.base == 300.0
+    assert store.scene.encoding.base == 300.0
 
 
 def test_two_gestures_are_two_steps(store: Store) -> None:
     for base in (500.0, 400.0):
         store.put(Edited(with_base(store.scene, base), new_gesture()))
     store.steps.undo()
-    assert store.scene.scheme.base == 500.0
+    assert store.scene.encoding.base == 500.0
 
 
 def test_a_drag_that_returns_to_its_start_leaves_no_step(store: Store) -> None:
@@ -59,7 +59,7 @@ def test_each_new_scene_is_told_once(store: Store) -> None:
     assert told == []
     store.put(Edited(with_base(store.scene, 500.0), new_gesture()))
     store.steps.undo()
-    assert [scene.scheme.base for scene in told] == [500.0, 10_000.0]
+    assert [scene.encoding.base for scene in told] == [500.0, 10_000.0]
 
 
 def test_the_menu_says_what_undo_takes_back(store: Store) -> None:

@@ -125,7 +125,7 @@ def test_no_request_is_lost_while_another_thread_waits_to_compile(qtbot, shown: 
 
 
 class Endless:
-    """A product that never finishes, and says how many steps were taken for which length."""
+    """A picture that never finishes, and says how many steps were taken for which length."""
 
     def __init__(self) -> None:
         self.steps: list[int] = []
@@ -143,14 +143,14 @@ class Endless:
 
 @pytest.fixture
 def endless(qapp, monkeypatch: pytest.MonkeyPatch):
-    product = Endless()
-    monkeypatch.setattr(frame, "PRODUCTS", {"endless": product})
+    picture = Endless()
+    monkeypatch.setattr(frame, "PICTURES", {"endless": picture})
     kept.forget()
     frames: list[Frame] = []
     worker = Worker(warm=False)
     worker.ready.connect(frames.append)
     worker.start()
-    yield worker, product, frames
+    yield worker, picture, frames
     worker.close()
     kept.forget()
 
@@ -169,16 +169,16 @@ def test_answers_become_finer_while_nothing_newer_is_asked(qtbot, endless) -> No
 
 
 def test_a_new_request_abandons_what_is_made_finer(qtbot, endless) -> None:
-    worker, product, frames = endless
+    worker, picture, frames = endless
     worker.submit(wanted(5))
     qtbot.waitUntil(lambda: len(frames) >= 2, timeout=5000)
     began = time.monotonic()
     worker.submit(wanted(6))
     qtbot.waitUntil(lambda: frames[-1].request.scene.length == 6, timeout=5000)
     assert time.monotonic() - began < 1
-    steps = len([n for n in product.steps if n == 5])
+    steps = len([n for n in picture.steps if n == 5])
     qtbot.wait(100)
-    assert len([n for n in product.steps if n == 5]) == steps
+    assert len([n for n in picture.steps if n == 5]) == steps
 
 
 def test_closing_while_answers_become_finer_ends_the_thread(qtbot, endless) -> None:

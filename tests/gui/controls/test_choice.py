@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 from gui.controls.choice import Combo
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
-from gui.theme.theme import Tokens
+from gui.theme.theme import ThemeTokens
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
 
@@ -106,7 +106,7 @@ def test_typing_finds_a_line_of_a_list(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("how", ["click", "space"])
-def test_a_switch_is_thrown(stage: Stage, tokens: Tokens, how: str) -> None:
+def test_a_switch_is_thrown(stage: Stage, tokens: ThemeTokens, how: str) -> None:
     switch, listener = control(stage, "on")
     off = switch.grab().toImage()
     if how == "click":
@@ -121,7 +121,7 @@ def test_a_switch_is_thrown(stage: Stage, tokens: Tokens, how: str) -> None:
     assert on.pixelColor(quarter, middle).name() == tokens.accent
 
 
-def test_a_focused_switch_has_a_ring_within_its_size(stage: Stage, tokens: Tokens) -> None:
+def test_a_focused_switch_has_a_ring_within_its_size(stage: Stage, tokens: ThemeTokens) -> None:
     switch, _ = control(stage, "on")
     top = switch.rect().center().x(), 0
     before = switch.grab().toImage()

@@ -13,12 +13,12 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QPalette, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
-from engine.encodings.base.scheme import Scheme, build
+from engine.encodings.base.encoding import Encoding, build
 from engine.scene.scene import Coloured, Heatmap, Scene
 from engine.values.parameter import parameters
 from gui.controls import words
 from gui.controls.form import Form
-from gui.controls.row import Row
+from gui.controls.row import FormRow
 from gui.controls.slider import Slider
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Strict, Zoo, edit, form_of, main_widget, structs, type_into
@@ -63,7 +63,7 @@ def test_every_control_keeps_the_contract(stage: Stage, table: str, value: msgsp
         assert isinstance(edited.gesture, int)
         assert type(edited.value) is type(value)
         changed = {n for n in value.__struct_fields__ if getattr(edited.value, n) != getattr(start, n)}
-        along = set(start.along(name, getattr(edited.value, name))) if isinstance(start, Scheme) else set()
+        along = set(start.along(name, getattr(edited.value, name))) if isinstance(start, Encoding) else set()
         assert changed <= {name} | along or row.declared.kind == "array"  # a file brings its sizes
         assert name in changed
         assert (row.editor.value, row.problem) == (getattr(edited.value, name), "")
@@ -80,7 +80,7 @@ def test_every_control_keeps_the_contract(stage: Stage, table: str, value: msgsp
         listener.heard.clear()
 
 
-def is_marked(row: Row) -> bool:
+def is_marked(row: FormRow) -> bool:
     """Whether label and dot have the accent."""
     accent = row.palette().color(QPalette.ColorRole.Accent)
     label = row.label.palette().color(row.label.foregroundRole())
@@ -313,7 +313,7 @@ def test_another_type_of_struct_makes_other_rows(stage: Stage) -> None:
         QApplication.processEvents()
         assert list(form.rows) == [p.name for p in parameters(type(value))]
         QApplication.sendPostedEvents(None, 52)  # deferred deletion
-        assert len(form.findChildren(Row)) == len(form.rows)
+        assert len(form.findChildren(FormRow)) == len(form.rows)
     assert not listener.heard
 
 
@@ -372,7 +372,7 @@ def test_the_options_of_a_picture_make_a_form_too(stage: Stage) -> None:
 # The menu of a label.
 
 
-def menu_of(row: Row) -> dict[str, QAction]:
+def menu_of(row: FormRow) -> dict[str, QAction]:
     row.label.asked.emit(QPoint(0, 0))
     menus = [w for w in row.findChildren(QMenu) if w.isVisible()]
     return {action.text(): action for action in menus[-1].actions() if action.text()}

@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from engine.pictures import derivation
 from gui.controls.formula import FOLDER, Formula
-from gui.theme.theme import TOKENS, Tokens
+from gui.theme.theme import TOKENS, ThemeTokens
 from resources import make_formulas
 from tests.gui.conftest import Stage
 
 pytestmark = pytest.mark.sampled(3)
 
-LINES = {scheme_id: kind.formula for scheme_id, kind in catalogue().items() if kind.formula}
+LINES = {encoding_id: kind.formula for encoding_id, kind in catalogue().items() if kind.formula}
 LINES |= {
-    f"{scheme_id}-{name}": lines for scheme_id, kind in catalogue().items() for name, lines in kind.variants.items()
+    f"{encoding_id}-{name}": lines for encoding_id, kind in catalogue().items() for name, lines in kind.variants.items()
 }
 LINES |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
 REMAKE = "run: python resources/make_formulas.py"
@@ -30,12 +30,12 @@ def test_every_formula_has_its_picture_and_no_other_is_kept() -> None:
     assert {file.stem for file in FOLDER.glob("*.svg")} == set(LINES), REMAKE
 
 
-@pytest.mark.parametrize("scheme_id", LINES)
-def test_pictures_are_up_to_date(scheme_id: str) -> None:
-    stored = (FOLDER / f"{scheme_id}.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize("encoding_id", LINES)
+def test_pictures_are_up_to_date(encoding_id: str) -> None:
+    stored = (FOLDER / f"{encoding_id}.svg").read_text(encoding="utf-8")
     [source] = re.findall(r"<desc>(.*?)</desc>", stored, re.DOTALL)
-    assert html.unescape(source).split("\n") == list(LINES[scheme_id]), REMAKE
-    assert sizes(make_formulas.drawing(LINES[scheme_id])) == pytest.approx(sizes(stored), rel=0.03), REMAKE
+    assert html.unescape(source).split("\n") == list(LINES[encoding_id]), REMAKE
+    assert sizes(make_formulas.drawing(LINES[encoding_id])) == pytest.approx(sizes(stored), rel=0.03), REMAKE
     assert "<use" not in stored
     assert 'fill="currentColor"' in stored
     assert not re.search(r'fill="(?!currentColor|none)', stored)
@@ -51,7 +51,7 @@ def apart(first: QColor, second: QColor) -> int:
     return sum(abs(a - b) for a, b in pairs)
 
 
-def ink(formula: Formula, tokens: Tokens) -> tuple[int, QColor]:
+def ink(formula: Formula, tokens: ThemeTokens) -> tuple[int, QColor]:
     """How many pixels are not the surface, and the strongest of them."""
     image, surface = formula.grab().toImage().convertToFormat(QImage.Format.Format_RGB32), QColor(tokens.raised)
     rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4)
@@ -61,10 +61,10 @@ def ink(formula: Formula, tokens: Tokens) -> tuple[int, QColor]:
     return pixels.size, max(colours, key=lambda pixel: apart(pixel, surface))
 
 
-@pytest.mark.parametrize("scheme_id", LINES)
-def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: Tokens, scheme_id: str) -> None:
+@pytest.mark.parametrize("encoding_id", LINES)
+def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: ThemeTokens, encoding_id: str) -> None:
     formula = Formula()
-    formula.show_formula(scheme_id, LINES[scheme_id])
+    formula.show_formula(encoding_id, LINES[encoding_id])
     formula.tint(tokens.text)
     stage(formula, width=264)
     assert formula.drawn

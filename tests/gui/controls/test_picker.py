@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
-from engine.encodings.base.scheme import Scheme, build, catalogue
-from gui.controls.picker import Entry, Picker, entries
+from engine.encodings.base.encoding import Encoding, build, catalogue
+from gui.controls.picker import Picker, PickerEntry, entries
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import wheel
 
@@ -19,49 +19,49 @@ pytestmark = pytest.mark.sampled(2)
 Key = Qt.Key
 
 
-class Made(Scheme, frozen=True, kw_only=True, tag="made"):
+class Made(Encoding, frozen=True, kw_only=True, tag="made"):
     title = "Disentangled attention with a name that is much longer than any list of encodings is wide"
     family = "Zebra"
     summary = "Not <b>bold</b>."
     source = "Somebody 2031"
 
 
-SCHEMES = {**catalogue(), "made": Made}
+ENCODINGS = {**catalogue(), "made": Made}
 
 
 def titles(search: str, current: str = "sinusoidal") -> list[str]:
-    return [entry.title for entry in entries(SCHEMES, current=current, search=search)]
+    return [entry.title for entry in entries(ENCODINGS, current=current, search=search)]
 
 
 def test_every_encoding_stands_once_below_its_family() -> None:
-    listed = entries(SCHEMES, current="made", search="")
+    listed = entries(ENCODINGS, current="made", search="")
     family = ""
     seen = []
     for entry in listed:
-        if not entry.scheme_id:
+        if not entry.encoding_id:
             family = entry.title
         elif entry.preset is None:
-            assert SCHEMES[entry.scheme_id].family == family
-            seen.append(entry.scheme_id)
-    assert sorted(seen) == sorted(SCHEMES)
-    families = [entry.title for entry in listed if not entry.scheme_id]
+            assert ENCODINGS[entry.encoding_id].family == family
+            seen.append(entry.encoding_id)
+    assert sorted(seen) == sorted(ENCODINGS)
+    families = [entry.title for entry in listed if not entry.encoding_id]
     assert len(families) == len(set(families))
 
 
 def test_presets_stand_below_the_current_encoding() -> None:
-    listed = entries(SCHEMES, current="sinusoidal", search="")
-    place = next(i for i, entry in enumerate(listed) if entry.scheme_id == "sinusoidal")
+    listed = entries(ENCODINGS, current="sinusoidal", search="")
+    place = next(i for i, entry in enumerate(listed) if entry.encoding_id == "sinusoidal")
     presets = catalogue()["sinusoidal"].presets
     assert [entry.preset for entry in listed[place + 1 : place + 1 + len(presets)]] == list(presets)
-    assert not any(entry.preset for entry in entries(SCHEMES, current="made", search=""))
+    assert not any(entry.preset for entry in entries(ENCODINGS, current="made", search=""))
 
 
 @pytest.mark.parametrize("search", ["worked", "WORKED example", "exam 5 × 4", "sinus worked", "example sin"])
 def test_a_preset_is_found_by_its_words_from_any_encoding(search: str) -> None:
-    listed = entries(SCHEMES, current="made", search=search)
+    listed = entries(ENCODINGS, current="made", search=search)
     assert [entry.title for entry in listed if entry.hit] == ["Worked example, 5 × 4"]
-    assert listed[0] == Entry(catalogue()["sinusoidal"].family)
-    assert (listed[1].scheme_id, listed[1].hit) == ("sinusoidal", False)
+    assert listed[0] == PickerEntry(catalogue()["sinusoidal"].family)
+    assert (listed[1].encoding_id, listed[1].hit) == ("sinusoidal", False)
 
 
 @pytest.mark.parametrize("search", ["disent", "zebra", "2031", "made", " zebra  made "])
@@ -79,8 +79,8 @@ def test_a_search_without_a_match_finds_nothing() -> None:
 class Bench:
     def __init__(self, stage: Stage):
         self.picker = Picker()
-        self.picker.show_scheme(build("sinusoidal"))
-        self.heard: list[Entry] = []
+        self.picker.show_encoding(build("sinusoidal"))
+        self.heard: list[PickerEntry] = []
         self.picker.chosen.connect(self.heard.append)
         self.window = stage(self.picker, width=240)
         self.popup = self.picker.popup
@@ -137,8 +137,8 @@ def test_arrows_pass_over_the_families(bench: Bench) -> None:
     for _ in range(bench.popup.list.count()):
         seen.append(bench.popup.list.currentItem().data(Qt.ItemDataRole.UserRole))
         QTest.keyClick(bench.popup.search, Key.Key_Down)
-    assert all(entry.scheme_id for entry in seen)
-    ids = list(dict.fromkeys(entry.scheme_id for entry in seen))
+    assert all(entry.encoding_id for entry in seen)
+    ids = list(dict.fromkeys(entry.encoding_id for entry in seen))
     assert ids == list(catalogue())
     QTest.keyClick(bench.popup.search, Key.Key_PageUp)
     QTest.keyClick(bench.popup.search, Key.Key_Up)
@@ -179,9 +179,9 @@ def test_the_search_field_and_all_lines_have_their_full_height(bench: Bench) -> 
 
 
 def test_the_longest_name_is_elided_and_told_in_the_tooltip(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gui.controls.picker.catalogue", lambda: SCHEMES)
+    monkeypatch.setattr("gui.controls.picker.catalogue", lambda: ENCODINGS)
     picker = Picker()
-    picker.show_scheme(Made())
+    picker.show_encoding(Made())
     stage(picker, width=240)
     option: Any = QStyleOptionComboBox()
     picker.initStyleOption(option)

@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from gui.app.app import App
 from gui.app.session import Settings
-from gui.board.worker import Direct, Worker
+from gui.board.worker import Direct, Then, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
 from gui.controls.play import Manner
@@ -37,11 +37,12 @@ class Slow(Direct):
         super().__init__()
         self.asked: list[Request] = []
 
-    def submit(self, request: Request) -> None:
+    def submit(self, request: Request, then: Then) -> None:
         self.asked.append(request)
+        self.then = then
 
     def answer(self) -> None:
-        self.ready.emit(finished(self.asked[-1]))
+        self.deliver(finished(self.asked[-1]), self.then)
         QApplication.processEvents()
 
 
@@ -63,7 +64,7 @@ class Bench:
         self.clock = clock
         self.app.start([])
         QApplication.processEvents()
-        self.player = self.app.ease.player
+        self.player = self.app.playing.player
 
     def track(self, name: str) -> Track:
         editor: Any = self.app.encoding.form.rows[name].editor
@@ -82,7 +83,7 @@ class Bench:
         self.player.tick()
 
     @property
-    def scheme(self) -> Any:
+    def encoding(self) -> Any:
         return self.app.store.scene.a
 
     def close(self) -> None:
@@ -108,11 +109,11 @@ def bench(qapp: QApplication, clock: Clock) -> Iterator[Bench]:
 
 
 def test_a_play_moves_the_encoding_and_is_one_undo_step(bench: Bench) -> None:
-    track, before = bench.play("base"), bench.scheme.base
+    track, before = bench.play("base"), bench.encoding.base
     seen = []
     for _ in range(5):
         bench.after(0.2)
-        seen.append(bench.scheme.base)
+        seen.append(bench.encoding.base)
     assert len(set(seen)) == 5
     assert seen == sorted(seen)
     assert track.slider.now == seen[-1]
@@ -120,7 +121,7 @@ def test_a_play_moves_the_encoding_and_is_one_undo_step(bench: Bench) -> None:
     assert bench.player.playing is None
     assert bench.app.store.steps.count() == 1
     bench.app.store.steps.undo()
-    assert bench.scheme.base == before
+    assert bench.encoding.base == before
 
 
 def test_it_goes_no_faster_than_pictures_are_shown(qapp: QApplication, clock: Clock) -> None:
@@ -135,7 +136,7 @@ def test_it_goes_no_faster_than_pictures_are_shown(qapp: QApplication, clock: Cl
     worker.answer()
     bench.after(0.2)
     assert len(worker.asked) == asked + 2
-    assert bench.scheme.base == bench.track("base").slider.now
+    assert bench.encoding.base == bench.track("base").slider.now
     bench.close()
 
 
@@ -160,20 +161,20 @@ def test_another_hand_on_the_value_stops_it_and_has_the_last_word(bench: Bench, 
     elif hand == "reset":
         bench.app.encoding.form.reset("base")
     else:
-        bench.app.edit(bench.app.store.scene.with_scheme(build("sinusoidal", {"base": 500.0})))
-    base = bench.scheme.base
+        bench.app.edit(bench.app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
+    base = bench.encoding.base
     bench.after(0.2)
     assert bench.player.playing is None
-    assert bench.scheme.base == base
+    assert bench.encoding.base == base
     assert not track.button.isChecked()
 
 
 def test_another_encoding_stops_it(bench: Bench) -> None:
     bench.play("base")
-    bench.app.edit(bench.app.store.scene.with_scheme(build("alibi")))
+    bench.app.edit(bench.app.store.scene.with_encoding(build("alibi")))
     assert bench.player.playing is None
     bench.after(0.2)
-    assert bench.scheme == build("alibi")
+    assert bench.encoding == build("alibi")
 
 
 def test_a_value_that_is_refused_stops_it_and_the_sentence_stays(bench: Bench) -> None:
@@ -209,7 +210,7 @@ def test_one_way_that_stops_at_the_end(bench: Bench) -> None:
     track.toggle()
     bench.after(5)
     bench.after(0.1)
-    assert bench.scheme.dim == 16
+    assert bench.encoding.dim == 16
     assert bench.player.playing is None
 
 
@@ -230,7 +231,7 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
     heat: Any = bench.app.window.panel("heatmap")
     heat.chart.setFocus()
     QTest.keyClick(heat.chart, SPACE)
-    assert bench.app.ease.plays_positions()
+    assert bench.app.playing.plays_positions()
     steps = bench.app.store.steps.count()
     for _ in range(4):
         bench.after(0.25)
@@ -239,14 +240,14 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
     assert bench.app.store.steps.count() == steps
     bench.app.look(bench.app.store.scene.replace(pin=type(bench.app.store.scene.pin)(position=3)))
     bench.after(0.25)
-    assert not bench.app.ease.plays_positions()
+    assert not bench.app.playing.plays_positions()
     assert bench.app.store.scene.pin.position == 3
 
 
 def test_positions_begin_anew_after_the_last_one(bench: Bench) -> None:
     scene = bench.app.store.scene
     bench.app.look(scene.replace(pin=type(scene.pin)(position=510)))
-    bench.app.ease.play_positions()
+    bench.app.playing.play_positions()
     bench.after(0.25)
     assert bench.app.store.scene.pin.position == 0
     bench.after(0.25)
@@ -320,7 +321,7 @@ def test_the_range_is_checked_and_taken_while_it_plays(bench: Bench) -> None:
         editor.edited.emit(_edited(value))
     assert list(track.ends) == [8, 32]
     bench.after(0.1)
-    assert 8 <= bench.scheme.dim <= 32
+    assert 8 <= bench.encoding.dim <= 32
     editor = options.rows[0].editor
     editor.edited.emit(_edited(64))
     assert options.rows[0].problem.startswith("64 is not below 32")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from engine.encodings.base.scheme import build, catalogue, changed
+from engine.encodings.base.encoding import build, catalogue, changed
 from engine.scene.scene import Scene
 from engine.values.parameter import Parameter, parameters
 from gui.controls.scale import Scale
@@ -143,20 +143,22 @@ def test_a_scale_of_multiples_has_no_other_steps() -> None:
     assert all(step % 4 == 0 for step in scale.steps)
 
 
-SLIDERS = [(scheme_id, p) for scheme_id, kind in catalogue().items() for p in parameters(kind) if p.kind in NUMBERS]
+SLIDERS = [(encoding_id, p) for encoding_id, kind in catalogue().items() for p in parameters(kind) if p.kind in NUMBERS]
 
 
-@pytest.mark.parametrize(("scheme_id", "declared"), SLIDERS, ids=lambda v: v if isinstance(v, str) else v.name)
-def test_a_drag_from_end_to_end_is_refused_nowhere_but_where_two_parameters_meet(scheme_id: str, declared: Any) -> None:
+@pytest.mark.parametrize(("encoding_id", "declared"), SLIDERS, ids=lambda v: v if isinstance(v, str) else v.name)
+def test_a_drag_from_end_to_end_is_refused_nowhere_but_where_two_parameters_meet(
+    encoding_id: str, declared: Any
+) -> None:
     wanted = {n: values[0] for n, values in declared.hints.get("when", {}).items() if values[0] is not None}
-    scheme, scale = build(scheme_id, wanted), Scale.of(declared)
+    encoding, scale = build(encoding_id, wanted), Scale.of(declared)
     if scale is None:
         return
     refused = []
     for index in {*range(0, len(scale.steps), max(1, len(scale.steps) // 300)), len(scale.steps) - 1}:
         value = scale.steps[index]
         try:
-            changed(scheme, **{**scheme.along(declared.name, value), declared.name: value})
+            changed(encoding, **{**encoding.along(declared.name, value), declared.name: value})
         except ValueError:
             refused.append(value)
     assert refused in ([], [scale.low], [scale.high])

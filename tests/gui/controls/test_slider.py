@@ -15,7 +15,7 @@ from gui.controls import gesture
 from gui.controls.form import Form
 from gui.controls.scroller import Scroller
 from gui.controls.slider import Slider
-from gui.theme.theme import Tokens
+from gui.theme.theme import ThemeTokens
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
 
@@ -222,7 +222,7 @@ def test_a_value_beyond_the_slider_never_steps_backwards(stage: Stage) -> None:
     assert bench.values == [1e7]
 
 
-def test_null_has_no_handle_and_a_press_sets_a_number(stage: Stage, tokens: Tokens) -> None:
+def test_null_has_no_handle_and_a_press_sets_a_number(stage: Stage, tokens: ThemeTokens) -> None:
     bench = Bench(stage, "maybe")
     empty = bench.slider.grab().toImage()
     assert not any(
@@ -235,7 +235,7 @@ def test_null_has_no_handle_and_a_press_sets_a_number(stage: Stage, tokens: Toke
     assert bench.slider.grab().toImage() != empty
 
 
-def test_a_focused_slider_has_a_ring_and_a_disabled_one_is_quiet(stage: Stage, tokens: Tokens) -> None:
+def test_a_focused_slider_has_a_ring_and_a_disabled_one_is_quiet(stage: Stage, tokens: ThemeTokens) -> None:
     bench = Bench(stage, "maybe", Zoo(maybe=64))
     x, y = round(bench.slider.x_of(64)), bench.slider.height() // 2
     edge = bench.slider.height() // 2 - 3

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import Scheme, catalogue
+from engine.encodings.base.encoding import Encoding, catalogue
 from gui.board.edited import Edited
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor, Combo
@@ -26,7 +26,7 @@ Key = Qt.Key
 
 
 class Zoo(msgspec.Struct, frozen=True, kw_only=True):
-    """Not validated as a whole, as a Scheme is: the form must do without."""
+    """Not validated as a whole, as an Encoding is: the form must do without."""
 
     whole: Annotated[int, Meta(ge=1, le=16384, title="Whole", extra_json_schema={"scale": "log"})] = 128
     small: Annotated[int, Meta(ge=0, le=9, title="Small")] = 3
@@ -61,7 +61,7 @@ class Zoo(msgspec.Struct, frozen=True, kw_only=True):
     hidden: int = 0  # declares nothing, so it is no parameter
 
 
-class Strict(Scheme, frozen=True, kw_only=True, tag="strict"):
+class Strict(Encoding, frozen=True, kw_only=True, tag="strict"):
     """Two parameters that do not go together beyond some size."""
 
     title = "Strict"

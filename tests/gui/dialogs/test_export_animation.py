@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Pin, Scene
 from gui.app.app import App, panels
 from gui.dialogs.export_animation import AnimationChoice, ExportAnimation
@@ -82,8 +82,8 @@ def test_it_begins_with_a_whole_sweep(made: Made, tmp_path: Path) -> None:
     assert dialog.choice.path == tmp_path / "sinusoidal-base.png"
     assert (sweeping(dialog).low.text(), sweeping(dialog).high.text()) == ("1", "10 000 000")
     assert said(dialog) == ("120 pictures of 320 × 240 pixels, size to be seen…", "")
-    assert dialog.film.at(0).scheme.base == 1
-    assert dialog.film.at(dialog.film.times()[-1]).scheme.base == 1e7
+    assert dialog.film.at(0).encoding.base == 1
+    assert dialog.film.at(dialog.film.times()[-1]).encoding.base == 1e7
 
 
 def test_the_film_is_what_the_fields_say(made: Made, qtbot: Any) -> None:

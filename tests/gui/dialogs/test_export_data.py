@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.export import export
 from engine.scene.scene import Bias, Profile, Scene, View, from_json
 from gui.dialogs.export_data import DataChoice, ExportData, ranges
@@ -60,11 +60,11 @@ def written(choice: DataChoice) -> Any:
     return np.load(choice.path)
 
 
-@pytest.mark.parametrize("scheme", ["sinusoidal", "binary", "learned"])
-def test_it_offers_what_the_encoding_offers(made: Made, scheme: str) -> None:
-    dialog = made(Scene(a=build(scheme)))
+@pytest.mark.parametrize("encoding", ["sinusoidal", "binary", "learned"])
+def test_it_offers_what_the_encoding_offers(made: Made, encoding: str) -> None:
+    dialog = made(Scene(a=build(encoding)))
     offered = [dialog.what.itemData(place) for place in range(dialog.what.count())]
-    assert offered == list(export.offers(build(scheme)))
+    assert offered == list(export.offers(build(encoding)))
 
 
 def test_what_is_asked_is_what_is_written(made: Made, qtbot: Any, tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_more_than_a_gigabyte_is_warned_of(made: Made) -> None:
 
 
 def test_what_cannot_be_had_is_said_with_its_reason(made: Made) -> None:
-    odd = SMALL.with_scheme(build("sinusoidal", {"dim": 7}))
+    odd = SMALL.with_encoding(build("sinusoidal", {"dim": 7}))
     dialog = made(odd, what="profile")
     assert said(dialog)[2].startswith("sinusoidal has no profile here")
     assert not dialog.does.isEnabled()
@@ -155,13 +155,13 @@ def test_a_picture_has_an_end(made: Made) -> None:
 def test_the_second_encoding_can_be_exported(made: Made, qtbot: Any) -> None:
     both = SMALL.compared("b").replace(b=build("binary", {"dim": 5}))
     dialog = made(both)
-    assert dialog.encoding.isVisible()
+    assert dialog.letter.isVisible()
     assert dialog.file.path.name == "binary-table.npy"
-    qtbot.mouseClick(dialog.encoding.group.button(0), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.letter.group.button(0), Qt.MouseButton.LeftButton)
     assert dialog.file.path.name == "sinusoidal-table.npy"
-    qtbot.mouseClick(dialog.encoding.group.button(1), Qt.MouseButton.LeftButton)
-    assert asked(dialog, qtbot).export.scheme == both.b
-    assert not made().encoding.isVisible()
+    qtbot.mouseClick(dialog.letter.group.button(1), Qt.MouseButton.LeftButton)
+    assert asked(dialog, qtbot).export.encoding == both.b
+    assert not made().letter.isVisible()
 
 
 def test_numbers_that_differ_from_the_picture_are_announced(made: Made) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from engine.scene.scene import Scene
 from engine.words import language
 from gui.app.app import App
@@ -68,7 +68,7 @@ def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def opened(app: App) -> Palette:
-    app.ease.show_palette()
+    app.help.show_palette()
     palette = next(w for w in QApplication.topLevelWidgets() if isinstance(w, Palette) and w.isVisible())
     QApplication.processEvents()
     return palette
@@ -97,17 +97,17 @@ def test_it_offers_every_action_panel_encoding_and_preset(app: App) -> None:
 
 def test_each_tour_is_presented_or_edited(app: App) -> None:
     offered = {(command.title, command.place) for command in commands(app)}
-    tours = [tour.title for tour in app.talks.listed()]
+    tours = [tour.title for tour in app.presenting.listed()]
     assert len(tours) == 7
     assert {(title, "Present · Tours") for title in tours} <= offered
     assert {(f"{title} (copy)", "Present · Edit tour") for title in tours} <= offered
     choose(app, "edit counting copy")
-    assert app.talks.authoring.open
-    assert app.talks.authoring.manuscript.draft.title == "Counting with waves (copy)"
+    assert app.presenting.editor.open
+    assert app.presenting.editor.document.draft.title == "Counting with waves (copy)"
     choose(app, "tours counting")
-    assert app.talks.talk is not None
-    assert app.talks.talk.tour.title == "Counting with waves"
-    app.talks.talk.end()
+    assert app.presenting.talk is not None
+    assert app.presenting.talk.tour.title == "Counting with waves"
+    app.presenting.talk.end()
     QApplication.processEvents()
 
 

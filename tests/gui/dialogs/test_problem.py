@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from engine.scene.scene import Scene
 from gui.app import report
 from gui.app.report import Report
-from gui.dialogs.problem import LONGEST, Problem
+from gui.dialogs.problem import LONGEST, ProblemDialog
 
 
 @pytest.fixture(autouse=True)
@@ -22,29 +22,29 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def shown(qapp: QApplication) -> Iterator[list[Problem]]:
-    made: list[Problem] = []
+def shown(qapp: QApplication) -> Iterator[list[ProblemDialog]]:
+    made: list[ProblemDialog] = []
     yield made
     for dialog in filter(isValid, made):
         dialog.close()
         dialog.deleteLater()
 
 
-def opened(shown: list[Problem]) -> Problem:
-    shown.append(Problem(Scene(length=91)))
+def opened(shown: list[ProblemDialog]) -> ProblemDialog:
+    shown.append(ProblemDialog(Scene(length=91)))
     shown[-1].show()
     QApplication.processEvents()
     return shown[-1]
 
 
-def test_without_reports_it_says_so_and_has_what_one_would_need(shown: list[Problem]) -> None:
+def test_without_reports_it_says_so_and_has_what_one_would_need(shown: list[ProblemDialog]) -> None:
     dialog = opened(shown)
     assert dialog.note.text().startswith("Nothing has failed")
     assert "PySide6" in dialog.text.toPlainText()
     assert '"length": 91' in dialog.text.toPlainText()
 
 
-def test_the_newest_is_first_and_all_of_it_is_copied(shown: list[Problem], folder: Path) -> None:
+def test_the_newest_is_first_and_all_of_it_is_copied(shown: list[ProblemDialog], folder: Path) -> None:
     for name in ("Older", "Newer"):
         report.keep(Report(f"{name}Error", "a.py:1", "bias", "Traceback <b>of</b> it", "{}"))
     dialog = opened(shown)
@@ -57,7 +57,7 @@ def test_the_newest_is_first_and_all_of_it_is_copied(shown: list[Problem], folde
     assert dialog.note.text().startswith("Copied")
 
 
-def test_damaged_and_huge_files_are_shown_as_far_as_they_can_be(shown: list[Problem], folder: Path) -> None:
+def test_damaged_and_huge_files_are_shown_as_far_as_they_can_be(shown: list[ProblemDialog], folder: Path) -> None:
     (folder / "reports").mkdir()
     (folder / "reports" / "a.txt").write_bytes(b"\xff\x00\xfe broken")
     (folder / "reports" / "b.txt").mkdir()

@@ -14,14 +14,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.export import export
 from engine.export.export import Cancelled, Export
 from engine.system import files
 from gui.dialogs.export_data import DataChoice
 from gui.dialogs.saving import STEPS, Saving
 
-TABLE = Export(scheme=build("sinusoidal", {"dim": 8}), what="table", positions=range(40))
+TABLE = Export(encoding=build("sinusoidal", {"dim": 8}), what="table", positions=range(40))
 Made = Callable[..., Saving]
 
 
@@ -63,7 +63,7 @@ def test_the_file_is_what_was_asked_for_and_its_place_is_said(made: Made, qtbot:
     path = tmp_path / "a.npy"
     dialog = made(path)
     qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
-    assert np.allclose(np.load(path), TABLE.scheme.table(np.arange(40), np.arange(8)), atol=1e-6)
+    assert np.allclose(np.load(path), TABLE.encoding.table(np.arange(40), np.arange(8)), atol=1e-6)
     assert dialog.path.isVisible()
     assert dialog.path.text() == str(path)
     assert dialog.text.text().startswith("Saved, 1.4 kB")
@@ -117,11 +117,11 @@ def test_giving_up_leaves_the_old_file_and_nothing_else(made: Made, qtbot: Any, 
 
 def test_a_real_export_can_be_given_up(made: Made, qtbot: Any, tmp_path: Path) -> None:
     cells = range(2**16)
-    large = Export(scheme=build("sinusoidal", {"dim": 512}), what="bias", queries=cells, keys=cells)
+    large = Export(encoding=build("sinusoidal", {"dim": 512}), what="bias", queries=cells, keys=cells)
     dialog = made(tmp_path / "a.csv", of=large)
-    qtbot.waitUntil(lambda: dialog.share > 0, timeout=10_000)
+    qtbot.waitUntil(lambda: dialog.share > 0, timeout=60_000)
     dialog.reject()
-    qtbot.waitUntil(lambda: not isValid(dialog), timeout=10_000)
+    qtbot.waitUntil(lambda: not isValid(dialog), timeout=60_000)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from gui.output.stage import Stage
-from gui.output.subject import Subject
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import OffscreenSubject
 
 
 def digest(image: QImage) -> str:
@@ -19,9 +19,11 @@ def digest(image: QImage) -> str:
     return f"{pixels.width()} × {pixels.height()}: {hashlib.sha256(pixels.constBits()).hexdigest()}"
 
 
-def drawn(subject: Subject, moments: Sequence[Any], kept: Callable[[QImage], Any] = lambda image: image) -> list[Any]:
+def drawn(
+    subject: OffscreenSubject, moments: Sequence[Any], kept: Callable[[QImage], Any] = lambda image: image
+) -> list[Any]:
     """The pictures of these moments, or what is kept of each: a film of large pictures is hundreds of megabytes."""
-    stage, found = Stage(subject, [lambda moment=moment: moment for moment in moments]), []  # type: ignore[misc]
+    stage, found = OffscreenStage(subject, [lambda moment=moment: moment for moment in moments]), []  # type: ignore[misc]
     while not stage.over or not stage.pictures.empty():
         QApplication.processEvents()
         while not stage.pictures.empty():

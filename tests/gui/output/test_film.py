@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Moment
 from engine.values.parameter import parameters
@@ -17,7 +17,7 @@ def named(scene: Scene, name: str) -> Moved:
 
 
 def values(film: Film, name: str) -> list:
-    return [getattr(film.at(time).scheme, name) for time in film.times()]
+    return [getattr(film.at(time).encoding, name) for time in film.times()]
 
 
 def test_it_has_seconds_times_rate_pictures() -> None:
@@ -27,8 +27,8 @@ def test_it_has_seconds_times_rate_pictures() -> None:
 
 
 def test_every_number_of_an_encoding_can_move_and_the_pin() -> None:
-    for scheme_id, kind in catalogue().items():
-        scene = SCENE.with_scheme(build(scheme_id))
+    for encoding_id, kind in catalogue().items():
+        scene = SCENE.with_encoding(build(encoding_id))
         numbers = [p for p in parameters(kind) if p.kind in ("int", "float")]
         assert {moved.name for moved in movable(scene)} - {""} <= {p.name for p in numbers}
         assert movable(scene)[-1].title == "Pinned position"
@@ -57,23 +57,23 @@ def test_eased_begins_and_ends_slowly() -> None:
 
 
 def test_whole_numbers_stay_whole_and_fit() -> None:
-    scene = SCENE.with_scheme(build("sincos2d"))
+    scene = SCENE.with_encoding(build("sincos2d"))
     found = values(sweep(scene, named(scene, "dim"), (4, 64), seconds=3, rate=10), "dim")
     assert all(isinstance(dim, int) and dim % 4 == 0 for dim in found)
     assert (found[0], found[-1]) == (4, 64)
 
 
 def test_what_goes_along_goes_along() -> None:
-    scene = SCENE.with_scheme(build("mrope"))
+    scene = SCENE.with_encoding(build("mrope"))
     film = sweep(scene, named(scene, "dim"), (64, 256), seconds=1, rate=5)
-    assert all(sum(film.at(time).scheme.sections) == film.at(time).scheme.dim // 2 for time in film.times())
+    assert all(sum(film.at(time).encoding.sections) == film.at(time).encoding.dim // 2 for time in film.times())
 
 
 def test_the_pin_moves_and_nothing_else() -> None:
     film = sweep(SCENE, movable(SCENE)[-1], (0, 9), seconds=1, rate=10)
     assert [film.at(time).pin.position for time in film.times()] == list(range(10))
     assert film.at(0.5).pin.dimension == 3
-    assert film.at(0.5).scheme == SCENE.scheme
+    assert film.at(0.5).encoding == SCENE.encoding
 
 
 def test_a_single_picture_is_the_beginning() -> None:

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 
-from gui.output import formats, movie
+from gui.output import formats, mp4
 from gui.output.formats import FORMATS
-from gui.output.reel import Reel
+from gui.output.video import Video
 
 SIZE = (60, 41)
 
@@ -27,9 +27,9 @@ def picture(number: int) -> Image.Image:
     return Image.fromarray(ramp)
 
 
-def reel(total: int, rate: int = 30) -> Reel:
+def video(total: int, rate: int = 30) -> Video:
     pictures = [picture(number) for number in range(total)]
-    return Reel(iter(pictures), total, rate, tuple(pictures[:2]))
+    return Video(iter(pictures), total, rate, tuple(pictures[:2]))
 
 
 def read(content: bytes) -> tuple[list[np.ndarray], list[float]]:
@@ -41,7 +41,7 @@ def read(content: bytes) -> tuple[list[np.ndarray], list[float]]:
     return frames, delays
 
 
-def written(ending: str, of: Reel) -> bytes:
+def written(ending: str, of: Video) -> bytes:
     file = io.BytesIO()
     FORMATS[ending].write(of, file)
     return file.getvalue()
@@ -50,7 +50,7 @@ def written(ending: str, of: Reel) -> bytes:
 @pytest.mark.parametrize("total", [1, 2, 9])
 @pytest.mark.parametrize(("ending", "within"), [(".png", 0), (".gif", 24), (".webp", 60)])
 def test_every_picture_comes_back(ending: str, within: int, total: int) -> None:
-    frames, _ = read(written(ending, reel(total)))
+    frames, _ = read(written(ending, video(total)))
     numbers = [number for number in range(total) if ending != ".webp" or number != 3]  # which WebP joins to the third
     assert len(frames) == len(numbers)
     for number, frame in zip(numbers, frames, strict=True):
@@ -60,18 +60,18 @@ def test_every_picture_comes_back(ending: str, within: int, total: int) -> None:
 
 
 def test_gif_plays_as_long_as_asked_though_it_knows_hundredths() -> None:
-    _, delays = read(written(".gif", reel(9, 30)))
+    _, delays = read(written(".gif", video(9, 30)))
     assert sorted(set(delays)) == [30, 40]
     assert sum(delays) == 300
 
 
 def test_apng_plays_at_the_exact_rate() -> None:
-    _, delays = read(written(".png", reel(6, 30)))
+    _, delays = read(written(".png", video(6, 30)))
     assert delays == pytest.approx([1000 / 30] * 6, abs=0.01)
 
 
 def test_webp_plays_as_long_as_asked() -> None:
-    image = Image.open(io.BytesIO(written(".webp", reel(9, 30))))
+    image = Image.open(io.BytesIO(written(".webp", video(9, 30))))
     image.seek(image.n_frames - 1)
     image.load()
     assert image.info["timestamp"] + image.info["duration"] == 300
@@ -80,12 +80,12 @@ def test_webp_plays_as_long_as_asked() -> None:
 @pytest.mark.parametrize("ending", [".png", ".gif"])
 def test_what_does_not_move_costs_next_to_nothing(ending: str) -> None:
     still = [picture(0)] * 50
-    many = written(ending, Reel(iter(still), 50, 20, tuple(still[:1])))
-    assert len(many) < len(written(ending, Reel(iter(still[:1]), 1, 20, tuple(still[:1])))) + 50 * 120
+    many = written(ending, Video(iter(still), 50, 20, tuple(still[:1])))
+    assert len(many) < len(written(ending, Video(iter(still[:1]), 1, 20, tuple(still[:1])))) + 50 * 120
 
 
 def test_one_palette_serves_all_pictures_of_a_gif() -> None:
-    content = written(".gif", reel(6))
+    content = written(".gif", video(6))
     blocks = [content[i + 9] & 0x80 for i in _images(content)]
     assert len(blocks) == 6
     assert not any(blocks)
@@ -98,7 +98,7 @@ def test_the_colours_of_thin_lines_are_among_the_256(ink: tuple[int, ...], groun
     pixels[:, 700:] = ground
     pixels[::12, 700:] = ink
     pixels[:, 700::12] = ink
-    content = written(".gif", Reel(iter([Image.fromarray(pixels)]), 1, 20, (Image.fromarray(pixels),)))
+    content = written(".gif", Video(iter([Image.fromarray(pixels)]), 1, 20, (Image.fromarray(pixels),)))
     found = np.asarray(Image.open(io.BytesIO(content)).convert("RGB")).astype(int)
     assert np.abs(found[:, 700:] - pixels[:, 700:]).max() <= 4
 
@@ -127,7 +127,7 @@ def test_no_more_than_two_pictures_are_held(ending: str) -> None:
             sizes.append(file.tell())
             yield picture(number)
 
-    FORMATS[ending].write(Reel(counted(), 6, 10, (picture(0),)), file)
+    FORMATS[ending].write(Video(counted(), 6, 10, (picture(0),)), file)
     assert all(a < b for a, b in itertools.pairwise(sizes[1:]))
 
 
@@ -158,7 +158,7 @@ def ffmpeg(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
 def test_mp4_gets_every_pixel_of_every_picture(ffmpeg, tmp_path: Path) -> None:
     log = ffmpeg()
     with (tmp_path / "a.mp4").open("wb") as file:
-        movie.mp4(reel(5, 25), file)
+        mp4.write(video(5, 25), file)
     assert (tmp_path / "a.mp4").read_bytes() == b"".join(picture(number).tobytes() for number in range(5))
     said = log.read_text()
     assert "-video_size 60x41" in said
@@ -171,14 +171,14 @@ def test_mp4_gets_every_pixel_of_every_picture(ffmpeg, tmp_path: Path) -> None:
 def test_what_ffmpeg_says_is_passed_on(ffmpeg, tmp_path: Path, feed: str) -> None:
     ffmpeg("echo first >&2; echo No space left on device >&2; exit 3", feed)
     with (tmp_path / "a.mp4").open("wb") as file, pytest.raises(ValueError, match="ffmpeg failed: No space left"):
-        movie.mp4(reel(200), file)
+        mp4.write(video(200), file)
 
 
 def test_without_ffmpeg_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert not movie.available()
+    assert not mp4.available()
     with (tmp_path / "a.mp4").open("wb") as file, pytest.raises(ValueError, match="not on the PATH"):
-        movie.mp4(reel(2), file)
+        mp4.write(video(2), file)
 
 
 def test_a_box_holds_all_that_changed() -> None:

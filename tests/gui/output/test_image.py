@@ -19,7 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMainWindow
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.system import files
@@ -189,7 +189,7 @@ def test_a_png_holds_the_scene_and_its_resolution(standing: Standing, tmp_path: 
 def test_a_scene_in_any_alphabet_comes_back(standing: Standing, tmp_path: Path) -> None:
     array = tmp_path / "位置 é.npy"
     np.save(array, np.zeros((4, 4), np.float32))
-    scene = SCENE.with_scheme(build("learned", {"weights": refer(str(array), None)}))
+    scene = SCENE.with_encoding(build("learned", {"weights": refer(str(array), None)}))
     path = tmp_path / "a.png"
     assert export.save(standing.card, path, scene_json=to_json(scene)) == ""
     with Image.open(path) as image:

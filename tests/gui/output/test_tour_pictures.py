@@ -10,7 +10,7 @@ from PIL import Image
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import changed
+from engine.encodings.base.encoding import changed
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Step
 from gui.theme import theme
@@ -38,7 +38,7 @@ def test_a_step_looks_as_it_did(qapp: QApplication, name: str, step: int) -> Non
 
 
 def other_base(step: Step) -> Step:
-    return msgspec.structs.replace(step, scene=step.scene.with_scheme(changed(step.scene.scheme, base=30_000.0)))
+    return msgspec.structs.replace(step, scene=step.scene.with_encoding(changed(step.scene.encoding, base=30_000.0)))
 
 
 def without_a_panel(step: Step) -> Step:

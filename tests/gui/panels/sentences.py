@@ -41,7 +41,7 @@ class Bench:
         ask = self.panel.ask()
         if ask is not None:
             self.asked += 1
-            self.panel.show_answer(finished(Request(self.store.scene, (ask,))).answers[self.panel.product])
+            self.panel.show_answer(finished(Request(self.store.scene, (ask,))).answers[self.panel.picture_name])
 
     @property
     def scene(self) -> Scene:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Pin, Profile, Scene
 from gui.app.app import App
 from gui.app.session import Settings
@@ -22,7 +22,7 @@ ALL = Bias(heads="all")
 def settle(app: App) -> None:
     for _ in range(4):
         QApplication.processEvents()
-        app.request()
+        app.board.request()
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_hovering_a_tile_tells_its_head(app: App) -> None:
     column, row = 2 % panel.tiles.across, 2 // panel.tiles.across
     panel.pointed.emit(panel.pointer(column * 16 + 1, row * 16 + 4))
     settle(app)
-    words = app.frame.reading  # type: ignore[union-attr]
+    words = app.board.frame.reading  # type: ignore[union-attr]
     assert words == ("head 2, slope 0.125", "query 4", "key 1", "distance −3", "value −0.375")
 
 

@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from engine.arrays.weights import Weights
-from engine.encodings.base.scheme import Scheme, build, catalogue
-from engine.scene.scene import Scene, scheme_values
+from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.scene.scene import Scene, encoding_values
 from engine.values.parameter import parameters
 from gui.board.edited import Edited
-from gui.controls.picker import Entry
+from gui.controls.picker import PickerEntry
 from gui.panels.encoding import EncodingPanel, carried, described
 from gui.theme import theme
 from tests.gui.conftest import Stage
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.sampled(3)
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
-EVERY = pytest.mark.parametrize("scheme_id", list(catalogue()))
+EVERY = pytest.mark.parametrize("encoding_id", list(catalogue()))
 
 
 class Bench:
@@ -59,36 +59,36 @@ def bench(stage: Stage) -> Bench:
 
 
 @EVERY
-def test_every_encoding_is_shown_with_its_words_formula_and_form(stage: Stage, scheme_id: str) -> None:
-    scheme = build(scheme_id)
-    bench = Bench(stage, Scene(a=scheme))
-    panel, kind = bench.panel, type(scheme)
+def test_every_encoding_is_shown_with_its_words_formula_and_form(stage: Stage, encoding_id: str) -> None:
+    encoding = build(encoding_id)
+    bench = Bench(stage, Scene(a=encoding))
+    panel, kind = bench.panel, type(encoding)
     assert panel.picker.currentText() == kind.title
     assert panel.about.text() == f"{kind.summary}\n{kind.source}"
     assert panel.formula.drawn == bool(kind.formula)
     assert list(panel.form.rows) == [p.name for p in parameters(kind)]
-    assert panel.random.isVisible() == bool(scheme.random) == ("random" in panel.random.text())
+    assert panel.random.isVisible() == bool(encoding.random) == ("random" in panel.random.text())
     assert not bench.listener.heard
 
 
 @EVERY
-def test_showing_computes_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch, scheme_id: str) -> None:
+def test_showing_computes_nothing(stage: Stage, monkeypatch: pytest.MonkeyPatch, encoding_id: str) -> None:
     def refuse(*_: object) -> None:
         raise AssertionError("showing a scene computes")
 
-    for kind in (Scheme, catalogue()[scheme_id]):
+    for kind in (Encoding, catalogue()[encoding_id]):
         for name in ("table", "frequencies", "waves", "means", "profile", "bias", "worked", "column"):
             monkeypatch.setattr(kind, name, refuse)
         monkeypatch.setattr(kind, "columns", property(refuse))
     missing = Weights("/nowhere/table.npy", None, "0" * 64)
-    values = {"weights": missing} if scheme_id == "learned" else {}  # others take their sizes from the file
-    bench = Bench(stage, Scene(a=build(scheme_id, values)))
-    assert bench.panel.form.value == build(scheme_id, values)
+    values = {"weights": missing} if encoding_id == "learned" else {}  # others take their sizes from the file
+    bench = Bench(stage, Scene(a=build(encoding_id, values)))
+    assert bench.panel.form.value == build(encoding_id, values)
 
 
 @EVERY
-def test_an_edited_parameter_is_a_scene_with_that_encoding(stage: Stage, scheme_id: str) -> None:
-    bench = Bench(stage, Scene(a=build(scheme_id), length=64))
+def test_an_edited_parameter_is_a_scene_with_that_encoding(stage: Stage, encoding_id: str) -> None:
+    bench = Bench(stage, Scene(a=build(encoding_id), length=64))
     for name, row in bench.panel.form.rows.items():  # noqa: B007  (the one whose change goes with the others)
         if row.declared.kind != "array":
             edit(row.editor, "")
@@ -101,12 +101,12 @@ def test_an_edited_parameter_is_a_scene_with_that_encoding(stage: Stage, scheme_
 
 
 @EVERY
-def test_every_encoding_can_be_chosen_by_its_title(stage: Stage, scheme_id: str) -> None:
-    bench = Bench(stage, Scene(a=build("sinusoidal" if scheme_id != "sinusoidal" else "integer")))
-    bench.choose(*catalogue()[scheme_id].title.split())
-    assert bench.last.a == build(scheme_id)
+def test_every_encoding_can_be_chosen_by_its_title(stage: Stage, encoding_id: str) -> None:
+    bench = Bench(stage, Scene(a=build("sinusoidal" if encoding_id != "sinusoidal" else "integer")))
+    bench.choose(*catalogue()[encoding_id].title.split())
+    assert bench.last.a == build(encoding_id)
     assert len(bench.listener.heard) == 1
-    assert bench.panel.picker.currentText() == catalogue()[scheme_id].title
+    assert bench.panel.picker.currentText() == catalogue()[encoding_id].title
 
 
 def test_choosing_what_is_shown_changes_nothing(bench: Bench) -> None:
@@ -145,17 +145,17 @@ def test_values_that_do_not_go_together_are_left_behind() -> None:
 
 
 @EVERY
-def test_carrying_over_never_fails(scheme_id: str) -> None:
+def test_carrying_over_never_fails(encoding_id: str) -> None:
     for kind in catalogue().values():
         before = kind()
         for declared in parameters(kind):
             extreme = declared.maximum if declared.maximum is not None else declared.minimum
             if declared.kind in ("int", "float") and extreme is not None:
                 try:
-                    before = build(before.id, {**scheme_values(before), declared.name: declared.read(extreme)})
+                    before = build(before.id, {**encoding_values(before), declared.name: declared.read(extreme)})
                 except ValueError:
                     continue
-        assert carried(catalogue()[scheme_id], before).id == scheme_id
+        assert carried(catalogue()[encoding_id], before).id == encoding_id
 
 
 # Comparing.
@@ -261,7 +261,7 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
     stage(panel, width=280)
     panel.swap.click()
     panel.compare.chosen.emit(Edited(1, 1))
-    panel.picker.chosen.emit(Entry("Binary", "binary"))
+    panel.picker.chosen.emit(PickerEntry("Binary", "binary"))
     panel.reset_all()
     assert not listener.heard
 
@@ -272,11 +272,11 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
 @pytest.mark.parametrize(("width", "percent"), [(264, 150), (340, 100)])
 @EVERY
 def test_nothing_is_cut_off_at_any_size(
-    enlarge: Callable[[int], None], stage: Stage, scheme_id: str, percent: int, width: int
+    enlarge: Callable[[int], None], stage: Stage, encoding_id: str, percent: int, width: int
 ) -> None:
     enlarge(percent)
     other = build("sinusoidal", {"base": 500.0, "layout": "split", "spectrum": "power", "alpha": 0.123456789})
-    bench = Bench(stage, Scene(a=build(scheme_id), b=other, compare="a-b"), width=width)
+    bench = Bench(stage, Scene(a=build(encoding_id), b=other, compare="a-b"), width=width)
     QApplication.processEvents()
     column: Any = bench.panel.form.parentWidget()
     assert column.width() == width
@@ -288,7 +288,7 @@ def test_nothing_is_cut_off_at_any_size(
             assert column.rect().contains(part.geometry()), part
 
 
-def test_the_formula_follows_the_theme(stage: Stage, tokens: theme.Tokens) -> None:
+def test_the_formula_follows_the_theme(stage: Stage, tokens: theme.ThemeTokens) -> None:
     bench = Bench(stage)
     bench.panel.restyle(tokens)
     before = bench.panel.formula.grab().toImage()
@@ -299,16 +299,16 @@ def test_the_formula_follows_the_theme(stage: Stage, tokens: theme.Tokens) -> No
 def test_an_encoding_from_a_folder_of_ones_own_is_offered_like_any_other(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Own(Scheme, frozen=True, kw_only=True, tag="own_encoding"):
+    class Own(Encoding, frozen=True, kw_only=True, tag="own_encoding"):
         title = "My own"
         family = "Absolute"
         summary = "<b>Not bold</b>"
         source = "me"
         formula = (r"p(t) = \pi t",)
 
-    schemes = {**catalogue(), "own_encoding": Own}
+    encodings = {**catalogue(), "own_encoding": Own}
     for place in ("gui.panels.encoding.catalogue", "gui.controls.picker.catalogue"):
-        monkeypatch.setattr(place, lambda: schemes)
+        monkeypatch.setattr(place, lambda: encodings)
     bench = Bench(stage)
     bench.choose("my own")
     assert bench.last.a == Own()

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from engine.arrays.weights import refer
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene
 from gui.app.app import panels
@@ -71,8 +71,8 @@ def test_every_picture_of_every_table(panel: Panel, table: str, tmp_path: Path) 
     for scene in scenes(tmp_path / "table.npy"):
         for size in (None, (10, 6)):
             panel.show_scene(scene)
-            ask = Ask(panel.product, *(size or panel.size_asked()))
-            answer = compute(Request(scene, (ask,))).answers[panel.product]
+            ask = Ask(panel.picture_name, *(size or panel.size_asked()))
+            answer = compute(Request(scene, (ask,))).answers[panel.picture_name]
             assert not (isinstance(answer, Failure) and answer.detail), answer
             panel.show_answer(answer, scene)
             QApplication.processEvents()

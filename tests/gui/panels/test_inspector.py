@@ -12,9 +12,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Failure, Request, compute
-from engine.pictures.inspector import Sheet
+from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
@@ -32,8 +32,8 @@ NO_KEYS, SHIFT, CONTROL = (
 BUTTON = Qt.MouseButton.LeftButton
 
 
-def scene(scheme: str = "sinusoidal", length: int = 512, pin: tuple[int, int] = (0, 0), **values: Any) -> Scene:
-    return Scene(a=build(scheme, values), length=length, pin=Pin(position=pin[0], dimension=pin[1]))
+def scene(encoding: str = "sinusoidal", length: int = 512, pin: tuple[int, int] = (0, 0), **values: Any) -> Scene:
+    return Scene(a=build(encoding, values), length=length, pin=Pin(position=pin[0], dimension=pin[1]))
 
 
 SMALL = scene(length=5, pin=(3, 2), dim=4)  # the worked example of the papers, 5 × 4
@@ -53,7 +53,7 @@ def panel(qapp: QApplication) -> Iterator[InspectorPanel]:
     qapp.processEvents()
 
 
-def show(panel: InspectorPanel, shown: Scene) -> Sheet:
+def show(panel: InspectorPanel, shown: Scene) -> InspectorSheet:
     """What the program does with a scene: the pin at once, then the answer for the room that there is."""
     for _ in range(2):
         panel.show_scene(shown)
@@ -62,7 +62,7 @@ def show(panel: InspectorPanel, shown: Scene) -> Sheet:
         answer = compute(Request(shown, (ask,))).answers["inspector"]
         panel.show_answer(answer)
         QApplication.processEvents()
-    assert isinstance(answer, Sheet)
+    assert isinstance(answer, InspectorSheet)
     return answer
 
 
@@ -396,7 +396,7 @@ def test_a_pin_beyond_the_table_is_shown_at_its_end(panel: InspectorPanel) -> No
 def test_a_selection_outlives_other_values_in_the_same_cells(panel: InspectorPanel) -> None:
     show(panel, SMALL)
     panel.table.selectAll()
-    show(panel, SMALL.with_scheme(build("sinusoidal", {"dim": 4, "base": 100.0})))
+    show(panel, SMALL.with_encoding(build("sinusoidal", {"dim": 4, "base": 100.0})))
     assert len(panel.table.selectionModel().selectedIndexes()) == 20
     assert text(panel, 3, 2) == f"{np.sin(0.3):.4f}"
 

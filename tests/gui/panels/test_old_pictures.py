@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.frame import Ask, Request, compute
 from engine.scene.scene import Pin, Scene
 from gui.app.app import panels
-from gui.board.later import Kind
+from gui.board.lazy_panel import PanelInfo
 from gui.panels.panel import Panel
 from gui.theme import theme
 
@@ -28,14 +28,14 @@ PLACES = ((0.5, 0.5), (0.1, 0.1), (0.93, 0.9))
 PIN = Pin(position=40, dimension=5, key=3)
 
 
-def scene_of(scheme: str, *, length: int = 64, beside: str = "") -> Scene:
+def scene_of(encoding: str, *, length: int = 64, beside: str = "") -> Scene:
     b = build(beside, {}) if beside else None
-    return Scene(a=build(scheme, {}), b=b, compare="a-b" if beside else "a", length=length, pin=PIN)
+    return Scene(a=build(encoding, {}), b=b, compare="a-b" if beside else "a", length=length, pin=PIN)
 
 
 @pytest.fixture
 def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    kind: Kind = KINDS[request.param]
+    kind: PanelInfo = KINDS[request.param]
     made = kind.panel()()
     made.restyle(theme.TOKENS["dark"])
     made.resize(520, 480)
@@ -50,7 +50,7 @@ def shown(panel: Panel, scene: Scene) -> None:
     panel.show()
     for _ in range(2):
         QApplication.processEvents()
-        answer = compute(Request(scene, (Ask(panel.product, *panel.size_asked()),))).answers[panel.product]
+        answer = compute(Request(scene, (Ask(panel.picture_name, *panel.size_asked()),))).answers[panel.picture_name]
         panel.show_answer(answer, scene)
     QApplication.processEvents()
 
@@ -85,18 +85,18 @@ def touched(part: QWidget) -> None:
     QApplication.sendEvent(part, QEvent(Event.Leave))
 
 
-def others(name: str, scheme: str) -> list[str]:
-    first = (IDS.index(scheme) + list(KINDS).index(name)) % STEP
-    return [other for other in dict.fromkeys((*IDS[first::STEP], *NEVER_SERVED)) if other != scheme]
+def others(name: str, encoding: str) -> list[str]:
+    first = (IDS.index(encoding) + list(KINDS).index(name)) % STEP
+    return [other for other in dict.fromkeys((*IDS[first::STEP], *NEVER_SERVED)) if other != encoding]
 
 
 @pytest.mark.sampled(23)
-@pytest.mark.parametrize("scheme", IDS)
+@pytest.mark.parametrize("encoding", IDS)
 @pytest.mark.parametrize("panel", list(KINDS), indirect=True)
-def test_another_encoding(panel: Panel, scheme: str) -> None:
-    old = scene_of(scheme, beside="sinusoidal" if panel.name == "difference" else "")
+def test_another_encoding(panel: Panel, encoding: str) -> None:
+    old = scene_of(encoding, beside="sinusoidal" if panel.name == "difference" else "")
     shown(panel, old)
-    for other in others(panel.name, scheme):
+    for other in others(panel.name, encoding):
         panel.show_scene(scene_of(other))
         for part in parts(panel):
             touched(part)
@@ -104,11 +104,11 @@ def test_another_encoding(panel: Panel, scheme: str) -> None:
 
 
 @pytest.mark.sampled(47)
-@pytest.mark.parametrize("scheme", IDS)
+@pytest.mark.parametrize("encoding", IDS)
 @pytest.mark.parametrize("panel", list(KINDS), indirect=True)
-def test_a_much_smaller_scene_of_the_same_encoding(panel: Panel, scheme: str) -> None:
-    shown(panel, scene_of(scheme))
-    small = scene_of(scheme, length=1)
+def test_a_much_smaller_scene_of_the_same_encoding(panel: Panel, encoding: str) -> None:
+    shown(panel, scene_of(encoding))
+    small = scene_of(encoding, length=1)
     panel.show_scene(small)
     for part in parts(panel):
         touched(part)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import PhasorView, Pin, Scene
 from gui.board.edited import Edited

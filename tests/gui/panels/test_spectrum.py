@@ -11,12 +11,12 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
 from gui.board.store import Store
 from gui.panels.spectrum import SpectrumPanel
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 from gui.theme import theme
 
 pytestmark = pytest.mark.sampled(3)
@@ -197,7 +197,7 @@ def test_zooming_asks_for_a_view_of_the_pairs_and_home_for_all(bench: Any) -> No
     on.panel.chart.box.zoom(0.25)
     low, high = on.store.scene.view.pairs
     assert high - low == pytest.approx(16)
-    assert on.panel.chart.box.spans()[0] == Span(low, high)
+    assert on.panel.chart.box.spans()[0] == AxisSpan(low, high)
     QTest.keyClick(on.panel.chart, Qt.Key.Key_Home)
     assert on.store.scene.view.pairs is None
 

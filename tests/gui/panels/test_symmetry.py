@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.scheme import build, catalogue
+from engine.encodings.base.encoding import build, catalogue
 from engine.scene.options.attention import AttentionView, SymmetryView
 from engine.scene.scene import Pin, Scene
 from gui.panels.symmetry import SymmetryPanel

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gui.plot.chart import Chart
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 from gui.theme.theme import TOKENS
 
 
@@ -34,7 +34,7 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     chart = Chart(x="position", y="value", y_cells=False)
     chart.resize(600, 400)
     chart.restyle(TOKENS["dark"])
-    chart.box.whole = (Span(-0.5, 511.5), Span(-1.0, 1.0))
+    chart.box.whole = (AxisSpan(-0.5, 511.5), AxisSpan(-1.0, 1.0))
     chart.box.display(None, None)
     chart.below.named_last(511)
     chart.settle()

@@ -17,7 +17,7 @@ from gui.output import image as export
 from gui.plot import bounds
 from gui.plot.chart import Chart
 from gui.plot.lines import Stroke, Strokes
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 from gui.theme import theme
 
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -136,7 +136,7 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     QVBoxLayout(card).addWidget(made)
     card.resize(WIDTH, HEIGHT)
     made.restyle(theme.TOKENS["dark"])
-    made.box.whole = (Span(0.0, 100.0), Span(0.0, 100.0))
+    made.box.whole = (AxisSpan(0.0, 100.0), AxisSpan(0.0, 100.0))
     made.box.display(None, None)
     strokes = Strokes(made.box)
     made.plot.add(strokes)
@@ -168,7 +168,7 @@ def test_axes_stand_outside_of_it(chart: Chart, tmp_path: Path) -> None:
 
 
 def test_on_the_screen_there_are_no_edges(chart: Chart, tmp_path: Path) -> None:
-    edges = [item for item in chart.scene().items() if isinstance(item, bounds.Edge)]
+    edges = [item for item in chart.scene().items() if isinstance(item, bounds.BoundsMark)]
     assert len(edges) == 2
     assert not any(edge.isVisible() for edge in edges)
     saved(chart.window(), tmp_path / "a.svg")

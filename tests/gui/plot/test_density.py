@@ -11,12 +11,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from engine.maths.window import Window
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Tiles
 from gui.plot.chart import Chart
-from gui.plot.marks import Marks
+from gui.plot.marks import AxisMarks
 from gui.plot.tiles import TileNames
-from gui.plot.view import Span
+from gui.plot.view import AxisSpan
 from gui.theme.theme import TOKENS
 
 WIDTH, HEIGHT = 600, 400
@@ -27,7 +27,7 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     chart = Chart(x="position", y="value")
     chart.resize(WIDTH, HEIGHT)
     chart.restyle(TOKENS["dark"])
-    chart.box.whole = (Span(0.0, 100.0), Span(0.0, 100.0))
+    chart.box.whole = (AxisSpan(0.0, 100.0), AxisSpan(0.0, 100.0))
     chart.box.display(None, None)
     chart.settle()
     yield chart
@@ -36,8 +36,8 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     qapp.processEvents()
 
 
-def marks(box: Any) -> Marks:
-    made = Marks(box)
+def marks(box: Any) -> AxisMarks:
+    made = AxisMarks(box)
     made.restyle(TOKENS["dark"], QFont())
     made.display(((20.0, "20"), (90.0, "90")))
     return made
@@ -46,7 +46,7 @@ def marks(box: Any) -> Marks:
 def tiles(box: Any) -> TileNames:
     made = TileNames(box)
     made.surface, made.text, made.accent = QColor("black"), QColor("white"), QColor("blue")
-    each = Window(0, 10)
+    each = AxisWindow(0, 10)
     made.display(Tiles(3, 2, 6, each, each, ("",) * 6), 4)
     return made
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsItem, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.plot.chart import Chart
-from gui.plot.plot import Plot
+from gui.plot.plot import PlotBox
 
 
 def test_a_chart_brings_no_menu(qtbot: QtBot, qapp: QApplication) -> None:
@@ -22,7 +22,7 @@ def test_a_chart_brings_no_menu(qtbot: QtBot, qapp: QApplication) -> None:
 def test_the_picture_has_the_room_that_axes_leave(sides: tuple[str, ...], qtbot: QtBot, qapp: QApplication) -> None:
     view, box = pg.GraphicsView(), pg.ViewBox(enableMenu=False)
     axes = {side: pg.AxisItem(side) for side in sides}
-    plot = Plot(box, axes)
+    plot = PlotBox(box, axes)
     plot.layout().setContentsMargins(0, 0, 0, 0)
     view.setCentralItem(plot)
     qtbot.addWidget(view)
@@ -40,7 +40,7 @@ def test_the_picture_has_the_room_that_axes_leave(sides: tuple[str, ...], qtbot:
 
 def test_an_item_is_drawn_in_the_box_and_does_not_move_its_range(qapp: QApplication) -> None:
     box = pg.ViewBox(enableMenu=False)
-    plot = Plot(box, {})
+    plot = PlotBox(box, {})
     box.setRange(xRange=(0, 10), yRange=(0, 5), padding=0)
     item: QGraphicsItem = pg.PlotCurveItem([0, 100], [0, 100])
     plot.add(item)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.theme.theme import TOKENS, Tokens
+from gui.theme.theme import TOKENS, ThemeTokens
 from tests.gui.conftest import Stage
 
 pytestmark = pytest.mark.sampled(3)
@@ -63,21 +63,21 @@ def test_what_is_written_is_readable_on_every_surface(name: theme.Name, surface:
 
 
 @pytest.mark.parametrize("tokens", TOKENS.values(), ids=lambda t: t.name)
-def test_curves_and_what_stands_on_the_accent_are_readable(tokens: Tokens) -> None:
+def test_curves_and_what_stands_on_the_accent_are_readable(tokens: ThemeTokens) -> None:
     assert contrast(tokens.on_accent, tokens.accent) >= READABLE
     for colour in (*tokens.curves, *(theme.family(tokens, rank, 64) for rank in range(64))):
         assert contrast(colour, tokens.surface) >= READABLE, colour
 
 
 @pytest.mark.parametrize("tokens", TOKENS.values(), ids=lambda t: t.name)
-def test_up_to_six_of_a_family_are_the_curves(tokens: Tokens) -> None:
+def test_up_to_six_of_a_family_are_the_curves(tokens: ThemeTokens) -> None:
     for count in range(1, 7):
         assert [theme.family(tokens, rank, count) for rank in range(count)] == list(tokens.curves[:count])
 
 
 @pytest.mark.parametrize("tokens", TOKENS.values(), ids=lambda t: t.name)
 @pytest.mark.parametrize("count", [7, 12, 64, 97])
-def test_a_longer_family_is_ordered_by_lightness(tokens: Tokens, count: int) -> None:
+def test_a_longer_family_is_ordered_by_lightness(tokens: ThemeTokens, count: int) -> None:
     colours = [theme.family(tokens, rank, count) for rank in range(count)]
     shades = [luminance(c) for c in colours]
     assert len(set(colours)) == count
@@ -143,7 +143,7 @@ def test_apply_changes_what_is_already_shown(qapp: QApplication, qtbot: QtBot) -
         assert label.palette().color(QPalette.ColorRole.Window).name() == tokens.window
 
 
-def test_titles_follow_the_size_of_the_text(qapp: QApplication, qtbot: QtBot, tokens: Tokens) -> None:
+def test_titles_follow_the_size_of_the_text(qapp: QApplication, qtbot: QtBot, tokens: ThemeTokens) -> None:
     title = QLabel("Heatmap")
     title.setProperty("role", "title")
     qtbot.addWidget(title)
@@ -191,7 +191,7 @@ def count(image: QImage, colour: str) -> int:
 
 
 @pytest.mark.parametrize("kind", CONTROLS)
-def test_the_focus_can_be_seen_on_every_control(qtbot: QtBot, stage: Stage, tokens: Tokens, kind: str) -> None:
+def test_the_focus_can_be_seen_on_every_control(qtbot: QtBot, stage: Stage, tokens: ThemeTokens, kind: str) -> None:
     control = CONTROLS[kind]()
     stage(control)
     before = control.grab().toImage()
@@ -204,7 +204,7 @@ def test_the_focus_can_be_seen_on_every_control(qtbot: QtBot, stage: Stage, toke
 
 
 @pytest.mark.parametrize("kind", ["field", "combo", "button"])
-def test_borders_are_whole(stage: Stage, tokens: Tokens, kind: str) -> None:
+def test_borders_are_whole(stage: Stage, tokens: ThemeTokens, kind: str) -> None:
     control = CONTROLS[kind]()
     control.setFixedSize(120, 28)
     stage(control)
@@ -218,7 +218,7 @@ def test_borders_are_whole(stage: Stage, tokens: Tokens, kind: str) -> None:
         assert image.pixel(right, y) == line
 
 
-def test_a_combo_box_has_an_arrow(stage: Stage, tokens: Tokens) -> None:
+def test_a_combo_box_has_an_arrow(stage: Stage, tokens: ThemeTokens) -> None:
     box = combo()
     box.setFixedSize(120, 28)
     stage(box)
@@ -236,7 +236,7 @@ def luminance_distance(image: QImage, colour: str) -> list[float]:
 
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("kind", CONTROLS)
-def test_text_is_not_cut_off(qapp: QApplication, stage: Stage, tokens: Tokens, percent: int, kind: str) -> None:
+def test_text_is_not_cut_off(qapp: QApplication, stage: Stage, tokens: ThemeTokens, percent: int, kind: str) -> None:
     font = QFont(qapp.font())
     font.setPointSizeF(font.pointSizeF() * percent / 100)
     qapp.setFont(font)
@@ -247,7 +247,7 @@ def test_text_is_not_cut_off(qapp: QApplication, stage: Stage, tokens: Tokens, p
     assert control.sizeHint().height() <= control.height()
 
 
-def test_the_current_tab_is_underlined(stage: Stage, tokens: Tokens) -> None:
+def test_the_current_tab_is_underlined(stage: Stage, tokens: ThemeTokens) -> None:
     tabs = QTabBar()
     tabs.addTab("Inspector")
     tabs.addTab("Spectrum")
@@ -259,7 +259,7 @@ def test_the_current_tab_is_underlined(stage: Stage, tokens: Tokens) -> None:
     assert image.pixelColor(second, bottom).name() != tokens.accent
 
 
-def test_a_placeholder_is_muted(stage: Stage, tokens: Tokens) -> None:
+def test_a_placeholder_is_muted(stage: Stage, tokens: ThemeTokens) -> None:
     field = QLineEdit(placeholderText="Search ████")  # type: ignore[call-arg]
     field.setFixedSize(160, 28)
     stage(field)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
 from gui.tour import keys as module
-from gui.tour.keys import Keys
+from gui.tour.keys import TourKeys
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
 NONE, CONTROL, SHIFT = Modifier.NoModifier, Modifier.ControlModifier, Modifier.ShiftModifier
@@ -23,7 +23,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE, text: str = "") -> 
 @pytest.fixture
 def heard(qapp: Any) -> Any:
     parent = QObject()
-    keys = Keys(parent)
+    keys = TourKeys(parent)
     said: list[Any] = []
     keys.asked.connect(said.append)
     keys.jumped.connect(said.append)

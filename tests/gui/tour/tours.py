@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.encodings.base.scheme import build
+from engine.encodings.base.encoding import build
 from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Step, Tour
 
 FIRST = Scene(length=64, pin=Pin(position=3, dimension=2, key=1))
-SLOW = FIRST.with_scheme(build("sinusoidal", {"base": 100.0}))
-ALIBI = FIRST.with_scheme(build("alibi"))
+SLOW = FIRST.with_encoding(build("sinusoidal", {"base": 100.0}))
+ALIBI = FIRST.with_encoding(build("alibi"))
 
 
 def talk() -> Tour:

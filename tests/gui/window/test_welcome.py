@@ -18,7 +18,7 @@ from gui.app.app import App
 from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.window import welcome
-from gui.window.welcome import Line, Welcome
+from gui.window.welcome import OfferButton, Welcome
 
 
 @pytest.fixture
@@ -37,24 +37,24 @@ def shown() -> list[Welcome]:
 
 def opened(app: App) -> Welcome:
     app.start([])
-    app.ease.show_welcome()
+    app.help.show_welcome()
     QApplication.processEvents()
     return shown()[0]
 
 
-def line(screen: Welcome, title: str) -> Line:
-    return next(each for each in screen.findChildren(Line) if each.accessibleName() == title)
+def line(screen: Welcome, title: str) -> OfferButton:
+    return next(each for each in screen.findChildren(OfferButton) if each.accessibleName() == title)
 
 
 def test_it_comes_after_the_first_picture_and_not_before(app: App, qtbot: QtBot) -> None:
-    app.ease.welcome_soon()
+    app.help.welcome_soon()
     QTest.qWait(20)
     assert not shown()
     app.start([])
     assert not shown()
     qtbot.waitUntil(lambda: bool(shown()), timeout=3000)
     shown()[0].reject()
-    app.request()
+    app.board.request()
     QTest.qWait(400)
     assert not shown()
 
@@ -66,7 +66,7 @@ def test_a_start_is_the_first_until_a_session_is_kept(app: App) -> None:
 
 
 def test_a_window_that_is_closed_meanwhile_shows_none(app: App) -> None:
-    app.ease.welcome_soon()
+    app.help.welcome_soon()
     app.start([])
     app.window.close()
     QTest.qWait(400)
@@ -75,7 +75,7 @@ def test_a_window_that_is_closed_meanwhile_shows_none(app: App) -> None:
 
 def test_it_offers_tours_presets_and_files_and_a_preset_is_taken(app: App) -> None:
     screen = opened(app)
-    offered = [each.accessibleName() for each in screen.findChildren(Line)]
+    offered = [each.accessibleName() for each in screen.findChildren(OfferButton)]
     for offers in (welcome.tours(app), welcome.presets(app), welcome.files(app)):
         assert offers
         assert {offer.title for offer in offers} <= set(offered)
@@ -87,7 +87,7 @@ def test_it_offers_tours_presets_and_files_and_a_preset_is_taken(app: App) -> No
 
 def test_a_line_answers_to_return_and_opens_a_tour(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[Any] = []
-    monkeypatch.setattr(app.talks, "open", taken.append)
+    monkeypatch.setattr(app.presenting, "open", taken.append)
     screen = opened(app)
     first = welcome.tours(app)[0]
     button = line(screen, first.title)
@@ -99,9 +99,9 @@ def test_a_line_answers_to_return_and_opens_a_tour(app: App, monkeypatch: pytest
 
 
 def test_without_tours_their_column_is_left_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app.talks, "listed", tuple)
+    monkeypatch.setattr(app.presenting, "listed", tuple)
     screen = opened(app)
-    assert len(screen.findChildren(Line)) == len(welcome.presets(app)) + len(welcome.files(app))
+    assert len(screen.findChildren(OfferButton)) == len(welcome.presets(app)) + len(welcome.files(app))
     screen.reject()
     QApplication.processEvents()
 
@@ -118,7 +118,7 @@ def test_escape_leaves_everything_as_it_is(app: App) -> None:
 def test_nothing_in_it_is_cut_off(app: App, percent: int) -> None:
     app.set_text(percent)
     screen = opened(app)
-    for each in screen.findChildren(Line):
+    for each in screen.findChildren(OfferButton):
         assert each.width() >= each.sizeHint().width()
         assert each.height() >= each.sizeHint().height()
     assert screen.width() <= app.window.width()

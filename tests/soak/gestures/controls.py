@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QTabBar,
 )
 
-from engine.encodings.base.scheme import catalogue
+from engine.encodings.base.encoding import catalogue
 from gui.controls.picker import Picker
 from gui.controls.play_track import PlayButton
 from gui.controls.row import Label
@@ -125,7 +125,7 @@ def pick_encoding(hand: Hand) -> str:
     hand.key(hand.rng.choice((Key.Key_Down, Key.Key_Up)), times=hand.rng.randint(0, 3))
     hand.key(hand.rng.choice((Key.Key_Return, Key.Key_Return, Key.Key_Return, Key.Key_Escape)))
     hand.wait_frame()
-    return said(True, "pick", picker) + f" → {picker.scheme_id}"
+    return said(True, "pick", picker) + f" → {picker.encoding_id}"
 
 
 @gesture(4)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QDialogButtonBox, QFileDialog, QLineEdit
 
-from gui.dialogs.file import FileField
+from gui.dialogs.file import SaveFileField
 from tests.soak import material
 from tests.soak.gestures import gesture
 from tests.soak.gestures.controls import said
@@ -73,7 +73,7 @@ def close_dialog(hand: Hand) -> str:
 
 @gesture(2, where="dialog")
 def name_file(hand: Hand) -> str:
-    field = hand.any(FileField)
+    field = hand.any(SaveFileField)
     if field is None or not hand.click(field.line):
         return ""
     name = hand.rng.choice(NAMES)

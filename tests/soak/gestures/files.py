@@ -6,7 +6,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.controls.array import FileField
+from gui.controls.array import ArrayFileField
 from tests.soak import material
 from tests.soak.gestures import gesture
 from tests.soak.hand import Hand
@@ -35,7 +35,7 @@ def drop_on_window(hand: Hand) -> str:
 
 @gesture(1)
 def drop_on_field(hand: Hand) -> str:
-    field = hand.any(FileField)
+    field = hand.any(ArrayFileField)
     return drop(hand, field, 1) if field is not None else ""
 
 

@@ -16,7 +16,7 @@ def read(name):
 
 
 ROPE = {"id": "rope"}
-EXPECTED = {  # encodings of a file in their order: what is told of each scheme
+EXPECTED = {  # encodings of a file in their order: what is told of each encoding
     "llama2-7b.v4": [ROPE | {"dim": 128, "base": 10_000.0, "pairing": "half", "scaling": "none"}],
     "llama3.1-8b.v5": [ROPE | {"base": 500_000.0, "scaling": "llama3", "factor": 8.0, "original_length": 8192}],
     "llama3.2-1b.v4": [ROPE | {"dim": 64, "factor": 32.0}],
@@ -127,8 +127,8 @@ EXPECTED = {  # encodings of a file in their order: what is told of each scheme
 def test_a_family_is_read_as_its_code_computes(name, expected):
     found = read(name).encodings
     assert len(found) == len(expected)
-    for encoding, values in zip(found, expected, strict=True):
-        told = msgspec.to_builtins(encoding.scheme)
+    for each, values in zip(found, expected, strict=True):
+        told = msgspec.to_builtins(each.encoding)
         assert {key: tuple(told[key]) if isinstance(told[key], list) else told[key] for key in values} == values
 
 
@@ -147,7 +147,7 @@ def test_a_family_is_read_as_its_code_computes(name, expected):
     ],
 )
 def test_where_an_encoding_acts_is_told(name, layers):
-    assert [encoding.layers for encoding in read(name).encodings] == layers
+    assert [each.layers for each in read(name).encodings] == layers
 
 
 @pytest.mark.parametrize(
@@ -164,8 +164,8 @@ def test_where_an_encoding_acts_is_told(name, layers):
     ],
 )
 def test_trained_length_and_reach(name, trained, reach):
-    encoding = read(name).encodings[0]
-    assert (encoding.trained, encoding.reach) == (trained, reach)
+    only = read(name).encodings[0]
+    assert (only.trained, only.reach) == (trained, reach)
 
 
 SWITCHED = {  # keys that make another encoding of a model
@@ -289,12 +289,12 @@ SWITCHED = {  # keys that make another encoding of a model
 def test_a_switch_makes_another_encoding(settings, expected):
     found = config.of(settings, title="m", file="config.json").encodings
     assert len(found) == len(expected)
-    for encoding, values in zip(found, expected, strict=True):
-        told = msgspec.to_builtins(encoding.scheme)
+    for each, values in zip(found, expected, strict=True):
+        told = msgspec.to_builtins(each.encoding)
         assert {key: told[key] for key in values} == values
 
 
 def test_layers_here_and_there_are_listed():
     settings, _ = SWITCHED["layers that stand still here and there"]
     found = config.of(settings, title="m", file="config.json").encodings
-    assert [encoding.layers for encoding in found] == ["layers that turn (2 of 4)", "layers 1, 2 (2 of 4)"]
+    assert [each.layers for each in found] == ["layers that turn (2 of 4)", "layers 1, 2 (2 of 4)"]

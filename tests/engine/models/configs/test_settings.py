@@ -3,9 +3,9 @@
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.models.configs.settings import Settings
+from engine.models.configs.settings import ConfigSettings
 
-HELD = Settings(
+HELD = ConfigSettings(
     {"n": 3, "x": 0.5, "f": 8.0, "t": "yarn", "b": True, "l": [1, 2.0], "o": {"i": 7}, "z": None, "w": ["a"]}, "c.json"
 )
 
@@ -45,7 +45,7 @@ def test_a_wrong_type_is_one_sentence_with_key_and_value(ask, says):
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), 10**400])
 def test_what_is_no_number_is_refused_even_from_other_readers(value):
-    settings = Settings({"a": value, "l": [value]}, "c")
+    settings = ConfigSettings({"a": value, "l": [value]}, "c")
     for ask in (settings.whole, settings.number):
         with pytest.raises(FileProblem):
             ask("a")

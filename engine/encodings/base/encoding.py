@@ -1,0 +1,461 @@
+"""Encoding: what one can offer; catalogue(): every encoding, one file each in encodings/."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+import math
+import os
+import pkgutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from engine import encodings
+from engine.maths.waves import Harmonics, Waves
+from engine.maths.window import AxisWindow, Floats, Integers, apart
+from engine.values.parameter import parameter, parameters
+from engine.words.language import later, tr
+from engine.words.numbers import quoted
+
+if TYPE_CHECKING:
+    from engine.encodings.base.axial import Axial
+
+LONGEST = 2**20  # positions
+WIDEST = 2**14  # dimensions
+EVERY = slice(None)  # head
+AT_ONCE = 1 << 21  # cells that are made at a time, beside the answer
+OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
+FAMILIES = ("Absolute", "Rotary", "By distance", "By both ends", "Windows", "First ideas")  # in their order
+Role = Literal["query", "key"]
+Noun = Literal["pair", "dimension"]
+
+
+class NotOffered(ValueError):
+    """What was asked for does not exist for this encoding; the message says why and what would be needed."""
+
+
+class Column(NamedTuple):
+    """What a dimension is: its name ("sin, pair 12"), its pair, its wavelength in positions (inf where constant).
+
+    The name is in the language that is spoken.
+    """
+
+    name: str
+    pair: int | None = None
+    wavelength: float | None = None
+
+
+class Pieces(NamedTuple):
+    """Where a profile changes its law: `starts`, ascending, the first distance of each piece but the first one."""
+
+    starts: tuple[int, ...]
+    law: Literal["constant", "linear", "smooth"]  # that it follows within a piece
+
+
+class TokenGrid(NamedTuple):
+    """Tokens that stand in rows, after so many that have no place."""
+
+    special: int
+    height: int
+    width: int
+
+
+class Handle(NamedTuple):
+    """A parameter that stands in the spectrum at the wavelength numerator / value, and may be dragged there."""
+
+    parameter: str
+    title: str
+    value: float
+    numerator: float
+    minimum: float
+    maximum: float
+
+
+class Spectrum(NamedTuple):
+    """What became of each pair's frequency: omega [pairs] radians a position, plain [pairs] before any scaling.
+
+    `bands` [pairs] numbers the entry of `named`, in English, that a pair has. `trained` and `target` are lengths.
+    """
+
+    omega: Floats
+    plain: Floats
+    bands: Integers
+    named: tuple[str, ...] = ()
+    handles: tuple[Handle, ...] = ()
+    trained: int | None = None
+    target: int | None = None
+    remark: str = ""
+
+
+class Preset(NamedTuple):
+    """A named starting point of the picker."""
+
+    title: str
+    values: Mapping[str, Any]
+    length: int
+
+
+class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
+    """One encoding: its parameters are its fields, its offers the methods that it overrides.
+
+    A subclass declares tag="id" and the class variables below. Every construction is validated: a ValueError says in
+    one sentence the parameter, the value and what would be right.
+    """
+
+    title: ClassVar[str]
+    family: ClassVar[str]
+    summary: ClassVar[str]
+    source: ClassVar[str]
+    formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each
+    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # formulas of other settings, by the name of `variant`
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
+    frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
+    coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
+
+    def __post_init__(self) -> None:
+        for declared in parameters(type(self)):
+            value = declared.read(getattr(self, declared.name))
+            msgspec.structs.force_setattr(self, declared.name, value)
+        self.check()
+
+    def check(self) -> None:
+        """Raise ValueError where parameters, each valid alone, do not go together."""
+
+    def along(self, name: str, value: Any) -> Mapping[str, Any]:
+        """What a person who sets this parameter to that value means to change with it: other parameters by name.
+
+        Where one cannot change alone, so that a form would refuse each of them; {} where each can.
+        """
+        return {}
+
+    @property
+    def id(self) -> str:
+        return str(type(self).__struct_config__.tag)
+
+    @property
+    def variant(self) -> str:
+        """Which of `variants` its settings ask for; '' for the formula of the paper."""
+        return ""
+
+    @property
+    def columns(self) -> int:
+        """The number of dimensions of the table."""
+        raise NotOffered(tr("{id} has no table", id=self.id))
+
+    @property
+    def defined(self) -> int | None:
+        """The number of positions that have a code; None when any position has one."""
+        return None
+
+    @property
+    def random(self) -> str:
+        """Where the numbers come from when they are drawn, as "random, seed 0"; '' otherwise."""
+        return ""
+
+    @property
+    def signed(self) -> bool:
+        """Whether its values can have both signs."""
+        return True
+
+    @property
+    def missing(self) -> int:
+        """How many cells of a stored table are no numbers."""
+        return 0
+
+    def frequencies(self) -> Floats:
+        """[pairs], radians per position, after scaling."""
+        raise NotOffered(tr("{id} has no frequencies", id=self.id))
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        """[positions, dims]; NaN where a stored table holds none."""
+        raise NotOffered(tr("{id} has no table", id=self.id))
+
+    def bounded(self, positions: Integers, dims: Integers) -> Floats:
+        """The table as sums and pictures take it: NaN where a stored one has what float32 cannot hold."""
+        return self.table(positions, dims)
+
+    def waves(self) -> Waves | None:
+        """The table as columns of sines, where it is that: pictures then cost their pixels alone."""
+        return None
+
+    def axial(self) -> Axial | None:
+        """The table as columns of sines of the tokens' places on several axes, where it is that."""
+        return None
+
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
+        """[position blocks, dim blocks], the exact mean of each block; None when there is no cheap way."""
+        return None
+
+    # What depends on the distance, or on both ends.
+
+    @property
+    def heads(self) -> int:
+        """How many heads its profile or bias has."""
+        return 1
+
+    def head(self, head: int) -> str:
+        """What sets a head apart: "slope 0.0625"; '' where nothing does."""
+        return ""
+
+    @property
+    def toeplitz(self) -> bool:
+        """Whether its bias depends on the distance alone."""
+        if self.offers_table():
+            waves = self.waves()
+            return waves is not None and waves.gram.by_distance_alone
+        return type(self).bias is Encoding.bias
+
+    @property
+    def causal(self) -> bool:
+        """Whether keys after the query are masked: −inf in profile and bias."""
+        return False
+
+    def harmonics(self) -> Harmonics | None:
+        """The profile as sums of cosines and sines, where it is that: pictures then cost their pixels alone."""
+        waves = self.waves()
+        return waves.gram.harmonics if waves is not None and waves.gram.by_distance_alone else None
+
+    def pieces(self) -> Pieces | None:
+        """The pieces of the profile, where it has a law that gives exact means of any block; else None."""
+        return None
+
+    def profile(self, distances: Integers) -> Floats:
+        """[heads, distances], distance = key − query; −inf where masked."""
+        harmonics = self.harmonics()
+        if harmonics is not None:
+            return harmonics.at(distances)
+        if type(self).offers_table():
+            raise NotOffered(self.not_toeplitz())
+        raise NotOffered(tr("{id} has no profile", id=self.id))
+
+    def not_toeplitz(self) -> str:
+        """Why the inner products are no function of the distance alone."""
+        return tr(
+            "{id} has no profile: its inner products depend on both ends, not on their distance alone", id=self.id
+        )
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        """[heads, queries, keys]; for a table its inner products ⟨p_q, p_k⟩, for a profile that by distance."""
+        if type(self).offers_table():
+            dims = np.arange(self.columns)
+            return (self.bounded(queries, dims) @ self.bounded(keys, dims).T)[None]
+        return self._by_distance(EVERY, queries, keys)
+
+    def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        out = np.empty((len(range(self.heads)[heads]), queries.size, keys.size))
+        rows = max(1, AT_ONCE // max(1, keys.size))
+        for first in range(0, queries.size, rows):
+            distances, which = apart(queries[first : first + rows], keys)
+            np.take(self.profile_of(heads, distances), which, axis=1, out=out[:, first : first + rows], mode="clip")
+        return out
+
+    def profile_of(self, heads: slice, distances: Integers) -> Floats:
+        """The profile of some heads; it is made of all of them, few distances at a time."""
+        run = max(1, AT_ONCE // self.heads)
+        if distances.size <= run:
+            return self.profile(distances)[heads]
+        out = np.empty((len(range(self.heads)[heads]), distances.size))
+        for first in range(0, distances.size, run):
+            out[:, first : first + run] = self.profile(distances[first : first + run])[heads]
+        return out
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        """The bias of some heads; an encoding with many gives them without the others."""
+        if type(self).bias is Encoding.bias and not type(self).offers_table():
+            return self._by_distance(heads, queries, keys)
+        return self.bias(queries, keys)[heads]
+
+    def bucket_of(self, distances: Integers) -> Integers:
+        """[distances], the row of the learned table that serves each distance."""
+        raise NotOffered(tr("{id} has no buckets by distance", id=self.id))
+
+    def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
+        """[queries, keys], the row of the learned table that serves each pair of tokens."""
+        raise NotOffered(tr("{id} has no buckets by pair", id=self.id))
+
+    @property
+    def grid(self) -> TokenGrid | None:
+        """The rows in which the tokens stand, where they are those of an image."""
+        return None
+
+    # What acts inside attention.
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
+        raise NotOffered(tr("{id} rotates nothing", id=self.id))
+
+    def terms(
+        self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
+    ) -> Mapping[str, Floats]:
+        """Named [heads, queries, keys] whose sum are the logits, of q [heads, queries, dim], k [heads, keys, dim].
+
+        Names are in English. `heads`: which of the encoding's heads those are.
+        """
+        content = q @ np.swapaxes(k, -1, -2) / math.sqrt(q.shape[-1])
+        if type(self).rotate is not Encoding.rotate:
+            turned = self.rotate(q, queries, "query") @ np.swapaxes(self.rotate(k, keys, "key"), -1, -2)
+            return {later("content and position"): turned / math.sqrt(q.shape[-1])}
+        if type(self).offers_table() or not self.offers():
+            return {later("content"): content}
+        return {later("content"): content, later("position"): self.bias_of(heads, queries, keys)}
+
+    def value_vectors(self, distances: Integers) -> Floats | None:
+        """[distances, dim], what is added to the values by their distance; None where nothing is."""
+        return None
+
+    def scaled_spectrum(self) -> Spectrum:
+        """The frequencies, what scaling made of them, and the lengths that they are meant for."""
+        omega = self.frequencies()
+        return Spectrum(omega, omega, np.zeros(omega.size, np.int64))
+
+    def at_length(self, length: int) -> Encoding:
+        """The same, told how many positions there are, where that matters and is not set by hand."""
+        return self
+
+    # Words.
+
+    def column(self, dimension: int) -> Column:
+        """What a dimension is."""
+        return Column(tr("dimension {number}", number=dimension))
+
+    def worked(self, position: int, dimension: int) -> str:
+        """The formula of one cell with its numbers in it."""
+        value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
+        return f"PE({position}, {dimension}) = {value:.4f}"
+
+    def worked_bias(self, head: int, query: int, key: int) -> str:
+        """The bias of one pair with its numbers in it."""
+        value = float(self.bias(np.array([query]), np.array([key]))[head, 0, 0])
+        which = tr(", ").join(filter(None, (tr("head {head}", head=head), self.head(head))))
+        return tr(
+            "bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}",
+            which=which,
+            query=query,
+            key=key,
+            distance=key - query,
+            value=tr("masked") if value == -np.inf else f"{value:.4f}",
+        )
+
+    def spelled(self, position: int) -> tuple[int, ...]:
+        """The digits of a position's code, first dimension first, where it is a numeral; else ()."""
+        return ()
+
+    @classmethod
+    def offers_table(cls) -> bool:
+        return cls.table is not Encoding.table
+
+    @classmethod
+    def offers(cls) -> tuple[str, ...]:
+        """What it offers, of OFFERS: what it overrides, the profile of a table of sines, a bias through either."""
+        own = {name for name in OFFERS if hasattr(Encoding, name) and getattr(cls, name) is not getattr(Encoding, name)}
+        if cls.bucket_of is not Encoding.bucket_of or cls.bucket_of_pair is not Encoding.bucket_of_pair:
+            own.add("buckets")
+        if cls.waves is not Encoding.waves or cls.harmonics is not Encoding.harmonics:
+            own.add("profile")
+        if own & {"table", "profile"}:
+            own.add("bias")
+        return tuple(name for name in OFFERS if name in own)
+
+
+def _extra_folders() -> list[str]:
+    """A person's own folders of encodings."""
+    return [f for f in os.environ.get("PHASESCOPE_SCHEMES", "").split(os.pathsep) if f]
+
+
+def _names() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(encodings.__path__) if not module.ispkg]
+
+
+def _modules() -> list[ModuleType]:
+    found = [importlib.import_module(f"engine.encodings.{name}") for name in _names()]
+    for folder in _extra_folders():
+        found += [_imported(file) for file in sorted(Path(folder).glob("*.py"))]
+    return found
+
+
+def _imported(file: Path) -> ModuleType:
+    name = f"phasescope_encoding_{file.stem}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@functools.cache
+def catalogue() -> Mapping[str, type[Encoding]]:
+    """Every encoding by id, in the order of the picker: each module of encodings/, and of $PHASESCOPE_SCHEMES."""
+    found = {str(kind.__struct_config__.tag): kind for module in _modules() for kind in _own(module)}
+    return dict(sorted(found.items(), key=_place))
+
+
+def _place(entry: tuple[str, type[Encoding]]) -> tuple[int, str, int, str]:
+    """Where an encoding stands in the picker: the families as in FAMILIES, then others by name."""
+    name, kind = entry
+    family = FAMILIES.index(kind.family) if kind.family in FAMILIES else len(FAMILIES)
+    return family, kind.family, getattr(kind, "rank", 9), name
+
+
+def _own(module: ModuleType) -> list[type[Encoding]]:
+    """The encodings that a module declares."""
+    found = [item for item in vars(module).values() if isinstance(item, type) and issubclass(item, Encoding)]
+    return [kind for kind in found if kind.__module__ == module.__name__]
+
+
+@functools.cache
+def _alone(encoding_id: str) -> type[Encoding] | None:
+    """The encoding of a module of encodings/ with that name, without importing all others: a start needs but one."""
+    if encoding_id not in _names() or _extra_folders():
+        return None
+    own = _own(importlib.import_module(f"engine.encodings.{encoding_id}"))
+    return next((kind for kind in own if kind.__struct_config__.tag == encoding_id), None)
+
+
+def known(encoding_id: str) -> type[Encoding]:
+    """The encoding of that id; ValueError that lists those which exist."""
+    try:
+        return _alone(encoding_id) or catalogue()[encoding_id]
+    except (KeyError, TypeError):
+        known = ", ".join(catalogue())
+        raise ValueError(
+            tr("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known)
+        ) from None
+
+
+def build(encoding_id: str, values: Mapping[str, Any] | None = None) -> Encoding:
+    """The encoding with the given parameters, the rest at their defaults; ValueError in one sentence."""
+    kind = known(encoding_id)
+    for name in values or {}:
+        parameter(kind, name)
+    return kind(**(values or {}))
+
+
+def changed(encoding: Encoding, **values: Any) -> Encoding:
+    """The same encoding with other values; ValueError in one sentence."""
+    for name in values:
+        parameter(type(encoding), name)
+    return msgspec.structs.replace(encoding, **values)
+
+
+def cells(encoding: Encoding, positions: range, dims: range, out: NDArray[Any], *, exact: bool = False) -> None:
+    """out [positions, dims] ← the table's cells, at the speed that the encoding allows; out is C order.
+
+    `exact`: also those of a stored table that float32 cannot hold.
+    """
+    waves = encoding.waves()
+    if waves is not None and dims.step > 0:
+        waves.fill(positions, slice(dims.start, dims.stop, dims.step), out)
+    else:
+        read = encoding.table if exact else encoding.bounded
+        out[:] = read(np.asarray(positions, np.int64), np.asarray(dims, np.int64))

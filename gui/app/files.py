@@ -1,0 +1,93 @@
+"""Files: what is opened and saved: scenes, tables, models."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from engine.arrays.weights import Tensor
+from engine.words.language import later, tr
+from gui.app.opening import Opening, PathContents
+from gui.controls.tensors import TensorDialog
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+
+SCENES = later("Scene (*.json)")
+OPENED = later("Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)")
+
+
+class Files(QObject):
+    """Asks which file, and then opens or saves it."""
+
+    def __init__(self, app: App):
+        super().__init__(app.window)
+        self.app = app
+        self.opening = Opening(self, at_once=app.board.at_once)
+        self.opening.known.connect(self._take)
+
+    def ask_open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self.app.window, tr("Open"), str(self.folder()), tr(OPENED))
+        if path:
+            self.app.open_all([path])
+
+    def save(self) -> None:
+        path = self.app.document.path
+        if path is None:
+            self.save_as()
+        else:
+            self._save(path)
+
+    def save_as(self) -> None:
+        suggested = self.app.document.path or self.folder() / f"{self.app.store.scene.encoding.id}.json"
+        path, _ = QFileDialog.getSaveFileName(self.app.window, tr("Save scene"), str(suggested), tr(SCENES))
+        if path:
+            self._save(Path(path).with_suffix(Path(path).suffix or ".json"))
+
+    def _save(self, path: Path) -> None:
+        if self.app.document.save(path):
+            self.app.say(tr("Saved as {path}", path=path))
+        self.app.show_title()
+
+    def folder(self) -> Path:
+        """Where files are looked for first: beside the scene, else beside the last file."""
+        nearest = self.app.document.path or next(map(Path, self.app.settings.recent), None)
+        return nearest.parent if nearest is not None else Path.home()
+
+    def open_file(self, path: str) -> None:
+        """Open a scene, a table or a model; where a file holds several tables, ask which."""
+        self.opening.look(path)
+
+    def _take(self, held: PathContents) -> None:
+        if held.problem:
+            self.app.document.warn(held.problem)
+        elif held.model is not None:
+            self.app.document.open_model(held.path, held.model)
+            self.app.window.come_to("model")
+        elif held.tables:
+            self._ask_which(held.path, held.tables)
+        else:
+            self.app.document.open(held.path)
+        self.app.show_title()
+
+    def _ask_which(self, path: str, tables: tuple[Tensor, ...]) -> None:
+        dialog = TensorDialog(path, tables, self.app.window)
+        dialog.chosen.connect(lambda name: self.app.document.open(path, name))
+        self.app.dialogs.open(dialog)
+
+    def ask_folder(self) -> None:
+        title = tr("Open the folder of a model")
+        path = QFileDialog.getExistingDirectory(self.app.window, title, str(self.folder()))
+        if path:
+            self.app.open_all([path])
+
+    def open_cached(self) -> None:
+        """One of the models in the local Hugging Face cache."""
+        from gui.dialogs.cached import Cached
+
+        dialog = Cached(parent=self.app.window)
+        dialog.chosen.connect(self.open_file)
+        self.app.dialogs.open(dialog)

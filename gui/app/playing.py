@@ -1,0 +1,92 @@
+"""Playing: what plays in the window, for the actions: the control that has played last, else the pinned position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox
+
+from engine.words.language import tr
+from gui.app.actions import Entry
+from gui.controls.player import Player
+from gui.theme.icons import icon
+from gui.window.card import Card
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+    from gui.controls.play_positions import Positions
+
+PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses, opens or selects
+
+
+class Playing(QObject):
+    """Keeps Space for the control that has the focus; else it plays what has played last."""
+
+    def __init__(self, app: App):
+        super().__init__(app.window)
+        self.app = app
+        self.player = Player(app.window)
+        self.play_actions: list[QAction] = []
+        self._positions: Positions | None = None
+        for widget in (app.window, *app.window.cards.values()):
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() == Qt.Key.Key_Space and isinstance(QApplication.focusWidget(), PRESSED):
+            event.accept()
+            return True
+        return False
+
+    @property
+    def positions(self) -> Positions:
+        """The pinned position as something that plays; made when it is first asked for."""
+        if self._positions is None:
+            from gui.controls.play_positions import Positions
+
+            self._positions = Positions(self.app.store)
+            self._positions.turned.connect(self._show_playing)
+        return self._positions
+
+    def play_last(self) -> None:
+        """Play or pause what has played last; where nothing has, the position."""
+        self.player.toggle(self.player.playing or self.player.last() or self.positions)
+
+    def play_positions(self) -> None:
+        self.player.toggle(self.positions)
+
+    def plays_positions(self) -> bool:
+        return self.player.playing is not None and self.player.playing is self._positions
+
+    def play_action(self, card: Card) -> QAction:
+        """Play the position, for a card's title line."""
+        action = QAction(tr("Play positions"), card)
+        action.setObjectName("play")
+        action.triggered.connect(lambda *_: self.play_positions())
+        self.play_actions.append(action)
+        return action
+
+    def _show_playing(self, on: bool) -> None:
+        for action in self.play_actions:
+            action.setObjectName("pause" if on else "play")
+            action.setIcon(icon(action.objectName(), self.app.tokens.muted))
+
+
+def entries(app: App) -> list[Entry]:
+    """What plays."""
+    playing = app.playing
+    tip = tr("What has played last, else the pinned position")
+    return [
+        Entry("Present", "play", tr("&Play or pause"), playing.play_last, "Space", tip),
+        Entry(
+            "Present",
+            "play_positions",
+            tr("Play p&ositions"),
+            playing.play_positions,
+            tip=tr("The pinned position moves on: waves and clock hands with it"),
+            checked=playing.plays_positions,
+        ),
+    ]

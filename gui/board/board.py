@@ -1,0 +1,194 @@
+"""Board: the way of a scene to its pictures: what panels need is asked of the worker, its frame is shown in them.
+
+The window, the stage of a talk, and pictures that nobody sees are layouts of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engine.pictures.frame import Frame, Request
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
+from gui.board.store import Store
+from gui.board.worker import Worker
+from gui.panels.panel import Panel
+
+
+class Layout(Protocol):
+    """Where panels stand."""
+
+    def seen(self) -> Sequence[Panel]:
+        """Those that a person can see now: what they need is asked for."""
+
+    def made(self) -> Iterable[Panel]:
+        """All that there are: what comes is shown in them."""
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows a scene at once, without anything computed."""
+
+    def begin(self, frame: Frame) -> None:
+        """A frame is about to be shown."""
+
+    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+        """Show an answer in its panel, and what the panel says of it."""
+
+    def align(self, *, alone: bool) -> None:
+        """All of a frame stands: pictures share the place of their axes. `alone`: no other frame follows soon."""
+
+
+class Keeps(Protocol):
+    """A form, which keeps the moves of a drag while what came before is not shown."""
+
+    def catch_up(self) -> None:
+        """Put what was kept."""
+
+
+class Board(QObject):
+    """One request in flight; a frame is shown one panel a turn of the event loop, and whole before the next.
+
+    Painting all of a large window takes longer than a person's hand should wait. What is asked while a frame is being
+    made or waits to be shown is asked when that is being shown: earlier, it would compute frames that nobody sees, and
+    take turns from those who paint.
+    """
+
+    begun = Signal()  # the newest frame is being shown: the next can be asked for
+    stands = Signal()  # all of a frame is shown, or there was nothing to compute
+
+    def __init__(self, store: Store, worker: Worker, layout: Layout, *, at_once: bool = False):
+        """`at_once`: each frame is shown whole before anything else happens."""
+        super().__init__()
+        self.store, self.worker, self.layout, self.at_once = store, worker, layout, at_once
+        self.awake = False  # whether anything is asked for and shown
+        self.whole = at_once  # whether the next frame is shown whole
+        self.pointer: Pointer | None = None
+        self.forms: list[Keeps] = []
+        self.newest: Frame | None = None  # comes when no panel waits
+        self.frame: Frame | None = None  # the one that is shown, or of which panels wait for their answers
+        self.waiting: dict[Panel, Any] = {}
+        self._held = False  # whether something was asked that waits
+        self.turn = QTimer(self, singleShot=True, interval=0)
+        self.soon = QTimer(self, singleShot=True, interval=0)
+        self.turn.timeout.connect(self.show_next)
+        self.soon.timeout.connect(self.request)
+        store.changed.connect(self.show_scene)
+        worker.ready.connect(self.catch_up)
+
+    def adopt(self, panel: Panel) -> None:
+        """A panel that was made just now."""
+        panel.pointed.connect(self.point)
+        panel.resized.connect(self.request_soon)
+
+    # From the scene to the request.
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows at once, and the request for what has to be computed."""
+        self.layout.show_scene(scene)
+        self.request()
+
+    def point(self, pointer: Pointer | None) -> None:
+        """What the pointer is at, of which the reading tells."""
+        self.pointer = pointer
+        self.request_soon()
+
+    def request_soon(self, *_: object) -> None:
+        """One request for all that changes in this turn."""
+        if self.at_once:
+            self.request()
+        elif self.awake:
+            self.soon.start()
+
+    def request(self) -> None:
+        """Ask for what the panels need that are seen."""
+        if not self.awake:
+            return
+        self._held = self.busy
+        if self._held or self.take_moves():
+            return
+        asks = tuple(ask for panel in self.layout.seen() if (ask := panel.ask()) is not None)
+        if asks:
+            self.worker.submit(Request(self.store.scene, asks, self.pointer), self.take)
+        else:
+            self.begun.emit()
+            self.stands.emit()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a frame is being made, or waits to be shown."""
+        return self.worker.busy or self.newest is not None
+
+    def is_busy(self) -> bool:
+        """The same, for those who are to ask."""
+        return self.busy
+
+    def take_moves(self) -> bool:
+        """Take what forms have kept; whether there was any, and the scene that follows is asked for."""
+        before = self.store.scene
+        for form in self.forms:
+            form.catch_up()
+        return self.store.scene is not before
+
+    def catch_up(self, *_: object) -> None:
+        """Take and ask what has waited."""
+        if self.awake and not self.busy:
+            self.take_moves()
+            if self._held:
+                self.request()
+
+    # From the frame to the pictures.
+
+    def take(self, frame: Frame) -> None:
+        """Show this frame when the one that is being shown is whole, or a newer one that comes before."""
+        if not self.awake:
+            return
+        self.newest = frame
+        if not self.waiting:
+            self.begin_frame()
+
+    def begin_frame(self) -> None:
+        """Each panel is given its answer: the first one in the next turn."""
+        frame, self.newest = self.newest, None
+        if frame is None:
+            return
+        self.frame = frame
+        self.layout.begin(frame)
+        answers = frame.answers
+        self.waiting = {p: answers[p.picture_name] for p in self.layout.made() if p.picture_name in answers}
+        if not self.waiting:
+            self.stands.emit()
+        while self.waiting and self.whole:
+            self.show_next()
+        self.whole = self.at_once
+        if self.waiting:
+            self.turn.start()
+        self.begun.emit()
+        self.catch_up()
+
+    def show_next(self) -> None:
+        """Show the answer that has waited longest; when there is none, the newest frame."""
+        if not self.waiting or self.frame is None:
+            self.begin_frame()
+            return
+        panel = next(iter(self.waiting))
+        self.layout.place(panel, self.waiting.pop(panel), self.frame.request.scene)
+        if not self.waiting:
+            self.layout.align(alone=self.at_once)
+            self.stands.emit()
+        if self.waiting or self.newest is not None:
+            self.turn.start()
+
+    def rest(self) -> None:
+        """Ask for nothing and show nothing from now on."""
+        self.awake = self._held = False
+        self.newest = None
+        self.waiting.clear()
+        self.turn.stop()
+        self.soon.stop()
+
+    def wake(self) -> None:
+        """Go on, with what is seen now."""
+        self.awake = True
+        self.request()

@@ -1,0 +1,81 @@
+"""BoardSubject: the program's window apart, or one card of it, that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures.frame import Frame, Request
+from engine.scene.scene import Scene
+from gui.app.session import Settings
+from gui.output import image as export
+from gui.output.offscreen_subject import Look, RequestKeeper
+from gui.output.widget_images import WidgetImages
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+
+
+class BoardSubject:
+    """Its moments are scenes."""
+
+    def __init__(self, make: Callable[..., App], look: Look):
+        """`make`: the program's App."""
+        self._make, self._look, self._worker = make, look, RequestKeeper()
+        self._app: App | None = None
+        self._widget: QWidget | None = None
+        self._canvas: WidgetImages | None = None
+
+    def build(self) -> Iterator[None]:
+        look = self._look
+        app = self._app = self._make(Scene(), Settings(), worker=self._worker, keeps=False, tokens=look.tokens)
+        app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        yield
+        app.start([])
+        app.window.time.hide()  # the same scene gives the same picture
+        yield
+        self._widget = app.window
+        if look.panel != "window":
+            app.come_forward(look.panel, seen=True)
+            self._widget = app.window.cards[look.panel]
+            self._widget.setParent(None)
+            self._widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+            self._widget.show()
+        yield
+        export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
+        self._canvas = WidgetImages(self._widget, 1.0)
+
+    def scene_of(self, moment: Scene) -> Scene:
+        return moment
+
+    def begin(self, moment: Scene) -> None:
+        assert self._app is not None
+        self._app.look(moment)
+
+    def asked(self) -> Request | None:
+        assert self._app is not None
+        for panel in self._app.window.panels.values():
+            panel.density = 1 / panel.devicePixelRatioF()
+        return self._worker.asked(self._app.board)
+
+    def show(self, frame: Frame) -> None:
+        assert self._app is not None
+        self._app.board.take(frame)
+
+    def taken(self) -> QImage:
+        assert self._canvas is not None
+        return self._canvas.image()
+
+    def close(self) -> None:
+        self._canvas = None
+        if self._app is not None:
+            self._app.window.close()
+            self._app.window.deleteLater()
+            self._app = None
+        if self._widget is not None:
+            self._widget.deleteLater()
+            self._widget = None

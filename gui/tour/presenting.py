@@ -1,0 +1,180 @@
+"""Presenting: which tours there are, and how the window gives the screen to one and takes it back."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from engine.words.language import tr
+from gui.app import session
+from gui.board.lazy_panel import PanelInfo
+from gui.tour.screens import LINES, placed
+from gui.tour_editor.editor import TourEditor
+from gui.window.window import LAYOUT_VERSION
+
+if TYPE_CHECKING:
+    from engine.tours.read import Listed
+    from engine.tours.tour import Tour
+    from gui.app.app import App
+    from gui.tour.presentation import Presentation
+
+SUPPLIED = Path(__file__).parents[2] / "resources" / "tours"
+MOST = 4  # pictures of the window that are presented together
+
+
+class Presenting(QObject):
+    """At most one talk at a time; what the window shows waits for its end, untouched."""
+
+    def __init__(self, app: App, kinds: Sequence[PanelInfo]):
+        super().__init__(app.window)
+        self.app, self.kinds = app, kinds
+        self.talk: Presentation | None = None
+        self.enlarged = 1.0  # the type, against that of the window
+        self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
+        self.clock: Callable[[], float] = time.monotonic
+        self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
+        self.editor = TourEditor(app)
+        self._layout = app.window.saveState(LAYOUT_VERSION)
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Where tours lie: those supplied, and a person's own."""
+        return SUPPLIED, session.folder() / "tours"
+
+    def listed(self) -> tuple[Listed, ...]:
+        """Every tour that there is."""
+        from engine.tours.read import listed
+
+        return listed(self.folders)
+
+    def fill(self) -> None:
+        """The menu of tours, as they lie in their folders now."""
+        menu = self.app.actions.menu("Present/Tours")
+        menu.clear()
+        for each in self.listed():
+            title = tr(each.title) or Path(each.path).name
+            entry = menu.addAction(title.replace("&", "&&"), partial(self.open, str(each.path)))
+            entry.setEnabled(not each.problem)
+            entry.setStatusTip(each.problem or " ".join(tr(each.about).split()))
+        menu.addSeparator()
+        menu.addAction(self.app.actions.by_name["open_tour"])
+
+    def ask(self) -> None:
+        window, folder = self.app.window, str(self.folders[1])
+        path, _ = QFileDialog.getOpenFileName(window, tr("Open tour"), folder, tr("Tours (*.md)"))
+        if path:
+            self.open(path)
+
+    def open(self, path: str, *, size: QSize | None = None) -> None:
+        """Present the tour of a file; a sentence where it cannot be read."""
+        from engine.tours.read import read
+
+        try:
+            tour = read(Path(path))
+        except ValueError as error:
+            self.app.document.warn(str(error))
+            return
+        self.present(tour, size=size)
+
+    def begin(self, path: str | None, *, size: QSize | None = None) -> None:
+        """What the command line asks for: the tour of a file, or the window."""
+        if path is None:
+            self.present(size=size)
+        else:
+            self.open(path, size=size)
+
+    def present(self, tour: Tour | None = None, step: int = 0, *, size: QSize | None = None) -> None:
+        """Give the screen to a tour; without one, to the pictures of the window. `size`: of a stage without screen."""
+        if self.talk is not None or self.app.closed:
+            return
+        from gui.tour.presentation import Presentation
+
+        shown = self._free() if tour is None else tour
+        self._layout = self.app.window.saveState(LAYOUT_VERSION)
+        home = self.app.window.screen()
+        self._enlarge((size or placed(self.screens(), home)[0].size()).height())
+        self.talk = Presentation(
+            shown,
+            kinds=self.kinds,
+            worker=self.app.worker,
+            tokens=self.app.tokens,
+            home=home,
+            size=size,
+            clock=self.clock,
+            screens=self.screens,
+        )
+        self.talk.ended.connect(self._end)
+        self.talk.asked_for.connect(self._take_away)
+        self.app.board.rest()
+        self.talk.begin(step)
+
+    def _free(self) -> Tour:
+        """A tour of one step, without words: what the window shows."""
+        from engine.tours.tour import Step, Tour
+
+        names = [panel.name for panel in self.app.window.seen()][:MOST] or ["heatmap"]
+        step = Step(caption="", panels=tuple(names), scene=self.app.store.scene)
+        return Tour(title="Phasescope", steps=(step,))
+
+    @property
+    def shown(self) -> Tour | None:
+        """The tour that is open, else the one that was left last."""
+        if self.talk is not None and len(self.talk.tour.steps) > 1:
+            return self.talk.tour
+        return None if self.left is None else self.left[0]
+
+    def can_go_on(self) -> bool:
+        return self.left is not None
+
+    def go_on(self) -> None:
+        """The tour that was left, from the step where that was."""
+        if self.left is not None:
+            self.present(*self.left)
+
+    def _take_away(self, what: str) -> None:
+        """What a key of the talk asks to export."""
+        if what == "handout":
+            self.app.output.export_handout()
+        else:
+            self.app.output.export_animation(of_tour=True)
+
+    def _enlarge(self, height: int) -> None:
+        """Type that fits the screen, not the desk."""
+        self.enlarged = max(1.0, height / LINES / QFontInfo(QApplication.font()).pixelSize())
+        self.app.restyle()
+
+    def _end(self, talk: Presentation) -> None:
+        """The window as it was."""
+        if len(talk.tour.steps) > 1:
+            self.left = talk.tour, talk.playback.step
+        self.talk = None
+        self.enlarged = 1.0
+        talk.deleteLater()
+        if self.app.closed:
+            return
+        self.app.dialogs.come_to_window(talk.stage)
+        self.app.restyle()
+        for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+            self.app.window.put_back(self._layout)
+        self.app.window.activateWindow()
+        self.app.board.wake()
+
+    def restyle(self) -> None:
+        """Take the theme that has changed, also in the middle of a talk."""
+        self.editor.restyle()
+        if self.talk is not None:
+            self.talk.restyle(self.app.tokens)
+
+    def close(self) -> None:
+        """The window is being closed."""
+        if self.talk is not None:
+            self.talk.end()
+        self.editor.rest()

@@ -1,0 +1,54 @@
+"""What a talk leaves behind where there is no display: a picture of its first step."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import QEventLoop, QSize
+from PySide6.QtWidgets import QApplication
+
+from engine.scene.scene import to_json
+from gui.app.app import App
+from gui.app.program import application
+from gui.app.session import FIRST, Settings
+from gui.board.worker import Direct
+from gui.output import image as export
+from gui.tour.presentation import Presentation
+
+SIZE = QSize(1920, 1080)
+ROUNDS = 6  # of the event loop, until layout and pictures agree
+
+
+def instead_of_stage(path: str | None, output: str) -> int:
+    """No display: the first step goes to a picture, and one line says so; the exit status."""
+    application(sys.argv[:1])
+    said: list[str] = []
+    app = App(FIRST, Settings(theme="dark"), worker=Direct(), keeps=False)
+    app.document.warn = said.append
+    app.start([])
+    settle()
+    app.presenting.begin(path, size=SIZE)
+    settle()
+    talk = app.presenting.talk
+    problem = "\n".join(said) if talk is None else _saved(talk, output)
+    app.window.close()
+    if problem:
+        print(problem, file=sys.stderr)
+        return 2
+    print(f"No display: the first step is in {output}; `main.py render` makes pictures without one.")
+    return 0
+
+
+def _saved(talk: Presentation, output: str) -> str:
+    """Write what it shows; a sentence where that fails, else ''."""
+    try:
+        export.save_png(export.grab(talk.stage), output, to_json(talk.tour.steps[0].scene))
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def settle() -> None:
+    """Let the event loop lay out and show what is there."""
+    for _ in range(ROUNDS):
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)

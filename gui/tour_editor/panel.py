@@ -1,0 +1,374 @@
+"""TourEditorPanel: the tour that is written, beside the pictures: its steps, and the words of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.tours.draft import DraftStep
+from engine.tours.tour import Panels
+from engine.words.language import tr
+from gui.controls.form import Form
+from gui.controls.row import MARGIN
+from gui.controls.scroller import Scroller
+from gui.controls.words import number
+from gui.theme.icons import icon
+from gui.tour_editor.document import NOWHERE, Page
+from gui.tour_editor.steplist import StepLine, StepList
+from gui.tour_editor.text_field import TextField
+from gui.window.card import Elided
+
+GAP = 8
+LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least
+Standard = QKeySequence.StandardKey
+
+
+class CheckMenu(QMenu):
+    """Entries with a mark; it stays open while they are set."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        action = self.actionAt(event.position().toPoint())
+        if action is not None and action.isEnabled():
+            action.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = self.activeAction()
+        if event.key() == Qt.Key.Key_Space and action is not None:
+            action.trigger()
+        else:
+            super().keyPressEvent(event)
+
+
+class PictureChooser(QPushButton):
+    """What a step shows; `chosen` carries the names."""
+
+    chosen = Signal(object)  # Panels
+
+    def __init__(self, titles: Mapping[str, str]):
+        super().__init__()
+        self.titles = titles
+        self.names: Panels = ()
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.offered = CheckMenu(self)
+        self.entries = {name: self.offered.addAction(title) for name, title in titles.items()}
+        for name, entry in self.entries.items():
+            entry.setCheckable(True)
+            entry.triggered.connect(partial(self._turn, name))
+        self.setMenu(self.offered)
+
+    def show_names(self, names: Panels) -> None:
+        self.names = names
+        for name, entry in self.entries.items():
+            entry.setChecked(name in names)
+        self.setAccessibleName(tr("Pictures: {names}", names=self.spelled))
+        self._fit()
+
+    @property
+    def spelled(self) -> str:
+        return ", ".join(self.titles.get(name, name) for name in self.names)
+
+    def _turn(self, name: str) -> None:
+        """One picture more, or less; the last one stays."""
+        others = tuple(each for each in self.names if each != name)
+        names = others if name in self.names else (*others, name)
+        if set(names) - {"encoding"}:
+            self.chosen.emit(names)
+        else:
+            self.show_names(self.names)
+
+    def _fit(self) -> None:
+        room = self.width() - 40
+        self.setText(self.fontMetrics().elidedText(self.spelled, Qt.TextElideMode.ElideRight, room).replace("&", "&&"))
+        self.setToolTip(tr("What the step shows, from left to right"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+
+class TourEditorPanel(QFrame):
+    """Shows a Page. Signals: `asked` (what a button or a key asks for), `written` (field, Edited), `timed` (Edited of
+    a Step), `pictured` (Panels)."""
+
+    asked = Signal(object)
+    written = Signal(object, object)
+    timed = Signal(object)
+    pictured = Signal(object)
+
+    def __init__(self, titles: Mapping[str, str]):
+        super().__init__()
+        self.setObjectName("card")
+        self.titles = titles
+        self.page = Page()
+        self.tools: dict[str, QToolButton] = {}
+        self.heading, self.note = QLabel(tr("Tour")), Elided("note")
+        self.heading.setProperty("role", "title")
+        self.title = TextField(tr("Title"), lines=1, hint=tr("Title"))
+        self.about = TextField(tr("About"), lines=2, hint=tr("What it is about"))
+        self.list = StepList()
+        signs = tr("**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading")
+        self.caption = TextField(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
+        self.notes = TextField(tr("Notes for who speaks"), lines=3)
+        self.times = Form()
+        self.pictures = PictureChooser(titles)
+        self.empty = QLabel(tr("Set the window as the first step shall show it, then press “Add step from here”."))
+        self.add, self.update_, self.present = (QPushButton() for _ in range(3))
+        self.fields = QWidget()
+        self._prepare()
+        self._arrange()
+        self._connect()
+
+    def _prepare(self) -> None:
+        for text_field in (self.title, self.about):
+            text_field.label.hide()
+        self.empty.setWordWrap(True)
+        self.empty.setProperty("role", "note")
+        self.empty.setTextFormat(Qt.TextFormat.PlainText)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._button(self.add, "add", tr("Add step from here"), tr("The window as it is, after the chosen step"))
+        self._button(self.update_, "update", tr("Update"), tr("The chosen step takes the window as it is"))
+        self._button(self.present, "present", tr("Present from here"), tr("Esc comes back (F5)"))
+        self.more = QMenu(self)
+
+    def _button(self, button: QPushButton, name: str, text: str, tip: str) -> None:
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setAccessibleDescription(tip)
+        button.setAutoDefault(False)
+        button.clicked.connect(partial(self.asked.emit, name))
+
+    def offer(self, entries: list[QAction]) -> None:
+        """What else can be done with the tour, behind a button."""
+        self.more.addActions(entries)
+
+    def _tool(self, name: str, text: str, *, keys: str = "") -> QToolButton:
+        button = self.tools[name] = QToolButton()
+        button.setAccessibleName(text)
+        button.setToolTip(f"{text} ({keys})" if keys else text)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(partial(self.asked.emit, name))
+        return button
+
+    def _arrange(self) -> None:
+        self._arrange_fields()
+        self.scroller, self.rest = Scroller(self.fields), QWidget()
+        tour = QVBoxLayout()
+        tour.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        tour.addLayout(self._head())
+        tour.addWidget(self.title)
+        tour.addWidget(self.about)
+        tour.addWidget(self.list, 1)
+        tour.addLayout(self._doing())
+        tour.addWidget(self.empty)
+        tour.addWidget(self.rest, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 2, 0, GAP)
+        column.addLayout(tour, 1)
+        column.addWidget(self.scroller, 1)
+        for each in (tour, column):
+            each.setSpacing(GAP)
+
+    def _head(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(2)
+        line.addWidget(self.heading)
+        line.addSpacing(6)
+        line.addWidget(self.note, 1)
+        line.addWidget(self._tool("back", tr("Show the window's own scene"), keys="Esc"))
+        more = self._tool("more", tr("More"))
+        more.clicked.disconnect()
+        more.setMenu(self.more)
+        more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        line.addWidget(more)
+        line.addWidget(self._tool("close", tr("Close")))
+        return line
+
+    def _doing(self) -> QVBoxLayout:
+        """What is done to steps, below their list."""
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self.add, 1)
+        first.addWidget(self.update_)
+        second.addWidget(self.present, 1)
+        for name, text, keys in (
+            ("up", tr("Move up"), "Alt+↑"),
+            ("down", tr("Move down"), "Alt+↓"),
+            ("duplicate", tr("Duplicate"), "Ctrl+D"),
+            ("remove", tr("Delete"), "Del"),
+        ):
+            second.addWidget(self._tool(name, text, keys=keys))
+        column = QVBoxLayout()
+        for row in (first, second):
+            row.setSpacing(4)
+            column.addLayout(row)
+        column.setSpacing(4)
+        return column
+
+    def _arrange_fields(self) -> None:
+        shown = QLabel(tr("Pictures"))
+        shown.setBuddy(self.pictures)
+        row = QHBoxLayout()
+        row.setSpacing(GAP)
+        row.addWidget(shown)
+        row.addWidget(self.pictures, 1)
+        column = QVBoxLayout(self.fields)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        column.addLayout(_inset(self.caption), 1)
+        column.addLayout(_inset(row))
+        column.addWidget(self.times)  # its rows have the margin, where the dot of what was changed hangs
+        column.addLayout(_inset(self.notes))
+
+    def _connect(self) -> None:
+        for name in ("title", "about", "caption", "notes"):
+            getattr(self, name).written.connect(partial(self.written.emit, name))
+        self.times.edited.connect(self.timed)
+        self.pictures.chosen.connect(self.pictured)
+        self.list.asked.connect(self.asked)
+
+    # Showing.
+
+    def show_page(self, page: Page, *, unsaved: bool) -> None:
+        """The tour and its chosen step. Emits nothing."""
+        draft, draft_step = page.draft, page.draft_step
+        another, self.page = page.step != self.page.step, page
+        self.title.show_words(draft.title, draft.refused("title") if draft.title.strip() else "")
+        self.about.show_words(draft.about, draft.refused("about"))
+        self.list.show_lines([self._line(each) for each in draft.steps], page.step)
+        self.list.setVisible(bool(draft.steps))
+        self.empty.setVisible(not draft.steps)
+        self.rest.setVisible(not draft.steps)
+        self.add.setDefault(not draft.steps)
+        if draft_step is not None:
+            self._show_sketch(draft_step, another=another)
+        self.scroller.setVisible(draft_step is not None)
+        self._say(unsaved=unsaved)
+        self._allow()
+
+    def _show_sketch(self, draft_step: DraftStep, *, another: bool) -> None:
+        self.caption.show_words(draft_step.caption, draft_step.refused("caption"))
+        self.notes.show_words(draft_step.notes, draft_step.refused("notes"))
+        if another:
+            self.caption.rest()
+            self.notes.rest()
+        self.times.show_value(draft_step.step)
+        self.pictures.show_names(draft_step.step.panels)
+
+    def _line(self, draft_step: DraftStep) -> StepLine:
+        shown = ", ".join(self.titles.get(name, name) for name in draft_step.step.panels)
+        seconds = tr("{n} s", n=number(draft_step.step.seconds))
+        return StepLine(
+            draft_step.name, f"{seconds} · {shown}", draft_step.refused("caption") or draft_step.refused("notes")
+        )
+
+    def _say(self, *, unsaved: bool) -> None:
+        file = Path(self.page.draft.file).name
+        self.note.say(" · ".join(filter(None, (tr("unsaved") if unsaved else "", file))))
+
+    def _allow(self) -> None:
+        """Only what can be done."""
+        step, last = self.page.step, len(self.page.draft.steps) - 1
+        chosen = step != NOWHERE
+        self.present.setEnabled(last >= 0)
+        for name, on in (
+            ("back", chosen),
+            ("up", step > 0),
+            ("down", chosen and step < last),
+            ("duplicate", chosen),
+            ("remove", chosen),
+        ):
+            self.tools[name].setEnabled(on)
+        self.update_.setEnabled(chosen)
+
+    def point_to(self, field: str) -> None:
+        """Go to the words that are refused, and say why."""
+        text_field: TextField = getattr(self, field)
+        holder = self.page.draft_step if field in ("caption", "notes") else self.page.draft
+        if holder is not None:
+            text_field.show_words(getattr(holder, field), holder.refused(field))
+        text_field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_changed(self, on: bool) -> None:
+        """Whether the window shows something else than the chosen step."""
+        self.update_.setEnabled(self.page.step != NOWHERE)
+        self.update_.setDefault(on)
+
+    def write_caption(self) -> None:
+        """Let the caption be typed, below its heading."""
+        self.caption.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.caption.field.moveCursor(self.caption.field.textCursor().MoveOperation.End)
+
+    def restyle(self, tokens: Any) -> None:
+        self.note.restyle(tokens)
+        for name, button in self.tools.items():
+            button.setIcon(icon({"duplicate": "copy"}.get(name, name), tokens.muted))
+        self._fit()
+
+    def _fit(self) -> None:
+        """As wide as its text wants."""
+        text = self.fontMetrics()
+        self.setFixedWidth(max(LEAST, LETTERS * text.averageCharWidth()))
+        for button in self.tools.values():
+            button.setFixedSize(QSize(text.height() + 12, text.height() + 10))
+
+    # Keys.
+
+    KEYS = ((Standard.Save, "save"), (Standard.SaveAs, "save_as"))
+
+    def _asks(self, event: QKeyEvent) -> str:
+        if event.key() == Qt.Key.Key_F5 and not event.modifiers():
+            return "present"
+        return next((name for keys, name in self.KEYS if event.matches(keys)), "")
+
+    def event(self, event: QEvent) -> bool:
+        """What the window's shortcuts must not take from it."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._asks(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _leave(self) -> None:
+        """From a field to the list, and from there to the window's own scene."""
+        if self.list.hasFocus() or not self.list.isVisible():
+            self.asked.emit("back")
+        else:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self._asks(event)
+        if name:
+            self.asked.emit(name)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            super().keyPressEvent(event)
+
+
+def _inset(part: QWidget | QLayout) -> QHBoxLayout:
+    """With the margins of a form at both sides."""
+    row = QHBoxLayout()
+    row.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    if isinstance(part, QWidget):
+        row.addWidget(part)
+    else:
+        row.addLayout(part)
+    return row

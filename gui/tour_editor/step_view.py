@@ -1,0 +1,72 @@
+"""StepView: a step of the tour that is written, in the window; the window's own scene comes back after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from engine.scene.scene import Scene
+from engine.tours.tour import Step
+from gui.tour.grid import columns
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+
+MOST = 4  # pictures of a new step
+
+
+class StepView:
+    """What a hand changes while a step is shown can be undone; the looks from step to step leave nothing to undo."""
+
+    def __init__(self, app: App):
+        self.app = app
+        self.home: Scene | None = None  # the window's own scene, while it shows a step's
+        self.step: Step | None = None  # the step that the window shows, or that was taken from it
+
+    @property
+    def own(self) -> Scene:
+        """The window's own scene."""
+        return self.app.store.scene if self.home is None else self.home
+
+    def taken(self, former: Step | None) -> Step:
+        """The window as it is; a former one keeps its times, and the order of its pictures."""
+        names = [panel.name for panel in self.app.window.seen()] or ["heatmap"]
+        if former is None:
+            return Step(caption="", panels=tuple(names[:MOST]), scene=self.app.store.scene)
+        kept = [name for name in former.panels if name in names or name == "encoding"]
+        panels = (*kept, *(name for name in names if name not in kept))
+        return replace(former, panels=panels, scene=self.app.store.scene)
+
+    def show(self, step: Step) -> None:
+        """Show a step; what a hand has changed since the last one can be undone."""
+        touched = self.home is not None and self.step is not None and self.app.store.scene != self.step.scene
+        if self.home is None:
+            self.home = self.app.store.scene
+        self.step = step
+        self.app.window.feature(columns([name for name in step.panels if name in self.app.window.places]))
+        (self.app.edit if touched else self.app.look)(step.scene)
+        self.app.board.request_soon()
+
+    def follow(self, step: Step | None) -> None:
+        """Show the step that is chosen by now, where that is another; without one the window's own scene."""
+        if step is None:
+            self.go_home()
+        elif self.step is None or not same(step, self.step):
+            self.show(step)
+
+    def go_home(self) -> None:
+        """The window has its own scene and pictures again."""
+        if self.home is None:
+            self.step = None
+            return
+        touched = self.step is not None and self.app.store.scene != self.step.scene
+        home, self.home, self.step = self.home, None, None
+        self.app.window.feature(())
+        (self.app.edit if touched else self.app.look)(home)
+        self.app.board.show_scene(self.app.store.scene)
+
+
+def same(one: Step, other: Step) -> bool:
+    """Whether they show the same."""
+    return one.scene == other.scene and one.panels == other.panels

@@ -1,0 +1,70 @@
+"""Every picture answers for every encoding: with a picture that says what it is, or a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.pictures.frame import NAMES, Ask, Failure, Request, compute
+from engine.scene.scene import Scene
+from tests.engine.encodings.forms import EXPECTED, shown
+
+LENGTH = 48
+SIZES = ((160, 120), (1, 1))
+NEEDS = {"heatmap": "table", "waves": "table"} | dict.fromkeys(("spectrum", "phasors", "extrapolation"), "frequencies")
+NOTHING_OPEN = {"model": "no model", "difference": "nothing to compare"}
+SAID = {"means": ", exact mean", "samples": ", sample"}
+
+
+@pytest.fixture(scope="module", params=[(name, size) for name in catalogue() for size in SIZES], ids=str)
+def answered(request: pytest.FixtureRequest) -> tuple[Encoding, tuple[int, int], dict[str, Any]]:
+    name, size = request.param
+    encoding = build(name)
+    frame = compute(Request(Scene(a=encoding, length=LENGTH), tuple(Ask(name, *size) for name in NAMES)))
+    return encoding, size, dict(frame.answers)
+
+
+def test_what_an_encoding_lacks_is_said_in_a_sentence_that_names_it(answered: Any) -> None:
+    encoding, _, answers = answered
+    failed = {name: answer for name, answer in answers.items() if isinstance(answer, Failure)}
+    assert set(failed) == {name for name, offer in NEEDS.items() if offer not in encoding.offers()}
+    for answer in failed.values():
+        assert answer.detail == ""
+        assert answer.message.startswith(f"{encoding.title} has no ")
+        assert answer.message.endswith(".")
+
+
+def test_a_note_says_of_what_a_picture_is(answered: Any) -> None:
+    encoding, _, answers = answered
+    for name, answer in answers.items():
+        if not isinstance(answer, Failure):
+            assert answer.note.isprintable(), name
+            assert whose(name, encoding) in (answer.note if name != "derivation" else answer.note + answer.remark), name
+
+
+def whose(name: str, encoding: Encoding) -> str:
+    if name in NOTHING_OPEN:
+        return NOTHING_OPEN[name]
+    if name == "waves":
+        return "dimension 0" if encoding.columns == 1 else "dimensions 0 · "
+    if name == "profile" and encoding.measure:
+        return f"{encoding.title}, {encoding.measure}"
+    return "⟨p_q, p_k⟩" if name in ("bias", "profile") and encoding.offers_table() else encoding.title
+
+
+def test_a_note_says_how_many_cells_a_pixel_is_and_whether_it_is_their_mean(answered: Any) -> None:
+    encoding, size, answers = answered
+    form = EXPECTED[encoding.id]
+    ways = {"heatmap": form.table, "waves": form.table, "bias": form.grid, "profile": form.profile or form.grid}
+    for name in ways.keys() - {name for name, answer in answers.items() if isinstance(answer, Failure)}:
+        note = answers[name].note
+        if "one pixel is 1 cell" in note or "one p" not in note:
+            assert size != (1, 1) or name in ("profile", "waves"), note
+            continue
+        assert SAID[shown(ways[name], adding=True)] in note, (name, note)
+    if size == (1, 1):
+        assert f"one pixel is {LENGTH} × {LENGTH} cells" in answers["bias"].note
+    else:
+        assert "one pixel is 1 cell" in answers["bias"].note

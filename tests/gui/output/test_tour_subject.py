@@ -1,0 +1,103 @@
+"""A tour on no screen: pixel by pixel what the room sees, and reduced where a picture is smaller than a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+import pytest
+from PIL import Image
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontInfo
+from PySide6.QtWidgets import QApplication
+
+from engine.tours.tour import Moment
+from gui.app.app import App, panels
+from gui.app.session import Settings
+from gui.board.worker import Direct
+from gui.output import film_file
+from gui.output import image as export
+from gui.output.offscreen_subject import Look
+from gui.output.tour_subject import TourSubject
+from gui.tour.screens import LINES
+from tests.gui.output.drawing import drawn
+from tests.gui.output.test_image import cells
+from tests.gui.tour.tours import talk
+
+SIZE = (1280, 720)
+TOUR = talk()
+STEPS = [Moment(place, step.scene, gliding=False) for place, step in enumerate(TOUR.steps)]
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[App]:
+    made = App(TOUR.steps[0].scene, Settings(theme="dark"), worker=Direct(), keeps=False)
+    made.start([])
+    qapp.processEvents()
+    yield made
+    made.window.close()
+    made.window.deleteLater()
+    qapp.processEvents()
+
+
+def told(app: App, size: tuple[int, int]) -> TourSubject:
+    return TourSubject(TOUR, Look("", size, app.tokens), kinds=panels(), font=app.font)
+
+
+def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
+    app.presenting.present(TOUR, size=QSize(*SIZE))
+    shown = app.presenting.talk
+    assert shown is not None
+    room = []
+    for place in range(len(TOUR.steps)):
+        shown.playback.jump(place)
+        for _ in range(12):
+            qapp.processEvents()
+        room.append(cells(export.grab(shown.stage)))
+    film = [cells(image) for image in drawn(told(app, SIZE), STEPS)]
+    shown.end()
+    qapp.processEvents()
+    for place, (seen, filmed) in enumerate(zip(room, film, strict=True)):
+        other = np.abs(seen.astype(int) - filmed).max(axis=2) > 8
+        assert other.mean() < 0.003, f"step {place + 1}: {other.mean():.4f} of the pixels"
+        assert len(np.unique(seen[::9, ::9].reshape(-1, 3), axis=0)) > 10
+
+
+def test_a_moment_of_a_glide_is_between_its_steps(app: App) -> None:
+    before, between, after = drawn(told(app, (320, 180)), [TOUR.at(4.0), TOUR.at(7.0), TOUR.at(10.0)])
+    assert TOUR.at(7.0).gliding
+    assert before != between != after
+
+
+def test_the_same_moment_is_the_same_picture(app: App) -> None:
+    first, second, third = drawn(told(app, (320, 180)), [TOUR.at(6.0), TOUR.at(6.0), TOUR.at(6.5)])
+    assert first is second
+    assert third is not second
+
+
+def test_a_small_picture_is_a_large_one_reduced(app: App) -> None:
+    """The caption is broken as on a screen, only smaller; pictures show what so few pixels can."""
+    least = LINES * QFontInfo(app.font).pixelSize()
+    sizes = (2 * least, least), (least // 2, least // 4)
+    large, small = (film_file.as_rgb(drawn(told(app, size), STEPS[:1])[0]) for size in sizes)
+    assert small.size == sizes[1]
+    blurred = (np.asarray(image.resize((60, 30), Image.Resampling.BOX))[:, :17].astype(int) for image in (large, small))
+    assert np.abs(np.subtract(*blurred)).mean() < 3
+
+
+def test_what_a_step_offers_is_seen(app: App) -> None:
+    """The third step has no words, and the controls."""
+    kept = msgspec.structs.replace(TOUR, steps=TOUR.steps[2:])
+    subject = TourSubject(kept, Look("", SIZE, app.tokens), kinds=panels(), font=app.font)
+    seen = []
+    taken = subject.taken
+
+    def looking() -> object:
+        assert subject.stage is not None
+        seen.append((subject.stage.controls.isVisible(), subject.stage.said.isVisible()))
+        return taken()
+
+    subject.taken = looking  # type: ignore[assignment, method-assign]
+    drawn(subject, [Moment(0, kept.steps[0].scene, gliding=False)])
+    assert seen == [(True, False)]

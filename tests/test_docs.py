@@ -1,0 +1,126 @@
+"""The texts about the program name what is there: rooms, imports, links, paths, modules."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "resources" / "docs"
+ARCHITECTURE, DECISIONS = DOCS / "architecture.md", DOCS / "decisions"
+TEXTS = [ROOT / "README.md", ROOT / ".github" / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
+ROOM = re.compile(r"^\| `(engine|gui|resources|tests)/(\w+)/` \|([^|]*)\|(?:([^|]*)\|)?$", re.MULTILINE)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+SPAN = re.compile(r"`([^`]+)`")
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"(?<![\w./])(?:engine|gui|tests|resources|\.ci|\.github)/[^\s,;:()]*|(?<![\w./])\w+\.(?:py|toml)\b")
+MODULE = re.compile(r"-m (tests[\w.]*)")
+
+each_text = pytest.mark.parametrize("text", TEXTS, ids=lambda path: str(path.relative_to(ROOT)))
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def rooms(top: str) -> list[str]:
+    """Those that the page has a line for, in its order."""
+    return [name for found, name, *_ in ROOM.findall(read(ARCHITECTURE)) if found == top]
+
+
+def folders(top: str) -> set[str]:
+    """Those that hold a file; one that was moved may leave compiled files behind."""
+    files = (file for file in (ROOT / top).glob("*/**/*") if file.is_file() and "__pycache__" not in file.parts)
+    return {file.relative_to(ROOT / top).parts[0] for file in files}
+
+
+@pytest.mark.parametrize("top", ["engine", "gui", "resources", "tests"])
+def test_every_folder_has_its_line_and_every_line_its_folder(top: str) -> None:
+    assert sorted(rooms(top)) == sorted(folders(top))
+    assert all(what.strip() for found, _, what, _ in ROOM.findall(read(ARCHITECTURE)) if found == top)
+
+
+def test_the_rooms_of_the_engine_stand_in_the_order_of_their_contract() -> None:
+    contracts = tomllib.loads(read(ROOT / "pyproject.toml"))["tool"]["importlinter"]["contracts"]
+    (layers,) = (contract["layers"] for contract in contracts if contract.get("containers") == ["engine"])
+    floors = [set(re.findall(r"\w+", layer)) for layer in reversed(layers)]
+    named = iter(rooms("engine"))
+    assert [{next(named, "") for _ in floor} for floor in floors] == floors
+
+
+# Imports of gui's rooms; those of the engine's are import-linter's.
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What is imported when the module runs, with dots."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield from imported(node)
+
+
+def neighbours(room: str) -> set[str]:
+    """The other rooms of gui that a room imports."""
+    names = (
+        name.split(".") for file in (ROOT / "gui" / room).rglob("*.py") for name in imported(ast.parse(read(file)))
+    )
+    return {parts[1] for parts in names if parts[0] == "gui" and parts[1] != room}
+
+
+@pytest.mark.parametrize("room", sorted(folders("gui")))
+def test_a_room_of_the_window_imports_only_what_its_line_names(room: str) -> None:
+    (named,) = (may for top, name, _, may in ROOM.findall(read(ARCHITECTURE)) if (top, name) == ("gui", room))
+    assert neighbours(room) <= set(SPAN.findall(named)) <= folders("gui")
+
+
+# What texts point to.
+
+
+@each_text
+def test_links_lead_to_files(text: Path) -> None:
+    links = [link.partition("#")[0] for link in LINK.findall(read(text)) if "://" not in link]
+    assert [link for link in links if not (text.parent / link).exists()] == []
+
+
+@each_text
+def test_paths_and_modules_are_there(text: Path) -> None:
+    assert [path for path in paths(read(text)) if not (ROOT / path).exists()] == []
+
+
+def paths(text: str) -> Iterator[str]:
+    """Those in backticks, up to what stands for any name; modules that are run as the files that they are."""
+    for span in SPAN.findall(FENCE.sub("", text)):
+        for path in PATH.findall(span):
+            known = re.split(r"[<*{]", path)[0]
+            yield known if known == path else known.rpartition("/")[0]
+        for module in MODULE.findall(span):
+            path = module.replace(".", "/")
+            yield path if (ROOT / path).is_dir() else f"{path}.py"
+
+
+def test_every_decision_is_in_the_index_once() -> None:
+    index = DECISIONS / "README.md"
+    pages = sorted(page.name for page in DECISIONS.glob("*.md") if page != index)
+    assert pages
+    assert sorted(LINK.findall(read(index))) == pages
+
+
+@pytest.mark.parametrize("page", sorted(DECISIONS.glob("*.md")), ids=lambda page: page.stem)
+def test_a_page_begins_with_the_title_that_the_index_says(page: Path) -> None:
+    title = read(page).partition("\n")[0].removeprefix("# ")
+    assert page.stem == "README" or f"[{title}]({page.name})" in read(DECISIONS / "README.md")
+
+
+def test_what_is_not_there_is_found() -> None:
+    said = "`engine/no/such.py`, `tests/gui/<id>.py`, `python -m tests.soak --seed 1`, `nosuch.py`, `python\nmain.py`"
+    assert [*paths(said)] == ["engine/no/such.py", "tests/gui", "tests/soak", "nosuch.py", "main.py"]
+    code = "if TYPE_CHECKING:\n import a\nfrom b import c\ndef f():\n import d"
+    assert [*imported(ast.parse(code))] == ["b.c", "d"]

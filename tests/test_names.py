@@ -1,0 +1,49 @@
+"""A class is known by its name alone: no two of the program have the same."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def classes(sources: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """Where each public class is declared, of (where, text)."""
+    found = defaultdict(list)
+    for where, text in sources:
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(where)
+    return found
+
+
+def shared(sources: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    return {name: places for name, places in classes(sources).items() if len(places) > 1}
+
+
+def program() -> list[tuple[str, str]]:
+    files = sorted(file for room in ("engine", "gui") for file in (ROOT / room).rglob("*.py"))
+    return [(str(file.relative_to(ROOT)), file.read_text(encoding="utf-8")) for file in files]
+
+
+def test_no_two_public_classes_have_one_name():
+    sources = program()
+    assert {"Encoding", "Window"} <= set(classes(sources))
+    assert shared(sources) == {}
+
+
+def test_a_name_that_two_classes_have_is_told_with_both_places():
+    one, other = ("engine/a.py", "class Grid:\n    class Row: ..."), ("gui/b.py", "class Grid: ...\nclass _Own: ...")
+    assert shared([one, other, ("gui/c.py", "class Row: ...\nclass _Own: ...")]) == {
+        "Grid": ["engine/a.py", "gui/b.py"]
+    }
+
+
+def test_every_room_says_what_it_is_and_what_it_may_import():
+    rooms = [file for room in ("engine", "gui") for file in (ROOT / room).rglob("__init__.py")]
+    said = {
+        str(file.relative_to(ROOT)): ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) for file in rooms
+    }
+    assert len(said) > 30
+    assert [room for room, words in said.items() if not words or " may import " not in words] == []
