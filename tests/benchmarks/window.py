@@ -83,8 +83,13 @@ class Stage:
         slider.setValue(FIRST + (swept if swept < 300 else 600 - swept))
 
     def turned(self) -> float:
-        """Seconds from a turn of the base to the painted window."""
-        return self.react(self.turn)
+        """Seconds from a turn of the base to the painted window; one that changes nothing is no sample."""
+        while self.app.board.busy or self.app.board.waiting:
+            self.settle(0.001)  # else the form would keep the move for later
+        seconds = self.react(self.turn)
+        if seconds <= 0:
+            raise ValueError("a turn of the base painted nothing")
+        return seconds
 
     def settle(self, seconds: float) -> None:
         """Let the event loop run."""

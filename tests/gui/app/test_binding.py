@@ -1,4 +1,4 @@
-"""What C code raises in a method inside a method comes out as what it is; without that, the process ends."""
+"""What a method inside a method raises is told, and Qt's own answers; without that, the process ends."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtWidgets import QGraphicsObject, QWidget
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QApplication, QGraphicsObject, QWidget
 
 from gui.app import binding
 
@@ -79,3 +81,26 @@ def test_only_what_overrides_one_of_qts_is_guarded() -> None:
     assert not hasattr(Part.own, "__wrapped__")
     assert not hasattr(Whole.__init__, "__wrapped__")
     assert isinstance(vars(Whole)["sizeHint"], staticmethod)
+
+
+@pytest.mark.skipif(not binding.NEEDED, reason="exceptions are always objects since Python 3.12")
+def test_what_is_raised_is_told_and_qts_own_answers(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+    binding.install()
+    told = []
+    monkeypatch.setattr("sys.excepthook", lambda kind, error, _: told.append((kind, str(error))))
+
+    class Failing(QWidget):
+        def sizeHint(self) -> QSize:
+            raise ValueError("size")
+
+        def event(self, event: QEvent) -> bool:
+            raise ValueError("event")
+
+        def hideEvent(self, event: QHideEvent) -> None:
+            raise ValueError("hide")
+
+    widget = Failing()
+    assert widget.sizeHint() == QWidget().sizeHint()
+    assert QApplication.sendEvent(widget, QEvent(QEvent.Type.User)) is False
+    widget.hideEvent(QHideEvent())
+    assert told == [(ValueError, "size"), (ValueError, "event"), (ValueError, "hide")]
