@@ -18,7 +18,7 @@ from engine.scene.scene import Scene
 from engine.encodings.base.encoding import build
 from gui.app.app import App
 from gui.app.program import application
-from gui.app.session import Settings
+from gui.storage.session import Settings
 from gui.board.worker import Direct
 
 qt = application([])

@@ -16,8 +16,8 @@ from engine.commands.cli import version
 from engine.scene.scene import Scene, View
 from engine.words.language import later, tr
 from gui.access import spoken
-from gui.app import menus, session
-from gui.app.actions import Actions
+from gui.app import menus
+from gui.app import tour_menu as tourmenu
 from gui.app.dialogs import Dialogs
 from gui.app.document import Document
 from gui.app.files import Files
@@ -25,8 +25,6 @@ from gui.app.help import Help
 from gui.app.net import net
 from gui.app.output import Output
 from gui.app.playing import Playing
-from gui.app.session import Left, Settings
-from gui.app.storage import WindowStorage
 from gui.board.board import Board
 from gui.board.edited import Edited, new_gesture
 from gui.board.lazy_panel import PanelInfo
@@ -40,10 +38,13 @@ from gui.panels.heatmap import HeatmapPanel
 from gui.panels.panel import Panel
 from gui.panels.profile import ProfilePanel
 from gui.panels.waveforms import WaveformsPanel
+from gui.storage import session
+from gui.storage.session import Left, Settings
+from gui.storage.storage import WindowStorage
 from gui.theme import theme
 from gui.theme.icons import icon
 from gui.tour.presenting import Presenting
-from gui.tour_editor import tourmenu
+from gui.window.actions import Actions
 from gui.window.card import Card
 from gui.window.popup import Popup
 from gui.window.window import Window
@@ -162,6 +163,8 @@ class App:
         self.window.moved.connect(self.board.request_soon)
         self.board.begun.connect(self.playing.player.seen)
         self.window.dropped.connect(self.open_all)
+        self.presenting.asked_for.connect(self.output.export_tour)
+        self.presenting.gone.connect(self.dialogs.come_to_window)
         self.quiet.timeout.connect(self.keep)
         QApplication.styleHints().colorSchemeChanged.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self._recent)

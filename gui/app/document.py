@@ -14,9 +14,9 @@ from engine.scene.scene import Scene, extent, read_file, to_json
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from engine.words.numbers import quoted
-from gui.app.session import Settings, write_file
 from gui.board.edited import Edited, new_gesture
 from gui.board.store import Store
+from gui.storage.session import Settings, write_file
 
 
 class Document:

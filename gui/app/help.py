@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from engine.words.language import tr
-from gui.app.actions import Entry
+from gui.window.actions import Entry
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -24,12 +24,13 @@ class Help(QObject):
         self.app = app
 
     def show_palette(self) -> None:
-        from gui.dialogs.palette import Palette, commands
+        from gui.app.commands import commands
+        from gui.dialogs.palette import Palette
 
         Palette(commands(self.app), parent=self.app.window).open()
 
     def show_welcome(self) -> None:
-        from gui.window.welcome import Welcome
+        from gui.app.welcome import Welcome
 
         Welcome(self.app).show()
 

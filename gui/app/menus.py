@@ -13,10 +13,10 @@ from engine.values.parameter import parameter, parameters
 from engine.words.language import LANGUAGES, later, tr
 from gui.app import help as help_
 from gui.app import playing, text_size
-from gui.app.actions import Entry, Keys
+from gui.app import tour_menu as tourmenu
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
-from gui.tour_editor import tourmenu
+from gui.window.actions import Entry, Keys
 
 if TYPE_CHECKING:
     from gui.app.app import App

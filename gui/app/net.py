@@ -24,9 +24,10 @@ from shiboken6 import isValid
 
 from engine.pictures.frame import Failure
 from engine.scene.scene import Scene, to_json
-from gui.app import binding, report
-from gui.app.report import Report
+from gui.app import binding
 from gui.panels.panel import Panel
+from gui.storage import report
+from gui.storage.report import Report
 
 ROOT = Path(__file__).parents[2]
 MOST = 100  # reports that are remembered; the files are fewer

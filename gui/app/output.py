@@ -15,8 +15,8 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.app.session import write_file
 from gui.panels.panel import Panel
+from gui.storage.session import write_file
 from gui.theme import theme
 
 if TYPE_CHECKING:
@@ -100,6 +100,13 @@ class Output:
         if not problem:
             self.app.say(tr("Saved as {path}", path=choice.path))
         return problem
+
+    def export_tour(self, what: str) -> None:
+        """What a key of a talk asks for."""
+        if what == "handout":
+            self.export_handout()
+        else:
+            self.export_animation(of_tour=True)
 
     def export_animation(self, *, of_tour: bool = False) -> None:
         """A sweep of the panel that has the focus, else of the window; or a tour."""

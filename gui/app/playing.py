@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox
 
 from engine.words.language import tr
-from gui.app.actions import Entry
 from gui.controls.player import Player
 from gui.theme.icons import icon
+from gui.window.actions import Entry
 from gui.window.card import Card
 
 if TYPE_CHECKING:

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QWidget
 from engine.commands.cli import Open, Present
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from gui.app import session
+from gui.app import offscreen as shot
 from gui.app.app import App
 from gui.app.net import net
 from gui.app.program import application, speak
-from gui.app.report import Report
-from gui.app.session import Left
 from gui.app.signals import Signals
-from gui.app.storage import WindowStorage
-from gui.output import offscreen as shot
+from gui.storage import session
+from gui.storage.report import Report
+from gui.storage.session import Left
+from gui.storage.storage import WindowStorage
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
 

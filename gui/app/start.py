@@ -37,8 +37,8 @@ def run(request: Open | Present | Render) -> int:
         print(problem, file=sys.stderr)
         return 2
     gc.disable()  # until the window stands: nothing of what is made for it is waste
+    from gui.app import offscreen as shot
     from gui.app import show
-    from gui.output import offscreen as shot
 
     if isinstance(request, Render):
         return shot.render(request)
@@ -47,8 +47,8 @@ def run(request: Open | Present | Render) -> int:
 
 def _instead(request: Open | Present) -> int:
     """Where there is no screen: a picture of what would be on it."""
-    from gui.output import offscreen as shot
-    from gui.tour import without_display
+    from gui.app import offscreen as shot
+    from gui.app import without_display
 
     if isinstance(request, Present):
         return without_display.instead_of_stage(request.tour, SHOT)

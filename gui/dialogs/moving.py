@@ -23,7 +23,7 @@ from gui.output.offscreen_subject import Look, OffscreenSubject
 from gui.output.tour_subject import TourSubject
 
 if TYPE_CHECKING:
-    from gui.app.app import App
+    from gui.window.host import Host
 
 SECONDS = 6  # of a sweep
 SCREEN = (1920, 1080)  # pixels of a tour's pictures
@@ -69,7 +69,7 @@ class Moving(QObject):
 class Sweeping(Moving):
     """A number on its way from one end to the other."""
 
-    def __init__(self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., App], chosen: str):
+    def __init__(self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., Host], chosen: str):
         super().__init__()
         self.scene, self.targets, self.make = scene, {target.name: target for target in targets}, make
         self.movable: list[Moved] = movable(scene)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from engine.scene.scene import Scene, to_json
 from engine.words.language import later, tr
-from gui.app import report
 from gui.dialogs.dialog import words
+from gui.storage import report
 
 SIZE = (96, 30)  # letters and lines
 LONGEST = 400_000  # characters: a text view takes long for more

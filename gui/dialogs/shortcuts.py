@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken
-from gui.app.actions import spelled
+from gui.window.actions import spelled
 
 Row = tuple[str, str, str]  # menu, text, shortcut
 

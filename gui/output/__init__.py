@@ -1,4 +1,4 @@
 """Pictures, films and handouts on their way into files.
 
-It may import tour, panels, plot, controls, board and theme, and of app the session; `offscreen` alone builds an App.
+It may import tour, window, panels, plot, controls, board, storage and theme.
 """

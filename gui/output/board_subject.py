@@ -11,22 +11,22 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
-from gui.app.session import Settings
 from gui.output import image as export
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
+from gui.storage.session import Settings
 
 if TYPE_CHECKING:
-    from gui.app.app import App
+    from gui.window.host import Host
 
 
 class BoardSubject:
     """Its moments are scenes."""
 
-    def __init__(self, make: Callable[..., App], look: Look):
+    def __init__(self, make: Callable[..., Host], look: Look):
         """`make`: the program's App."""
         self._make, self._look, self._worker = make, look, RequestKeeper()
-        self._app: App | None = None
+        self._app: Host | None = None
         self._widget: QWidget | None = None
         self._canvas: WidgetImages | None = None
 

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from engine.words.language import tr
-from gui.app import session
 from gui.board.lazy_panel import PanelInfo
+from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
 from gui.window.window import LAYOUT_VERSION
@@ -22,8 +22,8 @@ from gui.window.window import LAYOUT_VERSION
 if TYPE_CHECKING:
     from engine.tours.read import Listed
     from engine.tours.tour import Tour
-    from gui.app.app import App
     from gui.tour.presentation import Presentation
+    from gui.window.host import Host
 
 SUPPLIED = Path(__file__).parents[2] / "resources" / "tours"
 MOST = 4  # pictures of the window that are presented together
@@ -32,7 +32,10 @@ MOST = 4  # pictures of the window that are presented together
 class Presenting(QObject):
     """At most one talk at a time; what the window shows waits for its end, untouched."""
 
-    def __init__(self, app: App, kinds: Sequence[PanelInfo]):
+    asked_for = Signal(object)  # str, what a key of the talk asks to export: animation, handout
+    gone = Signal(object)  # the stage of a talk that is over
+
+    def __init__(self, app: Host, kinds: Sequence[PanelInfo]):
         super().__init__(app.window)
         self.app, self.kinds = app, kinds
         self.talk: Presentation | None = None
@@ -40,7 +43,7 @@ class Presenting(QObject):
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
-        self.editor = TourEditor(app)
+        self.editor = TourEditor(app, self.present, SUPPLIED)
         self._layout = app.window.saveState(LAYOUT_VERSION)
 
     @property
@@ -79,7 +82,7 @@ class Presenting(QObject):
         try:
             tour = read(Path(path))
         except ValueError as error:
-            self.app.document.warn(str(error))
+            self.app.warn(str(error))
             return
         self.present(tour, size=size)
 
@@ -111,7 +114,7 @@ class Presenting(QObject):
             screens=self.screens,
         )
         self.talk.ended.connect(self._end)
-        self.talk.asked_for.connect(self._take_away)
+        self.talk.asked_for.connect(self.asked_for)
         self.app.board.rest()
         self.talk.begin(step)
 
@@ -138,13 +141,6 @@ class Presenting(QObject):
         if self.left is not None:
             self.present(*self.left)
 
-    def _take_away(self, what: str) -> None:
-        """What a key of the talk asks to export."""
-        if what == "handout":
-            self.app.output.export_handout()
-        else:
-            self.app.output.export_animation(of_tour=True)
-
     def _enlarge(self, height: int) -> None:
         """Type that fits the screen, not the desk."""
         self.enlarged = max(1.0, height / LINES / QFontInfo(QApplication.font()).pixelSize())
@@ -159,7 +155,7 @@ class Presenting(QObject):
         talk.deleteLater()
         if self.app.closed:
             return
-        self.app.dialogs.come_to_window(talk.stage)
+        self.gone.emit(talk.stage)
         self.app.restyle()
         for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)

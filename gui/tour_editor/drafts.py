@@ -14,7 +14,7 @@ import msgspec
 from engine.system.lock import Lock
 from engine.tours.draft import Draft, from_json, to_json
 from engine.words.language import tr
-from gui.app import session
+from gui.storage import session
 
 SUFFIX = ".json"
 LARGEST = 1 << 26  # bytes

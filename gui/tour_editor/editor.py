@@ -12,21 +12,21 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from gui.app import session
 from gui.board.edited import Edited
 from gui.board.steps import Steps
 from gui.controls.field import Field
+from gui.storage import session
 
 if TYPE_CHECKING:
     from engine.tours.draft import Draft
-    from engine.tours.tour import Panels
-    from gui.app.app import App
+    from engine.tours.tour import Panels, Tour
     from gui.tour_editor.document import Page, TourDocument
     from gui.tour_editor.drafts import KeptDraft
     from gui.tour_editor.panel import TourEditorPanel
     from gui.tour_editor.step_view import StepView
     from gui.tour_editor.steplist import StepMove
     from gui.tour_editor.tour_file import TourFile
+    from gui.window.host import Host
 
 QUIET = 800  # milliseconds without an edit, until a draft is kept
 
@@ -34,9 +34,10 @@ QUIET = 800  # milliseconds without an edit, until a draft is kept
 class TourEditor(QObject):
     """Nothing of it is made before a tour is written; `step_view` is its step in the window, `tour_file` its file."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: Host, present: Callable[[Tour, int], None], supplied: Path):
+        """`present`: gives the screen to a tour, from a step on. `supplied`: the folder whose tours are only copied."""
         super().__init__(app.window)
-        self.app = app
+        self.app, self._present, self._supplied = app, present, supplied
         self.panel: TourEditorPanel | None = None
         self.document: TourDocument
         self.step_view: StepView
@@ -158,7 +159,7 @@ class TourEditor(QObject):
         try:
             tour = read(Path(file))
         except ValueError as error:
-            self.app.document.warn(str(error))
+            self.app.warn(str(error))
             return
         draft = Draft.of(tour, file="" if copy else file)
         kept = None if copy or not self.may_take(drafts.name(file)) else drafts.find(drafts.name(file))
@@ -319,7 +320,7 @@ class TourEditor(QObject):
             self._refuse(str(error))
             return
         self.keep()
-        self.app.presenting.present(tour, max(0, self.document.page.step))
+        self._present(tour, max(0, self.document.page.step))
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong with the tour, and go there."""
@@ -387,7 +388,7 @@ class TourEditor(QObject):
         window, folder = self.app.window, str(own_folder())
         path, _ = QFileDialog.getOpenFileName(window, tr("Edit tour"), folder, tr("Tours (*.md)"))
         if path:
-            self.edit(path, copy=Path(path).resolve().parent == self.app.presenting.folders[0].resolve())
+            self.edit(path, copy=Path(path).resolve().parent == self._supplied.resolve())
 
     def turn(self) -> None:
         """To the panel; from there, put it away."""

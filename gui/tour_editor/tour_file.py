@@ -16,12 +16,12 @@ from engine.tours.read import read, write
 from engine.tours.tour import LONGEST_TITLE
 from engine.words.language import tr
 from engine.words.numbers import quoted
-from gui.app import session
+from gui.storage import session
 from gui.tour_editor import drafts
 from gui.tour_editor.document import TourDocument
 
 if TYPE_CHECKING:
-    from gui.app.app import App
+    from gui.window.host import Host
 
 SUFFIX = ".md"
 
@@ -29,7 +29,7 @@ SUFFIX = ".md"
 class TourFile:
     """`name`: of the draft among those that are kept; no other window writes it meanwhile."""
 
-    def __init__(self, app: App, document: TourDocument):
+    def __init__(self, app: Host, document: TourDocument):
         self.app, self.document = app, document
         self.name = drafts.name("")
         self._lock: Lock | None = None
@@ -72,7 +72,7 @@ class TourFile:
         try:
             write(self.document.draft.tour(), Path(file))
         except ValueError as error:
-            self.app.document.warn(str(error))
+            self.app.warn(str(error))
             return False
         drafts.forget(self.name)
         self.own(drafts.name(file))

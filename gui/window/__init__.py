@@ -1,4 +1,4 @@
-"""The window: cards, their layout, the first-start screen.
+"""The window: cards, their layout, the actions, and what other rooms may ask of the program.
 
-It may import panels, plot, controls, board, access and theme; App is known as a type alone.
+It may import panels, plot, controls, board, access and theme.
 """

@@ -16,8 +16,8 @@ from engine.scene.scene import Scene
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.app.show import application
+from gui.storage.session import Settings
 from gui.tour.playback import TICK
 from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
 

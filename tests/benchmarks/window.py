@@ -15,9 +15,9 @@ from engine.encodings.base.encoding import build
 from engine.maths import jit
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.app.show import application
 from gui.board.worker import Worker
+from gui.storage.session import Settings
 from gui.window.window import SIZE
 from tests.benchmarks.painting import Painting
 

@@ -11,12 +11,13 @@ from PySide6.QtCore import QTimer
 
 from engine.commands.cli import Open
 from gui.app import app as apps
-from gui.app import session, show
+from gui.app import show
 from gui.app.app import App
-from gui.app.session import Left, Settings
 from gui.app.show import Program
 from gui.app.signals import Signals
 from gui.board.worker import Worker
+from gui.storage import session
+from gui.storage.session import Left, Settings
 from tests.faults.copies import Copy, copy
 
 Tell = Callable[[], None]

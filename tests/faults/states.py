@@ -25,12 +25,12 @@ from engine.maths import jit
 from engine.scene.scene import Pin, Scene
 from engine.tours.draft import Draft, DraftStep
 from engine.tours.tour import Step
-from gui.app import session
 from gui.app.app import App
 from gui.app.program import application
-from gui.app.session import Left, Settings, WindowLayout
-from gui.app.storage import WindowStorage
 from gui.board.worker import Direct
+from gui.storage import session
+from gui.storage.session import Left, Settings, WindowLayout
+from gui.storage.storage import WindowStorage
 from gui.tour_editor import drafts
 from tests.faults.copies import PATIENCE, done, folder
 from tests.faults.disk import mounted

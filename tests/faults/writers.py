@@ -24,12 +24,12 @@ from engine.scene.scene import Scene, from_json, to_json
 from engine.tours import read as tours
 from engine.tours.draft import Draft
 from engine.tours.tour import Step, Tour
-from gui.app import session
 from gui.app.program import application
-from gui.app.session import Left
 from gui.output import film_file, handout
 from gui.output import image as export
 from gui.output.film import Film
+from gui.storage import session
+from gui.storage.session import Left
 from gui.tour_editor import drafts
 
 POSITIONS = 4000

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from engine.scene.scene import Scene
 from gui.app import text_size
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 from gui.window.card import TitleLine

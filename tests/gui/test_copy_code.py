@@ -14,8 +14,8 @@ from engine import code
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 
 
 @pytest.fixture

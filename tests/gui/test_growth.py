@@ -16,9 +16,9 @@ from engine.encodings.base.encoding import build, changed
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.edited import Edited, new_gesture
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 
 OURS = ("engine", "gui", "PySide6", "pyqtgraph")
 SEEN = ("spectrum", "phasors", "inspector", "attention", "precision")

@@ -27,8 +27,8 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 from gui.tour.caption import Caption
 from gui.window.card import Elided
 from tests.gui.conftest import open_options

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QByteArray
 
-from gui.app import session
-from gui.app.session import Settings, WindowLayout
+from gui.storage import session
+from gui.storage.session import Settings, WindowLayout
 from tests.fuzz import trees, verdict
 from tests.fuzz.readers.reader import Reader, scratch, settings_folder
 
@@ -55,4 +55,4 @@ def _used(settings: Settings) -> None:
     settings.with_recent(str(scratch()))
 
 
-READER = Reader("settings", seeds, trees.changed, read, ("gui.app.session",))
+READER = Reader("settings", seeds, trees.changed, read, ("gui.storage.session",))

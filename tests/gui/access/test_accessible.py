@@ -19,11 +19,11 @@ from engine.words.language import speak
 from gui.access import spoken, tabbing
 from gui.access.spoken import Range, Role, Spoken, SpokenPart
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.controls.form import Form
 from gui.dialogs.palette import Palette
 from gui.plot.chart import Chart
+from gui.storage.session import Settings
 from gui.theme import theme
 from tests.gui.access.accessible import Node, faults, tree
 from tests.gui.test_language import english

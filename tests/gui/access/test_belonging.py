@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 from tests.gui.access.belonging import owner
 
 ROOT = Path(__file__).parents[3]

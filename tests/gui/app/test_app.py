@@ -15,15 +15,15 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
 from engine.scene.scene import Pin, Scene, to_json
-from gui.app import session
 from gui.app.app import BEHIND, App, panels
 from gui.app.net import Net
-from gui.app.session import Settings
-from gui.app.storage import WindowStorage
 from gui.board.edited import Edited, new_gesture
 from gui.board.lazy_panel import PanelInfo
 from gui.board.worker import Direct, Worker
 from gui.panels.images import ImagePanel
+from gui.storage import session
+from gui.storage.session import Settings
+from gui.storage.storage import WindowStorage
 from tests.gui.conftest import open_options
 
 

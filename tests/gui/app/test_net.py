@@ -19,9 +19,9 @@ from pytestqt.qtbot import QtBot
 from engine.pictures.frame import Failure
 from engine.scene.scene import Scene
 from gui.app import net as module
-from gui.app import report
 from gui.app.net import INTERRUPTED, Net
 from gui.panels.panel import Panel
+from gui.storage import report
 
 
 @pytest.fixture

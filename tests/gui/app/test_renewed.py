@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
-from gui.app import program, session
+from gui.app import program
 from gui.app.app import App
 from gui.app.show import Program
 from gui.board.edited import Edited, new_gesture
 from gui.board.store import Store
 from gui.board.worker import Direct, Worker
+from gui.storage import session
 from gui.window.window import Window
 
 

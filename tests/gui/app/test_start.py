@@ -106,7 +106,7 @@ from PySide6.QtCore import QTimer
 from gui.app import show
 from gui.app.app import App
 from gui.app.program import application
-from gui.app.session import Settings
+from gui.storage.session import Settings
 from engine.scene.scene import Scene
 qt = application([])
 app = App(Scene(length=2**20), Settings(), keeps=False)

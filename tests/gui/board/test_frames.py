@@ -17,9 +17,9 @@ from engine.encodings.base.encoding import build
 from engine.pictures.frame import Frame, Request, compute
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.edited import new_gesture
 from gui.board.worker import Worker
+from gui.storage.session import Settings
 from gui.window.window import RESTS
 
 GESTURE = new_gesture()

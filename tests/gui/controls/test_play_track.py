@@ -17,7 +17,6 @@ from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct, Then, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
@@ -26,6 +25,7 @@ from gui.controls.play_options import PlayOptions
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
+from gui.storage.session import Settings
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space
 

@@ -14,9 +14,10 @@ from engine.encodings.base.encoding import catalogue
 from engine.scene.scene import Scene
 from engine.words import language
 from gui.app.app import App
-from gui.app.session import Settings
+from gui.app.commands import commands
 from gui.board.worker import Direct
-from gui.dialogs.palette import COMMAND, Command, Palette, commands, matched, ranked
+from gui.dialogs.palette import COMMAND, Command, Palette, matched, ranked
+from gui.storage.session import Settings
 
 
 def named(*titles: str) -> list[Command]:

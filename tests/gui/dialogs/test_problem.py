@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from engine.scene.scene import Scene
-from gui.app import report
-from gui.app.report import Report
 from gui.dialogs.problem import LONGEST, ProblemDialog
+from gui.storage import report
+from gui.storage.report import Report
 
 
 @pytest.fixture(autouse=True)

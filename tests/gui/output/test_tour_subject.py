@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 
 from engine.tours.tour import Moment
 from gui.app.app import App, panels
-from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.output import film_file
 from gui.output import image as export
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
+from gui.storage.session import Settings
 from gui.tour.screens import LINES
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells

@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
 
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, movable, sweep
 from gui.output.offscreen_subject import Look
 from gui.output.widget_images import WidgetImages
+from gui.storage.session import Settings
 from gui.theme import theme
 from tests.gui.output.drawing import digest, drawn
 from tests.gui.output.test_tour_subject import told

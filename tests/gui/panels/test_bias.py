@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QTabBar
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Pin, Profile, Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 ALL = Bias(heads="all")

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.panels.difference import DifferencePanel
 from gui.panels.identify import IdentifyPanel
+from gui.storage.session import Settings
 from gui.theme import theme
 
 

@@ -16,9 +16,9 @@ from safetensors.numpy import save
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, from_json, to_json
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.panels.model import ModelPanel
+from gui.storage.session import Settings
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 

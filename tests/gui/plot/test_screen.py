@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
+from gui.storage.session import Settings
 
 HEIGHTS = (900, 901)  # one of them is odd for the heatmap, whose middle is then the edge of two cells
 

@@ -17,7 +17,7 @@ LARGER = """
 from PySide6.QtWidgets import QApplication
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.session import Settings
+from gui.storage.session import Settings
 from gui.board.worker import Direct
 import sys
 qt = QApplication([])

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, View
-from gui.app import session
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.edited import Edited, new_gesture
 from gui.board.worker import Direct, Worker
 from gui.controls.slider import Slider
+from gui.storage import session
+from gui.storage.session import Settings
 from gui.tour.presentation import Presentation
 from gui.tour.stage import TourStage
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk

@@ -20,12 +20,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, View
 from engine.tours.read import SUPPLIED, read, write
-from gui.app import session
+from gui.app import tour_menu as tourmenu
 from gui.app.app import App
-from gui.app.session import Settings
 from gui.board.worker import Direct
 from gui.controls.field import Field
-from gui.tour_editor import drafts, tourmenu
+from gui.storage import session
+from gui.storage.session import Settings
+from gui.tour_editor import drafts
 from gui.tour_editor.editor import TourEditor
 from gui.tour_editor.panel import TourEditorPanel
 from gui.tour_editor.tour_file import free, own_folder, stem

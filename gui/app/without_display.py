@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from engine.scene.scene import to_json
 from gui.app.app import App
 from gui.app.program import application
-from gui.app.session import FIRST, Settings
 from gui.board.worker import Direct
 from gui.output import image as export
+from gui.storage.session import FIRST, Settings
 from gui.tour.presentation import Presentation
 
 SIZE = QSize(1920, 1080)

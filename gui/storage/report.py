@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from gui.app.session import folder, write_file
+from gui.storage.session import folder, write_file
 
 MOST = 10  # files
 LONGEST = 60_000  # characters of each part of a report: a traceback, a scene

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.scene.scene import Scene
-from gui.app import session
+from gui.app import welcome
 from gui.app.app import App
-from gui.app.session import Settings
+from gui.app.welcome import OfferButton, Welcome
 from gui.board.worker import Direct
-from gui.window import welcome
-from gui.window.welcome import OfferButton, Welcome
+from gui.storage import session
+from gui.storage.session import Settings
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.words.language import tr
-from gui.app.actions import Entry
+from gui.window.actions import Entry
 
 if TYPE_CHECKING:
     from gui.app.app import App

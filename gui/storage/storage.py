@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from engine.system.lock import Lock
-from gui.app import session
-from gui.app.session import Left, Settings
+from gui.storage import session
+from gui.storage.session import Left, Settings
 
 MOST = 10  # sessions that are kept, of windows that are closed
 PATIENCE = 1.0  # seconds that another window may take to write the settings

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.scene.scene import Scene
-from gui.app import session
-from gui.app.session import Left, Settings
-from gui.app.storage import MOST, WindowStorage
+from gui.storage import session
+from gui.storage.session import Left, Settings
+from gui.storage.storage import MOST, WindowStorage
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,10 @@ from engine.scene.scene import Scene, to_json
 from gui.app.app import App
 from gui.app.document import Document
 from gui.app.program import application, speak
-from gui.app.session import FIRST, Settings
 from gui.board.store import Store
 from gui.board.worker import Direct
 from gui.output import image as export
+from gui.storage.session import FIRST, Settings
 from gui.theme import theme
 
 ROUNDS = 4  # of the event loop, until layout and pictures agree

@@ -10,8 +10,8 @@ from PySide6.QtCore import QByteArray
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
-from gui.app import session
-from gui.app.session import Left, Settings, WindowLayout
+from gui.storage import session
+from gui.storage.session import Left, Settings, WindowLayout
 
 
 @pytest.fixture(autouse=True)
