@@ -237,11 +237,11 @@ def _fit(z: Complex, omega: Floats, places: Integers) -> float:
 def _sections(agree: Floats, axes: Literal["chunked", "interleaved"]) -> tuple[int, int, int]:
     """Pairs by time, by row and by column that agree best; those of a model where they do about as well."""
     pairs = agree.shape[1]
-    every, score = _chunks(agree) if axes == "chunked" else _turns(agree)
+    best, score = _chunks(agree) if axes == "chunked" else _turns(agree)
     for usual in USUAL:
-        if sum(usual) == pairs and score(usual) >= score(every) - AS_GOOD * pairs:
+        if sum(usual) == pairs and score(usual) >= score(best) - AS_GOOD * pairs:
             return usual
-    return every
+    return best
 
 
 def _chunks(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
