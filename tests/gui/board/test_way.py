@@ -1,0 +1,60 @@
+"""The way of a value, from the slider to the picture: the files that it goes through, each once a turn."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from engine.scene.scene import Scene
+from gui.app.app import App
+from gui.board.worker import Direct
+from gui.storage.session import Settings
+
+GUI = Path(__file__).parents[3] / "gui"
+WAY = [
+    *("controls/slider", "controls/number", "controls/editor", "controls/form", "panels/encoding"),
+    *("board/store", "board/board", "board/worker", "board/board", "window/window", "panels/panel"),
+]
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[App]:
+    app = App(Scene(), Settings(), worker=Direct(), keeps=False)
+    app.start([])
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+
+
+def files(frame: FrameType | None) -> list[str]:
+    """Of the calls that are under way, the outermost first; the guard of Qt's methods is none of them."""
+    found: list[str] = []
+    while frame is not None:
+        file = Path(frame.f_code.co_filename)
+        if file.is_relative_to(GUI) and file.name != "binding.py":
+            found.append(file.relative_to(GUI).with_suffix("").as_posix())
+        frame = frame.f_back
+    return [name for name, _ in groupby(reversed(found))]
+
+
+def test_a_value_goes_one_way_from_its_slider_to_its_picture(app: App) -> None:
+    ways: list[list[str]] = []
+
+    def called(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and frame.f_code.co_name == "show_picture":
+            ways.append(files(frame))
+
+    slider: Any = app.encoding.form.rows["base"].editor
+    sys.setprofile(called)
+    slider.slider.setValue(slider.slider.value() + 40)
+    sys.setprofile(None)
+    assert ways, "no picture followed"
+    for way in ways:
+        assert way[: len(WAY)] == WAY, f"{len(way)} files: {' → '.join(way)}"
