@@ -69,10 +69,10 @@ def warn_through_numpy(hand: Hand) -> str:
 
 @gesture(_broken("failure"))
 def fail_in_a_picture(hand: Hand) -> str:
-    app = hand.app
-    if app.board.frame is not None:
+    board = hand.app.board
+    if board.frame is not None:
         failed = {"heatmap": Failure("soak", "Traceback: soak")}
-        app.board.take(frame.Frame(app.board.frame.request, failed, (), 0.0))
+        board.worker.deliver(frame.Frame(board.frame.request, failed, (), 0.0), board.take)
     return "fail in a picture"
 
 
