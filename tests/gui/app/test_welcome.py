@@ -117,12 +117,14 @@ def test_escape_leaves_everything_as_it_is(app: App) -> None:
 @pytest.mark.parametrize("percent", [100, 200])
 def test_nothing_in_it_is_cut_off(app: App, percent: int) -> None:
     app.set_text(percent)
-    screen = opened(app)
-    for each in screen.findChildren(OfferButton):
-        assert each.width() >= each.sizeHint().width() - 1  # columns share a width in whole pixels
-        assert each.height() >= each.sizeHint().height()
-    assert screen.width() <= app.window.width()
-    assert screen.height() <= app.window.height()
-    screen.reject()
-    app.set_text(100)
-    QApplication.processEvents()
+    try:
+        screen = opened(app)
+        for each in screen.findChildren(OfferButton):
+            assert each.width() >= each.sizeHint().width() - 1  # columns share a width in whole pixels
+            assert each.height() >= each.sizeHint().height()
+        assert screen.width() <= app.window.width()
+        assert screen.height() <= app.window.height()
+        screen.reject()
+    finally:
+        app.set_text(100)  # else all tests that follow are in large type
+        QApplication.processEvents()
