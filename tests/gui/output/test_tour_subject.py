@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import msgspec
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.tours.tour import Moment
 from gui.app.app import App, panels
+from gui.board.board import Board
 from gui.board.worker import Direct
 from gui.output import film_file
 from gui.output import image as export
@@ -41,6 +43,16 @@ def app(qapp: QApplication) -> Iterator[App]:
     qapp.processEvents()
 
 
+def rest(board: Board) -> None:
+    """Until nothing was asked or shown for a dozen turns: a picture may ask once more when it has its room."""
+    quiet, end = 0, time.monotonic() + 60
+    while quiet < 12:
+        assert time.monotonic() < end, "the stage never rests"
+        QApplication.processEvents()
+        moves = board.busy or board.waiting or board.turn.isActive() or board.soon.isActive()
+        quiet = 0 if moves else quiet + 1
+
+
 def told(app: App, size: tuple[int, int]) -> TourSubject:
     return TourSubject(TOUR, Look("", size, app.tokens), kinds=panels(), font=app.font)
 
@@ -52,8 +64,7 @@ def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
     room = []
     for place in range(len(TOUR.steps)):
         shown.playback.jump(place)
-        for _ in range(12):
-            qapp.processEvents()
+        rest(shown.board)
         room.append(cells(export.grab(shown.stage)))
     film = [cells(image) for image in drawn(told(app, SIZE), STEPS)]
     shown.end()
