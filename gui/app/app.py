@@ -27,17 +27,13 @@ from gui.app.output import Output
 from gui.app.playing import Playing
 from gui.board.board import Board
 from gui.board.edited import Edited, new_gesture
-from gui.board.lazy_panel import PanelInfo
+from gui.board.panel import Panel
 from gui.board.steps import Steps
 from gui.board.store import Store
 from gui.board.worker import Direct, Worker
+from gui.controls.encoding import EncodingPanel
 from gui.controls.form import Form
-from gui.panels.bias import BiasPanel
-from gui.panels.encoding import EncodingPanel
-from gui.panels.heatmap import HeatmapPanel
-from gui.panels.panel import Panel
-from gui.panels.profile import ProfilePanel
-from gui.panels.waveforms import WaveformsPanel
+from gui.controls.popup import Popup
 from gui.storage import session
 from gui.storage.session import Left, Settings
 from gui.storage.storage import WindowStorage
@@ -46,26 +42,8 @@ from gui.theme.icons import icon
 from gui.tour.presenting import Presenting
 from gui.window.actions import Actions
 from gui.window.card import Card
-from gui.window.popup import Popup
 from gui.window.window import Window
 
-FRONT = (HeatmapPanel, WaveformsPanel, BiasPanel, ProfilePanel)
-BEHIND = (
-    PanelInfo("inspector", later("Inspector"), "", "gui.panels.inspector:InspectorPanel"),
-    PanelInfo("spectrum", later("Spectrum"), "spectrum", "gui.panels.spectrum:SpectrumPanel"),
-    PanelInfo("phasors", later("Phasors"), "phasors", "gui.panels.phasors:PhasorsPanel"),
-    PanelInfo("criteria", later("Criteria"), "criteria", "gui.panels.criteria:CriteriaPanel"),
-    PanelInfo("attention", later("Attention"), "attention", "gui.panels.attention:AttentionPanel"),
-    PanelInfo("symmetry", later("Symmetry"), "symmetry", "gui.panels.symmetry:SymmetryPanel"),
-    PanelInfo("layers", later("Layers"), "layers", "gui.panels.layers:LayersPanel"),
-    PanelInfo("derivation", later("Derivation"), "derivation", "gui.panels.derivation:DerivationPanel"),
-    PanelInfo("embedding", later("Embedding + position"), "embedding", "gui.panels.embedding:EmbeddingPanel"),
-    PanelInfo("model", later("Model"), "", "gui.panels.model:ModelPanel"),
-    PanelInfo("identify", later("Identify"), "", "gui.panels.identify:IdentifyPanel"),
-    PanelInfo("difference", later("Difference"), "difference", "gui.panels.difference:DifferencePanel"),
-    PanelInfo("precision", later("Precision"), "precision", "gui.panels.precision:PrecisionPanel"),
-    PanelInfo("extrapolation", later("Extrapolation"), "extrapolation", "gui.panels.extrapolation:ExtrapolationPanel"),
-)
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
@@ -109,14 +87,14 @@ class App:
         if tokens is None:
             theme.apply(running(), theme.chosen(settings.theme), sized(self.points * settings.text / 100))
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.window = Window(self.encoding, panels(), FRONT)
+        self.window = Window(self.encoding)
         self.board = Board(self.store, self.worker, self.window, at_once=isinstance(self.worker, Direct))
         self.board.whole = True  # the first frame in any case
         self.board.forms += [self.encoding.form, self.encoding.scene_form]
         self.document = Document(self.store, settings, self.warn, file)
         self.storage = storage or WindowStorage(settings)
         self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
-        self.presenting = Presenting(self, panels())
+        self.presenting = Presenting(self)
         self.closed = self.begun = False  # begun: the window has its layout, and panels know their sizes
         self.tokens = theme.TOKENS["dark"]
         self.forms: dict[str, Form] = {}  # of options
@@ -195,7 +173,7 @@ class App:
         """The cards' own actions: options, copy, export."""
         for name, place in self.window.places.items():
             card = self.window.cards[name]
-            offered = [self._options(card, place.kind.options)] if place.kind.options else []
+            offered = [self._options(card, place.info.options)] if place.info.options else []
             offered += [self.playing.play_action(card)] if name in ("heatmap", "waveforms") else []
             offered.append(self._action(card, "copy", tr("Copy image"), partial(self.output.copy_image, name)))
             export = partial(self.output.export_image, name)
@@ -461,8 +439,3 @@ def sized(points: float) -> QFont:
     font = QApplication.font()
     font.setPointSizeF(points)
     return font
-
-
-def panels() -> list[PanelInfo]:
-    """The pictures, in the order of the menus; those behind others are imported when they are first seen."""
-    return [*map(PanelInfo.of, FRONT), *BEHIND]

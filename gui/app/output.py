@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.storage.session import write_file
 from gui.theme import theme
 
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from engine.code import Library
     from engine.export.export import Export
     from gui.app.app import App
-    from gui.dialogs.export_animation import AnimationChoice
+    from gui.dialogs.base.target import Target
+    from gui.dialogs.export_animation.dialog import AnimationChoice
     from gui.dialogs.export_data import DataChoice
     from gui.dialogs.export_handout import HandoutChoice
-    from gui.dialogs.export_image import ImageChoice, Target
+    from gui.dialogs.export_image import ImageChoice
 
 MOST_COPIED = 1 << 17  # values on the clipboard
 DATA_OF = {
@@ -78,7 +80,7 @@ class Output:
 
     def _targets(self) -> list[Target]:
         """The window and the panels that are seen, with their sizes."""
-        from gui.dialogs.export_image import Target
+        from gui.dialogs.base.target import Target
 
         window = self.app.window
         seen = [(name, card) for name, card in window.cards.items() if card.isVisible()]
@@ -110,13 +112,13 @@ class Output:
 
     def export_animation(self, *, of_tour: bool = False) -> None:
         """A sweep of the panel that has the focus, else of the window; or a tour."""
-        from gui.dialogs.export_animation import ExportAnimation
-        from gui.dialogs.moving import Sweeping, Touring
-        from gui.dialogs.tours import offered
+        from gui.dialogs.base.tours import offered
+        from gui.dialogs.export_animation.dialog import ExportAnimation
+        from gui.dialogs.export_animation.moving import Sweeping, Touring
 
         scene, focused = self.app.store.scene, self._focused("window")
         sweep = Sweeping(scene, self._targets(), make=type(self.app), chosen=focused)
-        tour = Touring(*offered(self.app.presenting), kinds=self.app.presenting.kinds, font=self.app.font)
+        tour = Touring(*offered(self.app.presenting), font=self.app.font)
         dialog = ExportAnimation(
             {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},
             themes={"as shown": self.app.tokens} | dict[str, theme.ThemeTokens](theme.TOKENS.items()),
@@ -128,19 +130,18 @@ class Output:
         self.app.dialogs.open(dialog)
 
     def _film(self, choice: AnimationChoice) -> None:
-        from gui.dialogs.filming import Filming
+        from gui.dialogs.export_animation.filming import Filming
 
         self.app.dialogs.open(Filming(choice, parent=self._front()))
 
     def export_handout(self) -> None:
         """A tour on paper."""
+        from gui.dialogs.base.tours import offered
         from gui.dialogs.export_handout import ExportHandout
-        from gui.dialogs.tours import offered
 
         presenting = self.app.presenting
         dialog = ExportHandout(
             *offered(presenting),
-            kinds=presenting.kinds,
             font=self.app.font,
             export=self._print,
             folder=self.app.files.folder(),
@@ -239,9 +240,10 @@ class Output:
         self.app.dialogs.open(dialog)
 
     def _write(self, choice: DataChoice) -> None:
-        from gui.dialogs.saving import Saving
+        from engine.export import export
+        from gui.dialogs.base.saving import Saving
 
-        self.app.dialogs.open(Saving(choice, parent=self.app.window))
+        self.app.dialogs.open(Saving(choice.path, partial(export.write, choice.export), parent=self.app.window))
 
 
 def _as_text(wanted: Export) -> str:

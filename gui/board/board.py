@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from engine.pictures.frame import Frame, Request
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
+from gui.board.panel import Panel
 from gui.board.store import Store
 from gui.board.worker import Worker
-from gui.panels.panel import Panel
 
 
 class Layout(Protocol):

@@ -194,7 +194,7 @@ class Track(QWidget):
     def open_options(self, *_: QPoint) -> None:
         """Speed and range, in a popup below the button."""
         from gui.controls.play_options import PlayOptions
-        from gui.window.popup import Popup
+        from gui.controls.popup import Popup
 
         popup = Popup(PlayOptions(self), self)
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

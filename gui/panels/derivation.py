@@ -21,16 +21,16 @@ from engine.pictures import derivation
 from engine.pictures.derivation import STEPS, DerivationStep
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited
+from gui.board.panel import Panel, of_picture
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.panels.canvas import FigureCanvas
-from gui.panels.facts import Facts
-from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
+from gui.figures.facts import Facts
+from gui.figures.knobs import Knobs
 
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
@@ -46,7 +46,7 @@ BELOW = 60  # pixels for numbers below the pictures
 class DerivationPanel(Panel):
     """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
 
-    name, title, picture_name, options = "derivation", later("Derivation"), "derivation", "derivation"
+    name = "derivation"
 
     def __init__(self) -> None:
         super().__init__()

@@ -12,18 +12,18 @@ from engine.pictures.difference import Apart
 from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.facts import Facts
-from gui.panels.findings import plain
-from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel, of_picture
+from gui.board.panel import Panel, of_picture
+from gui.figures.facts import Facts
+from gui.figures.findings import plain
+from gui.figures.knobs import Knobs
 
 
 class DifferencePanel(Panel):
     """The button pins the first cell that lies beyond the tolerance, in all pictures."""
 
-    name, title, picture_name, options = "difference", later("Difference"), "difference", "difference"
+    name = "difference"
 
     def __init__(self) -> None:
         super().__init__()

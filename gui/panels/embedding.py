@@ -15,18 +15,18 @@ from engine.pictures.reading import Pointer
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.canvas import lookup
-from gui.panels.facts import Facts
-from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel, of_picture
-from gui.panels.sentence import SentenceBar
+from gui.board.panel import Panel, of_picture
+from gui.controls.eliding import Elided
+from gui.figures.canvas import lookup
+from gui.figures.facts import Facts
+from gui.figures.knobs import Knobs
+from gui.figures.sentence import SentenceBar
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
-from gui.window.card import Elided
 
 SIGNS = ("", "+", "=")
 LABEL = 96  # pixels, at most, for a token
@@ -75,7 +75,7 @@ class Matrix(QWidget):
 class EmbeddingPanel(Panel):
     """A click pins a token's position and a dimension; hovering says x + p = sum."""
 
-    name, title, picture_name, options = "embedding", later("Embedding + position"), "embedding", "embedding"
+    name = "embedding"
 
     def __init__(self) -> None:
         super().__init__()

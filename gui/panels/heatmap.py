@@ -11,8 +11,8 @@ from engine.pictures.picture import Picture
 from engine.pictures.reading import Pointer
 from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.images import ImagePanel
-from gui.panels.panel import of_picture
+from gui.board.panel import of_picture
+from gui.figures.images import ImagePanel
 from gui.plot.chart import MARKED
 from gui.plot.view import AxisSpan
 
@@ -20,7 +20,7 @@ from gui.plot.view import AxisSpan
 class HeatmapPanel(ImagePanel):
     """Dimensions down and positions across, or transposed."""
 
-    name, title, picture_name, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
+    name = "heatmap"
     x_label, y_label = later("position"), later("dimension")
     right, marks = MARKED, later("wavelength, positions")
 

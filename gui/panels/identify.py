@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWid
 from engine.identify.candidate import Candidate
 from engine.pictures import identify
 from engine.pictures.identify import Identity
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.canvas import FigureCanvas
-from gui.panels.findings import Item, ItemList, plain
-from gui.panels.panel import Panel, of_picture
+from gui.board.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
+from gui.figures.findings import Item, ItemList, plain
 
 WIDE = 560  # pixels from which the picture stands beside the words
 SURE, LIKELY = 0.9, 0.5  # confidence
@@ -44,7 +44,7 @@ class CandidateRow(Item):
 class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
-    name, title, picture_name = "identify", later("Identify"), "identify"
+    name = "identify"
 
     def __init__(self) -> None:
         super().__init__()

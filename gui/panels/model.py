@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidge
 from engine.models.reading import Stack
 from engine.pictures import model
 from engine.pictures.model import Model
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
 from gui.controls.editor import quietly
-from gui.panels.canvas import FigureCanvas
-from gui.panels.findings import FindingList
-from gui.panels.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
+from gui.figures.findings import FindingList
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
@@ -26,7 +26,7 @@ NARROWEST = 12  # letters of the chooser
 class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
 
-    name, title, picture_name = "model", later("Model"), "model"
+    name = "model"
 
     def __init__(self) -> None:
         super().__init__()

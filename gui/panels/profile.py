@@ -8,15 +8,15 @@ import msgspec
 import numpy as np
 
 from engine.pictures.reading import Pointer
-from engine.words.language import later, tr
-from gui.panels.curves import CurvePanel
+from engine.words.language import tr
+from gui.figures.curves import CurvePanel
 from gui.plot.view import AxisSpan
 
 
 class ProfilePanel(CurvePanel):
     """The pinned distance is that of the pinned key from the pinned position, which is the query."""
 
-    name, title, picture_name, options = "profile", later("Bias by distance"), "profile", "profile"
+    name = "profile"
 
     def __init__(self) -> None:
         super().__init__(x=tr("distance, key − query"), y=tr("value"))

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.pictures.reading import Pointer
-from engine.words.language import later, tr
-from gui.panels.curves import CurvePanel
+from engine.words.language import tr
+from gui.figures.curves import CurvePanel
 from gui.plot.chart import MARKED
 from gui.plot.view import AxisSpan
 
@@ -16,7 +16,7 @@ from gui.plot.view import AxisSpan
 class WaveformsPanel(CurvePanel):
     """A curve a dimension, or one curve across the dimensions at the pinned position."""
 
-    name, title, picture_name, options = "waveforms", later("Waveforms"), "waves", "waves"
+    name = "waveforms"
 
     @classmethod
     def serves(cls, scene: Any) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.window.card import Body, TitleLine
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
@@ -14,7 +14,6 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.board import Board
 from gui.board.edited import Edited
-from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.board.worker import Worker
 from gui.tour.commands import commands
@@ -41,7 +40,6 @@ class Presentation(QObject):
         self,
         tour: Tour,
         *,
-        kinds: Sequence[PanelInfo],
         worker: Worker,
         tokens: Any,
         home: QScreen,
@@ -53,7 +51,7 @@ class Presentation(QObject):
         super().__init__()
         self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
         self.store = Store(tour.steps[0].scene)
-        self.stage, self.speaker = TourStage(kinds), Speaker(tour)
+        self.stage, self.speaker = TourStage(), Speaker(tour)
         self.playback, self.keys = Playback(tour, self, clock), TourKeys(self)
         self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size

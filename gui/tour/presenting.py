@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,6 @@ from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from engine.words.language import tr
-from gui.board.lazy_panel import PanelInfo
 from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
@@ -35,9 +34,9 @@ class Presenting(QObject):
     asked_for = Signal(object)  # str, what a key of the talk asks to export: animation, handout
     gone = Signal(object)  # the stage of a talk that is over
 
-    def __init__(self, app: Host, kinds: Sequence[PanelInfo]):
+    def __init__(self, app: Host):
         super().__init__(app.window)
-        self.app, self.kinds = app, kinds
+        self.app = app
         self.talk: Presentation | None = None
         self.enlarged = 1.0  # the type, against that of the window
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
@@ -105,7 +104,6 @@ class Presenting(QObject):
         self._enlarge((size or placed(self.screens(), home)[0].size()).height())
         self.talk = Presentation(
             shown,
-            kinds=self.kinds,
             worker=self.app.worker,
             tokens=self.app.tokens,
             home=home,

@@ -10,10 +10,10 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.words.language import tr
-from gui.panels.encoding import EncodingPanel
+from gui.controls.eliding import Elided
+from gui.controls.encoding import EncodingPanel
 from gui.tour.caption import Caption
 from gui.tour.stage import MARGIN, TourProgress
-from gui.window.card import Elided
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -11,12 +10,11 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QV
 
 from engine.words.language import tr
 from gui.access.spoken import Range, Role, Spoken, announce
-from gui.board.lazy_panel import PanelInfo
-from gui.panels.encoding import EncodingPanel
+from gui.controls.eliding import Elided
+from gui.controls.encoding import EncodingPanel
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
 from gui.tour.pictures import TourPictures
-from gui.window.card import Elided
 
 if TYPE_CHECKING:
     from engine.scene.scene import Scene
@@ -117,14 +115,14 @@ class TourStage(Spoken, QWidget):
 
     closing = Signal()
 
-    def __init__(self, kinds: Sequence[PanelInfo]):
+    def __init__(self) -> None:
         super().__init__()
         self.setObjectName("stage")
         self.setWindowTitle(tr("Phasescope — presentation"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), TourPictures(kinds)
+        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), TourPictures()
         self.column = QWidget()
         column = QVBoxLayout(self.column)
         column.setContentsMargins(0, 0, 0, 0)

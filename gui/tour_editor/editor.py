@@ -91,7 +91,7 @@ class TourEditor(QObject):
 
         self.document = TourDocument(self)
         self.step_view, self.tour_file = StepView(self.app), TourFile(self.app, self.document)
-        titles = {"encoding": tr("Controls")} | {name: tr(p.kind.title) for name, p in self.app.window.places.items()}
+        titles = {"encoding": tr("Controls")} | {name: tr(p.info.title) for name, p in self.app.window.places.items()}
         panel = self.panel = TourEditorPanel(titles)
         by_name = self.app.actions.by_name
         panel.offer([by_name[name] for name in ("new_tour", "save_tour", "save_tour_as", "revert_tour")])

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
 from engine.words.language import tr
+from gui.controls.eliding import Elided
 from gui.controls.form import Form
 from gui.controls.row import MARGIN
 from gui.controls.scroller import Scroller
@@ -33,7 +34,6 @@ from gui.theme.icons import icon
 from gui.tour_editor.document import NOWHERE, Page
 from gui.tour_editor.steplist import StepLine, StepList
 from gui.tour_editor.text_field import TextField
-from gui.window.card import Elided
 
 GAP = 8
 LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.scene.scene import Scene
 from engine.tours.tour import Step
-from gui.tour.grid import columns
+from gui.window.columns import columns
 
 if TYPE_CHECKING:
     from gui.window.host import Host

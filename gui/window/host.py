@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from gui.board.board import Board
     from gui.board.store import Store
     from gui.board.worker import Worker
-    from gui.panels.encoding import EncodingPanel
+    from gui.controls.encoding import EncodingPanel
     from gui.theme.theme import ThemeTokens
     from gui.window.actions import Actions
     from gui.window.window import Window

@@ -28,9 +28,9 @@ from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.app.app import App
 from gui.board.worker import Direct
+from gui.controls.eliding import Elided
 from gui.storage.session import Settings
 from gui.tour.caption import Caption
-from gui.window.card import Elided
 from tests.gui.conftest import open_options
 
 ENGLISH = re.compile(r"[A-Za-z]{4,}\s+[a-z]{4,}")  # goes on in small letters, other than names: Meta Llama

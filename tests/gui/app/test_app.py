@@ -14,13 +14,15 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
+from engine.pictures.frame import PICTURES
+from engine.pictures.panels import PANELS
 from engine.scene.scene import Pin, Scene, to_json
-from gui.app.app import BEHIND, App, panels
+from gui.app.app import App
 from gui.app.net import Net
 from gui.board.edited import Edited, new_gesture
-from gui.board.lazy_panel import PanelInfo
+from gui.board.lazy_panel import panel_class
 from gui.board.worker import Direct, Worker
-from gui.panels.images import ImagePanel
+from gui.figures.images import ImagePanel
 from gui.storage import session
 from gui.storage.session import Settings
 from gui.storage.storage import WindowStorage
@@ -402,9 +404,14 @@ def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
         QApplication.processEvents()
 
 
-def test_what_a_card_says_before_its_panel_is_there_is_what_the_panel_says() -> None:
-    assert [PanelInfo.of(kind.panel()) for kind in panels()] == panels()
-    assert all(kind.panel().serves(Scene()) for kind in BEHIND)
+def test_each_panel_of_the_list_has_a_class_of_its_own_and_a_picture() -> None:
+    found = {info.name: panel_class(info.name) for info in PANELS}
+    assert len(set(found.values())) == len(PANELS)
+    for info in PANELS:
+        panel = found[info.name]
+        assert (panel.title, panel.picture_name, panel.options) == (info.title, info.picture, info.options)
+        assert info.picture in PICTURES
+        assert info.front or panel.serves(Scene())
 
 
 def test_a_panel_behind_others_is_made_when_its_tab_comes_forward(app: App) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication
 
 from engine.tours.tour import Moment
-from gui.app.app import App, panels
+from gui.app.app import App
 from gui.board.board import Board
 from gui.board.worker import Direct
 from gui.output import film_file
@@ -54,7 +54,7 @@ def rest(board: Board) -> None:
 
 
 def told(app: App, size: tuple[int, int]) -> TourSubject:
-    return TourSubject(TOUR, Look("", size, app.tokens), kinds=panels(), font=app.font)
+    return TourSubject(TOUR, Look("", size, app.tokens), font=app.font)
 
 
 def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
@@ -100,7 +100,7 @@ def test_a_small_picture_is_a_large_one_reduced(app: App) -> None:
 def test_what_a_step_offers_is_seen(app: App) -> None:
     """The third step has no words, and the controls."""
     kept = msgspec.structs.replace(TOUR, steps=TOUR.steps[2:])
-    subject = TourSubject(kept, Look("", SIZE, app.tokens), kinds=panels(), font=app.font)
+    subject = TourSubject(kept, Look("", SIZE, app.tokens), font=app.font)
     seen = []
     taken = subject.taken
 

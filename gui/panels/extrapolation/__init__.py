@@ -1,0 +1,5 @@
+"""Extrapolation map: the angles of each pair that training has seen and those that it has not; two lengths to drag."""
+
+from gui.panels.extrapolation.panel import ExtrapolationPanel
+
+__all__ = ["ExtrapolationPanel"]

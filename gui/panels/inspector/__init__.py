@@ -1,0 +1,5 @@
+"""Inspector: the values around the pinned cell, its formula with the numbers in it, its code as digits."""
+
+from gui.panels.inspector.panel import InspectorPanel
+
+__all__ = ["InspectorPanel"]

@@ -1,0 +1,5 @@
+"""Precision lens: a type for each stage, and what it costs: errors, phases, positions that have become one."""
+
+from gui.panels.precision.panel import PrecisionPanel
+
+__all__ = ["PrecisionPanel"]
