@@ -1,4 +1,7 @@
-"""Export animation: a sweep or a tour as a film; what moves in it, and its way into a file."""
+"""Export animation: a sweep or a tour as a film; what moves in it, and its way into a file.
+
+Its files may import what a dialog may, and each other.
+"""
 
 from gui.dialogs.export_animation.dialog import ExportAnimation
 from gui.dialogs.export_animation.filming import Filming

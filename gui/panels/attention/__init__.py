@@ -1,4 +1,7 @@
-"""Attention: what each token of a sentence gives to the others, without position and with it."""
+"""Attention: what each token of a sentence gives to the others, without position and with it.
+
+Its files may import what a panel may, and each other.
+"""
 
 from gui.panels.attention.panel import AttentionPanel
 

@@ -1,4 +1,7 @@
-"""Attention bias: query × key of one head or of all; for a table its inner products."""
+"""Attention bias: query × key of one head or of all; for a table its inner products.
+
+Its files may import what a panel may, and each other.
+"""
 
 from gui.panels.bias.panel import BiasPanel
 
