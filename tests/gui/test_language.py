@@ -128,14 +128,14 @@ def english(texts: Iterator[str] | set[str]) -> set[str]:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> None:
-    app.edit(app.store.scene.with_encoding(build(encoding)))
+    app.store.edit(app.store.scene.with_encoding(build(encoding)))
     for card in app.window.cards.values():
         card.raise_()
         settle()
         card.grab()
         assert not english(said(card)), card.objectName()
     open_options(app)
-    assert len(app.forms) > 8
+    assert len(app.card_actions.forms) > 8
     assert not english(said(app.window))
     assert not english(drawn)
 
