@@ -16,6 +16,7 @@ from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
+from gui.theme.theme import ThemeTokens
 
 FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
@@ -175,7 +176,7 @@ class Panel(QWidget):
         """The sentence in the picture's place, or ''."""
         return self.message.text() if self._stack.currentWidget() is self.message else ""
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""
 
     def event(self, event: QEvent) -> bool:

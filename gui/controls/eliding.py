@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import html
-from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStyle, QStyleOptionComboBox
 
 from gui.access.spoken import Role, Spoken
+from gui.theme.theme import ThemeTokens
 
 
 def plain_tip(text: str) -> str:
@@ -46,7 +46,7 @@ class Elided(QLabel):
             self._fitted = self.whole, width, short
         return self._fitted[2]
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         """The theme's colour for its role."""
         self.ink = QColor(tokens.muted if self.property("role") == "note" else tokens.text)
         self.update()

@@ -22,6 +22,7 @@ from gui.plot.lines import Dots, Stroke, Strokes
 from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
 
 NARROWEST = 40  # pixels of the left axis
 LOWEST = 104  # pixels
@@ -29,7 +30,7 @@ STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above th
 DOT, HANDLE = 5, 7  # pixels
 
 
-def lookup(tokens: Any, colour_map: str, signed: bool) -> np.ndarray:
+def lookup(tokens: ThemeTokens, colour_map: str, signed: bool) -> np.ndarray:
     """[256, 3], the colours of shades."""
     return shaded(colour_map, signed, theme.mixed(tokens.surface, tokens.text, FAINT))
 
@@ -99,7 +100,7 @@ class FigureCanvas(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
         self.gestures = Gestures()
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
@@ -175,7 +176,7 @@ class FigureCanvas(QWidget):
         self.chart.settle()
 
     def _paint(self, marked: int | None) -> None:
-        if self.shown is None or self.tokens is None:
+        if self.shown is None:
             return
         shown = self.shown
         self.strokes.display(self._strokes(shown))
@@ -217,7 +218,7 @@ class FigureCanvas(QWidget):
         self.bar.align(*self.chart.edges())
         self.bar.display(shown.picture.levels, colours)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.key.tokens = tokens
         self.chart.restyle(tokens)

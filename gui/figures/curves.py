@@ -22,6 +22,7 @@ from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
 from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
 
 FEW = 60  # points that get a dot each
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
@@ -101,7 +102,7 @@ class CurvePanel(Panel):
 
     def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.curves: Curves | None = None
         self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
@@ -176,7 +177,7 @@ class CurvePanel(Panel):
         self.chart.settle()
 
     def _paint(self) -> None:
-        if self.curves is None or self.tokens is None:
+        if self.curves is None:
             return
         curves = self.curves
         colours = self._colours(curves)
@@ -249,7 +250,7 @@ class CurvePanel(Panel):
         many = len(curves.labels) > 1
         self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.chart.restyle(tokens)
         self.names.setFixedWidth(column_width(self.names))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,18 +10,19 @@ from engine.pictures.figure import Fact, PlotLine
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
 FAINT = 0.5  # of the way from surface to the line's colour
 STYLES = {"solid": Qt.PenStyle.SolidLine, "dashed": Qt.PenStyle.DashLine, "faint": Qt.PenStyle.SolidLine}
 
 
-def colour(tokens: Any, rank: int) -> str:
+def colour(tokens: ThemeTokens, rank: int) -> str:
     """The colour of a rank."""
     return str(tokens.curves[rank % len(tokens.curves)])
 
 
-def ink(tokens: Any, line: PlotLine) -> QColor:
+def ink(tokens: ThemeTokens, line: PlotLine) -> QColor:
     """The colour of a line."""
     own = str(tokens.bad) if line.wrong else colour(tokens, line.rank)
     return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" else own)
@@ -37,7 +36,7 @@ class Key(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("Lines"))
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.lines: tuple[PlotLine, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -52,8 +51,6 @@ class Key(Spoken, QWidget):
         return [SpokenPart(line.name, self.rect()) for line in self.lines]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None:
-            return
         painter, x, metrics = QPainter(self), float(INSET), self.fontMetrics()
         for line in self.lines:
             room = self.width() - x - SWATCH - 6
@@ -76,7 +73,7 @@ class Facts(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.facts: tuple[Fact, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -129,7 +126,7 @@ class Facts(Spoken, QWidget):
         return [QRectF(INSET + x * (width + 2 * GAP), 2 + y * self._row, width, self._row) for x, y in places]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or not self.facts:
+        if not self.facts:
             return
         painter = QPainter(self)
         for fact, box in zip(self.facts, self._boxes(), strict=True):

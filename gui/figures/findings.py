@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -15,6 +14,7 @@ from engine.models.reading import Stack
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken
 from gui.controls.words import unbroken
+from gui.theme.theme import TOKENS, ThemeTokens
 
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
@@ -46,7 +46,7 @@ class Item(Spoken, QWidget):
     def __init__(self, token: str, lines: list[tuple[str, str]]):
         super().__init__()
         self.token = token
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(BAR + 8, 2, 0, 2)
         self.column.setSpacing(1)
@@ -62,10 +62,9 @@ class Item(Spoken, QWidget):
         self.column.addLayout(line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is not None:
-            painter = QPainter(self)
-            painter.fillRect(0, 2, BAR, self.height() - 4, QColor(getattr(self.tokens, self.token)))
-            painter.end()
+        painter = QPainter(self)
+        painter.fillRect(0, 2, BAR, self.height() - 4, QColor(getattr(self.tokens, self.token)))
+        painter.end()
 
 
 def of_finding(finding: Finding) -> Item:
@@ -107,7 +106,7 @@ class ItemList(Spoken, QScrollArea):
 
     def __init__(self, nothing: str = "") -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.nothing = nothing
         self.items: list[Item] = []
         self.setWidgetResizable(True)
@@ -136,7 +135,7 @@ class ItemList(Spoken, QScrollArea):
         body.setAutoFillBackground(False)
         self._tint()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self._tint()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -20,6 +19,7 @@ from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
 from gui.plot.bar import spelled
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 
 EDGE, GAP = 10, 10  # pixels
 LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token beside it
@@ -60,7 +60,7 @@ class Grids(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.shown: Sentence | None = None
         self.colour_map = "automatic"
         self.pair: tuple[int, int] = (0, 0)
@@ -178,7 +178,7 @@ class Grids(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.shown is None:
+        if self.shown is None:
             return
         painter = QPainter(self)
         if self.shown.empty:

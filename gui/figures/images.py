@@ -17,6 +17,7 @@ from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
 
 MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
 
@@ -29,7 +30,7 @@ class ImagePanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.picture: Picture | None = None
         self.chart = Chart(x=tr(self.x_label), y=tr(self.y_label), right=self.right, marks=tr(self.marks))
         self.chart.setAccessibleName(tr(self.title))
@@ -94,7 +95,7 @@ class ImagePanel(Panel):
         self.chart.settle()
 
     def _paint(self) -> None:
-        if self.picture is None or self.tokens is None or self.scene is None:
+        if self.picture is None or self.scene is None:
             return
         colours = self._colours(self.picture)
         self.image.display(self.picture, colours)
@@ -109,7 +110,7 @@ class ImagePanel(Panel):
         assert self.scene is not None
         return shaded(self.scene.colour_map, picture.signed, missing)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.chart.restyle(tokens)
         self.image.numbers.font = self.font()

@@ -35,6 +35,7 @@ from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
+from gui.theme.theme import TOKENS, ThemeTokens
 
 Index = QModelIndex | QPersistentModelIndex
 Role, Keys = Qt.ItemDataRole, QKeySequence.StandardKey
@@ -160,7 +161,7 @@ class SheetHeader(QHeaderView):
 
     def __init__(self, orientation: Qt.Orientation):
         super().__init__(orientation)
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFont(tabular(self.font()))
@@ -176,7 +177,7 @@ class SheetHeader(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()
-        if self.tokens is None or not isinstance(model, SheetModel):
+        if not isinstance(model, SheetModel):
             return
         pinned = model.pinned(section, self.orientation())
         painter.save()
@@ -210,7 +211,7 @@ class Corner(QWidget):
 
     def __init__(self, parent: QWidget):
         super().__init__(parent)
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.down, self.across = tr("position"), tr("dimension")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -220,8 +221,6 @@ class Corner(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None:
-            return
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(self.tokens.surface))
         painter.setPen(QPen(QColor(self.tokens.line), 1))
@@ -244,11 +243,11 @@ class Cells(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget):
         super().__init__(parent)
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
-        if self.tokens is None or not isinstance(model, SheetModel):
+        if not isinstance(model, SheetModel):
             return
         rect, tokens = option.rect, self.tokens
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -347,7 +346,7 @@ class SheetTable(QTableView):
         across, down = (head.defaultSectionSize() for head in self.heads)
         return math.ceil(self.viewport().width() / across), math.ceil(self.viewport().height() / down)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.cells.tokens = tokens
         for head in (*self.heads, self.corner):
             head.tokens = tokens

@@ -31,6 +31,7 @@ from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
+from gui.theme.theme import TOKENS, ThemeTokens
 
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
@@ -50,7 +51,7 @@ class DerivationPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.stage: DerivationStep | None = None
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
@@ -234,7 +235,7 @@ class DerivationPanel(Panel):
         for chart in charts:
             chart.set_left(width)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.facts.tokens = tokens
         self.formula.tint(tokens.text)

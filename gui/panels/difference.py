@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -18,6 +16,7 @@ from gui.board.panel import Panel, of_picture
 from gui.figures.facts import Facts
 from gui.figures.findings import plain
 from gui.figures.knobs import Knobs
+from gui.theme.theme import ThemeTokens
 
 
 class DifferencePanel(Panel):
@@ -77,7 +76,7 @@ class DifferencePanel(Panel):
         self.pin.setVisible(answer.first is not None)
         self.facts.display(answer.facts)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.facts.tokens = tokens
         self.facts.update()
 

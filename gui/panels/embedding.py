@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -27,6 +25,7 @@ from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
+from gui.theme.theme import TOKENS, ThemeTokens
 
 SIGNS = ("", "+", "=")
 LABEL = 96  # pixels, at most, for a token
@@ -79,7 +78,7 @@ class EmbeddingPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.sum: Sum | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
         self.example = QPushButton("5 × 4")
@@ -161,7 +160,7 @@ class EmbeddingPanel(Panel):
         self._say(None)
 
     def _paint(self) -> None:
-        if self.sum is None or self.tokens is None or not self.sum.pictures:
+        if self.sum is None or not self.sum.pictures:
             return
         shown = self.sum
         colours = lookup(self.tokens, self.scene.colour_map if self.scene else "automatic", signed=True)
@@ -204,7 +203,7 @@ class EmbeddingPanel(Panel):
         bottom = last.mapTo(self.area, last.chart.pos()).y() + last.chart.edges()[1]
         self.bar.align(top, bottom)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         for matrix in self.matrices:
             matrix.chart.restyle(tokens)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -17,6 +16,7 @@ from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import Item, ItemList, plain
+from gui.theme.theme import ThemeTokens
 
 WIDE = 560  # pixels from which the picture stands beside the words
 SURE, LIKELY = 0.9, 0.5  # confidence
@@ -107,7 +107,7 @@ class IdentifyPanel(Panel):
             self.rest.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
             self.rest.display(answer.rest)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.rows.restyle(tokens)
         self.rest.restyle(tokens)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidget
@@ -17,6 +15,7 @@ from gui.board.panel import Panel, of_picture
 from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import FindingList
+from gui.theme.theme import ThemeTokens
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
@@ -113,7 +112,7 @@ class ModelPanel(Panel):
             words if answer.chosen is not None else tr("{encoding}. A is another one now.", encoding=words)
         )
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.findings.restyle(tokens)
         self.spectrum.restyle(tokens)
 

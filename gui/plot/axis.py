@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from engine.words.numbers import spaced
+from gui.theme.theme import ThemeTokens
 
 STEPS = (1, 2, 5, 10)
 OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back
@@ -273,7 +274,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         widest = max([metrics.horizontalAdvance(text) for text in texts], default=0)
         return widest + metrics.height() + 24
 
-    def restyle(self, tokens: Any, font: QFont) -> None:
+    def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         """Line and text in the theme's colours and in its widget's font."""
         self.setPen(pg.mkPen(tokens.line, cosmetic=False))
         self.setTextPen(pg.mkPen(tokens.muted))

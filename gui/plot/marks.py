@@ -8,6 +8,8 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
+from gui.theme.theme import ThemeTokens
+
 APART = 6  # pixels between two names
 BARE = 4  # pixels between two lines, below which neither is drawn for itself
 
@@ -55,6 +57,6 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
                 painter.setPen(self.text)
                 painter.drawText(QPointF(middle - half, area.top() + metrics.ascent() + 2), name)
 
-    def restyle(self, tokens: Any, font: QFont) -> None:
+    def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font, self.line, self.text = font, QColor(tokens.muted), QColor(tokens.muted)
         self.update()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.pictures.picture import Tiles
+from gui.theme.theme import ThemeTokens
 
 GAP = 3  # pixels between two tiles
 AIR = 3  # pixels around a name
@@ -88,7 +89,7 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
         for head, corner in enumerate(corners):
             painter.drawText(corner + up, str(head))
 
-    def restyle(self, tokens: Any, font: QFont) -> None:
+    def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font = font
         self.surface, self.text, self.accent = (QColor(c) for c in (tokens.surface, tokens.text, tokens.accent))
         self.update()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.tours.text import HEADED
 from gui.access.spoken import Role, Spoken
+from gui.theme.theme import ThemeTokens
 
 LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
 SHRINK = 0.94  # from one size that is tried to the next
@@ -94,7 +95,7 @@ class Caption(Spoken, QWidget):
         self.setAccessibleName(self.document.toPlainText())
         self.update()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.ink = QColor(tokens.text)
         self._fit()
         self.update()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.panel import Panel
+from gui.theme.theme import ThemeTokens
 from gui.window.card import Body, TitleLine
 
 
@@ -33,7 +34,7 @@ class TourPicture(QWidget):
         self.body.remark.say(self.panel.remark)
         self.body.remark.setVisible(bool(self.panel.remark))
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.line.note.restyle(tokens)
         self.body.remark.restyle(tokens)
         self.panel.restyle(tokens)

@@ -15,6 +15,7 @@ from engine.scene.scene import Scene
 from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
+from gui.theme.theme import ThemeTokens
 from gui.tour.picture import TourPicture
 from gui.window.columns import columns, share
 
@@ -93,7 +94,7 @@ class TourPictures(QWidget):
         for picture in self.shown:
             picture.panel.show_scene(scene)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for picture in self.made_so_far.values():
             picture.restyle(tokens)
 

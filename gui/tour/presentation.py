@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
@@ -16,6 +16,7 @@ from gui.board.board import Board
 from gui.board.edited import Edited
 from gui.board.store import Store
 from gui.board.worker import Worker
+from gui.theme.theme import ThemeTokens
 from gui.tour.commands import commands
 from gui.tour.keys import HELP, TourKeys
 from gui.tour.picture import TourPicture
@@ -41,7 +42,7 @@ class Presentation(QObject):
         tour: Tour,
         *,
         worker: Worker,
-        tokens: Any,
+        tokens: ThemeTokens,
         home: QScreen,
         size: QSize | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -171,7 +172,7 @@ class Presentation(QObject):
         if self.speaker.encoding.isVisible() or self.speaker.encoding.scene is None:
             self.speaker.encoding.show_scene(scene)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.stage.restyle(tokens)
         self.speaker.restyle(tokens)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from engine.words.language import tr
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.stage import MARGIN, TourProgress
 
@@ -92,7 +93,7 @@ class Speaker(QWidget):
         super().hideEvent(event)
         self.timer.stop()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.place, self.clock, self.dots, self.notes, self.next, self.encoding):
             part.restyle(tokens)
 

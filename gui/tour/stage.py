@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
@@ -12,6 +12,7 @@ from engine.words.language import tr
 from gui.access.spoken import Range, Role, Spoken, announce
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
 from gui.tour.pictures import TourPictures
@@ -57,7 +58,7 @@ class TourProgress(Spoken, QWidget):
     def spoken_range(self) -> Range:
         return Range(1, self.step + 1, self.count)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.done, self.open = QColor(tokens.accent), QColor(tokens.line)
         self.update()
 
@@ -85,7 +86,7 @@ class Said(QWidget):
         column.addWidget(self.place)
         column.addWidget(self.dots)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.title, self.caption, self.place, self.dots):
             part.restyle(tokens)
 
@@ -198,7 +199,7 @@ class TourStage(Spoken, QWidget):
         self.edge.raise_()
         self.ink.raise_()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.said, self.encoding, self.pictures, self.ink):
             part.restyle(tokens)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
@@ -31,6 +30,7 @@ from gui.controls.row import MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.words import number
 from gui.theme.icons import icon
+from gui.theme.theme import ThemeTokens
 from gui.tour_editor.document import NOWHERE, Page
 from gui.tour_editor.steplist import StepLine, StepList
 from gui.tour_editor.text_field import TextField
@@ -317,7 +317,7 @@ class TourEditorPanel(QFrame):
         self.caption.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.caption.field.moveCursor(self.caption.field.textCursor().MoveOperation.End)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.note.restyle(tokens)
         for name, button in self.tools.items():
             button.setIcon(icon({"duplicate": "copy"}.get(name, name), tokens.muted))

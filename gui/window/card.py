@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -29,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.controls.eliding import Elided
+from gui.theme.theme import ThemeTokens
 
 
 class TitleLine(QFrame):
@@ -158,7 +158,7 @@ class Card(QDockWidget):
         self.own_actions = list(actions)
         self.line.offer(actions)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.line.note.restyle(tokens)
         self.body.remark.restyle(tokens)
 

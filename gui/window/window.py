@@ -21,6 +21,7 @@ from gui.board.lazy_panel import LazyPanel, panel_class
 from gui.board.panel import Panel
 from gui.controls.eliding import Elided
 from gui.plot.chart import LEFT, Chart
+from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
 
 LAYOUT_VERSION = 1
@@ -306,7 +307,7 @@ class Window(QMainWindow):
         """A word on what goes on behind the pictures, until the next."""
         self.word.setText(word)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for panel in self.panels.values():
             panel.restyle(tokens)
         for card in self.cards.values():

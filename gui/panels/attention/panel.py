@@ -26,6 +26,7 @@ from gui.figures.heads import HeadChooser
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.panels.attention.tokenbars import TokenBars
+from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars
 
@@ -103,7 +104,7 @@ class AttentionPanel(Panel):
         if self.size_asked() != before:
             self.resized.emit(self)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.grids, self.bars):
             part.tokens = tokens
             part.update()

@@ -16,6 +16,7 @@ from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
 from gui.plot.bar import spelled
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 
 EDGE, LABEL, SWATCH = 10, 76, 8  # pixels
 AIR = 0.12  # of a token's width, on either side of its bars
@@ -33,7 +34,7 @@ class TokenBars(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.shown: Sentence | None = None
         self.query, self.key = 0, 0
         self.setFont(tabular(self.font()))
@@ -120,7 +121,7 @@ class TokenBars(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.shown is None or not self.shown.rows:
+        if self.shown is None or not self.shown.rows:
             return
         painter = QPainter(self)
         area = self.area()

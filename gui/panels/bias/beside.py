@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
@@ -11,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import Beside
 from gui.access.spoken import Role, Spoken
+from gui.theme.theme import ThemeTokens
 
 SIDE = 160  # pixels that it asks for
 SHARE = 0.4  # of the height, where it stands below
@@ -61,7 +60,7 @@ class TokenPicture(Spoken, QWidget):
             self.key = key
             self.update()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.text, self.accent = QColor(tokens.text), QColor(tokens.accent)
         self.update()
 

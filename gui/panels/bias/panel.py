@@ -17,6 +17,7 @@ from gui.figures.images import ImagePanel
 from gui.panels.bias.beside import TokenPicture
 from gui.plot.tiles import TileNames
 from gui.plot.view import AxisSpan
+from gui.theme.theme import ThemeTokens
 
 NARROW = 520  # pixels, below which tokens in rows stand under the grid
 
@@ -133,7 +134,7 @@ class BiasPanel(ImagePanel):
         self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         self.beside.stand(below=below, height=self.height())
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.frames.restyle(tokens, self.font())
         self.beside.restyle(tokens)

@@ -30,6 +30,7 @@ from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.figures.sheet import tabular
 from gui.panels.criteria import thumbnail
+from gui.theme.theme import TOKENS
 
 EDGE, GAP, AIR = 12.0, 10.0, 8.0  # pixels: at the sides, between things, above and below a row
 SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels
@@ -69,7 +70,7 @@ class CriterionList(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.criteria: Criteria | None = None
         self.pinned: frozenset[tuple[str, str]] = frozenset()  # name and letter of what is pinned
         self.places: list[CriterionPlace] = []
@@ -115,7 +116,7 @@ class CriterionList(Spoken, QWidget):
 
     def lay(self) -> None:
         """Find the place of everything, for the width that there is."""
-        if self.criteria is None or self.tokens is None:
+        if self.criteria is None:
             return
         self.places, self.stops, top = [], [], 0.0
         for number, row in enumerate(self.criteria.rows):
@@ -186,7 +187,7 @@ class CriterionList(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.criteria is None:
+        if self.criteria is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -15,6 +13,7 @@ from gui.board.edited import Edited
 from gui.board.panel import Panel, of_picture
 from gui.controls.scroller import Scroller
 from gui.panels.criteria.criterionlist import CriterionList
+from gui.theme.theme import ThemeTokens
 
 MARGIN = 8  # pixels shown around what the keyboard reaches
 
@@ -60,7 +59,7 @@ class CriteriaPanel(Panel):
         found = ((row.name, letter, each.witness) for row in answer.rows for letter, each in row.found.items())
         return frozenset((name, letter) for name, letter, w in found if w is not None and criteria.shown(scene, w))
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.list.tokens = tokens
         self.list.lay()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
@@ -11,12 +9,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from engine.criteria.sketch import Image, Sketch
 from engine.maths.window import Floats
 from engine.pictures import palette
+from gui.theme.theme import ThemeTokens
 
 AIR, APART = 3.0, 4.0  # pixels around the curves, and between images
 DOT = 2.5  # pixels, half of a mark's width
 
 
-def paint(painter: QPainter, box: QRectF, sketches: list[tuple[Sketch, str]], tokens: Any) -> None:
+def paint(painter: QPainter, box: QRectF, sketches: list[tuple[Sketch, str]], tokens: ThemeTokens) -> None:
     """The sketches of one criterion, each in its colour: images side by side, curves of one thing on the same axes."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(tokens.raised))
@@ -46,7 +45,7 @@ def _paint_image(painter: QPainter, box: QRectF, image: Image) -> None:
     painter.drawImage(box, QImage(rgba.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
 
 
-def _paint_curves(painter: QPainter, box: QRectF, curves: list[tuple[Sketch, str]], tokens: Any) -> None:
+def _paint_curves(painter: QPainter, box: QRectF, curves: list[tuple[Sketch, str]], tokens: ThemeTokens) -> None:
     x, y = (
         _ends([s.x for s, _ in curves if s.x is not None]),
         _ends([s.values for s, _ in curves if s.values is not None]),

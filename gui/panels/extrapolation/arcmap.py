@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -18,6 +17,7 @@ from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
 from gui.plot.axis import round_ticks, with_last
 from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
 
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
 GAPS_FROM = 4  # pixels a row, from which rows stand apart
@@ -27,7 +27,7 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_
 FAR = 10  # rows that a key moves with Shift
 
 
-def inks(tokens: Any) -> tuple[QColor, QColor, QColor]:
+def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
     """The colours of what training has seen, of what is new, and of what is not reached."""
     seen = theme.mixed(tokens.surface, tokens.curves[0], 0.75)
     return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
@@ -44,7 +44,7 @@ class ArcMap(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.shown: Extrapolation | None = None
         self.over: int | None = None
         self.setFont(tabular(self.font()))
@@ -118,7 +118,7 @@ class ArcMap(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.shown is None:
+        if self.shown is None:
             return
         painter = QPainter(self)
         self._paint_legend(painter)
@@ -164,8 +164,8 @@ class ArcMap(Spoken, QWidget):
             short = self.fontMetrics().elidedText(each.title, Qt.TextElideMode.ElideRight, int(area.width()))
             painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
         self._paint_angles(painter, area)
-        for pair, ink in ((self.shown.pin, self.tokens.text), (self.over, self.tokens.muted)):
-            self._paint_frame(painter, area, pair, QColor(ink))
+        for pair, colour in ((self.shown.pin, self.tokens.text), (self.over, self.tokens.muted)):
+            self._paint_frame(painter, area, pair, QColor(colour))
 
     def _paint_angles(self, painter: QPainter, area: QRectF) -> None:
         widest = max(map(self.fontMetrics().horizontalAdvance, QUARTERS))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
@@ -16,6 +15,7 @@ from gui.access.spoken import Range, Role, Spoken, tell
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.extrapolation.arcmap import inks
+from gui.theme.theme import TOKENS
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
@@ -101,8 +101,6 @@ class LengthChip(Spoken, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         tokens = self.bar.tokens
-        if tokens is None:
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -123,7 +121,7 @@ class LengthBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.longest = 1 << 20
         self.chips = (LengthChip(self), LengthChip(self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -192,7 +190,7 @@ class LengthBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         places = self._places()
-        if self.tokens is None or len(places) < 2:
+        if len(places) < 2:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -19,6 +17,7 @@ from gui.figures.facts import Facts
 from gui.figures.sheet import tabular
 from gui.panels.extrapolation.arcmap import ArcMap
 from gui.panels.extrapolation.lengthbar import LengthBar
+from gui.theme.theme import ThemeTokens
 
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
 INSET = 8  # pixels at the left and at the right
@@ -84,7 +83,7 @@ class ExtrapolationPanel(Panel):
         self._fit()
         self._say_numbers()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.bar.tokens = self.map.tokens = self.facts.tokens = tokens
         self.numbers.restyle(tokens)
         for part in (self.bar, *self.bar.chips, self.map, self.facts):

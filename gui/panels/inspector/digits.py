@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,6 +12,7 @@ from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ENDS, Manners
 from gui.figures.sheet import tabular
 from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
 
 MOST_ROWS, GAP = 3, 4
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -28,7 +27,7 @@ class Digits(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.digits: tuple[int, ...] = ()
         self.ends = ("", "")
         self.pin = 0
@@ -59,7 +58,7 @@ class Digits(Spoken, QWidget):
     def press_part(self, place: int) -> None:
         self.pinned.emit(place)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.update()
 
@@ -104,7 +103,7 @@ class Digits(Spoken, QWidget):
         return QRectF(self._inset() + column * self._step, GAP / 2 + row * self._step, self._side, self._side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or not self.digits:
+        if not self.digits:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -18,6 +16,7 @@ from gui.board.edited import Edited
 from gui.board.panel import Panel, clipboard_text, of_picture
 from gui.figures.sheet import SheetTable, tabular
 from gui.panels.inspector.digits import Digits
+from gui.theme.theme import ThemeTokens
 
 UNBROKEN = 28  # letters of a formula's part that is kept on one line
 NO_BREAK = "\u00a0"
@@ -85,7 +84,7 @@ class InspectorPanel(Panel):
         self.digits.display(answer.digits, ends=(ends[0], ends[1]), pin=answer.pin[1])
         self.table.display(answer)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.table.restyle(tokens)
         self.digits.restyle(tokens)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -15,6 +13,7 @@ from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
@@ -31,7 +30,7 @@ class LayerCurves(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.shown: Readouts | None = None
         self.layer: int | None = None
         self.setFont(tabular(self.font()))
@@ -119,7 +118,7 @@ class LayerCurves(Spoken, QWidget):
         return QColor(theme.family(self.tokens, curve, len(self.shown.labels)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.shown is None:
+        if self.shown is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

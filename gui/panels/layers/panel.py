@@ -21,6 +21,7 @@ from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.figures.sheet import tabular
 from gui.panels.layers.layercurves import LayerCurves
+from gui.theme.theme import ThemeTokens
 
 
 class LayersPanel(Panel):
@@ -77,7 +78,7 @@ class LayersPanel(Panel):
         self.note, self.remark = answer.note, " · ".join(filter(None, (going, answer.remark)))
         self.curves.display(answer)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.curves.tokens = tokens
         self.curves.update()
 

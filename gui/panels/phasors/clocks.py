@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -17,6 +16,7 @@ from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.figures.sheet import tabular
 from gui.panels.phasors.clock import Dial
+from gui.theme.theme import TOKENS
 
 SMALLEST = 40  # pixels of a small clock's diameter
 WIDEST_LABEL = "88 · 88 888"
@@ -38,7 +38,7 @@ class Clocks(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.hands: Hands | None = None
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
@@ -116,7 +116,7 @@ class Clocks(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.hands is None:
+        if self.hands is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -25,6 +25,7 @@ from gui.figures.sheet import tabular
 from gui.panels.phasors.clocks import Clocks
 from gui.panels.phasors.player import PositionPlayer
 from gui.theme.icons import icon
+from gui.theme.theme import TOKENS, ThemeTokens
 
 Key = Qt.Key
 ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
@@ -40,7 +41,7 @@ class PhasorsPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self), Gestures()
         self.button, self.shifted = QPushButton(tr("Pause")), QLabel()
         declared = parameter(PhasorView, "shift")
@@ -101,7 +102,7 @@ class PhasorsPanel(Panel):
         self.shifted.setText(phasors.signed(answer.vectors.shift))
         self.clocks.display(answer)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.clocks.tokens = tokens
         self.clocks.update()
@@ -121,8 +122,7 @@ class PhasorsPanel(Panel):
 
     def _show_playing(self) -> None:
         self.button.setText(tr("Pause" if self.player.playing else "Play"))
-        if self.tokens is not None:
-            self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
+        self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
 
     @of_picture
     def _advance(self, by: int) -> None:

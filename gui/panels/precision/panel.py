@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QResizeEvent
@@ -24,6 +23,7 @@ from gui.controls.segments import Segments
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.panels.precision.stages import StageBar
+from gui.theme.theme import ThemeTokens
 
 INSET = 8  # pixels at the left and at the right
 MOST = 2  # pictures
@@ -157,7 +157,7 @@ class PrecisionPanel(Panel):
             for chart in shown:
                 chart.set_left(widest)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.stages.restyle(tokens)
         self.facts.tokens = tokens
         self.facts.update()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -16,6 +15,7 @@ from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
+from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD = 3  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -28,7 +28,7 @@ class StageButton(QAbstractButton):
 
     def __init__(self, declared: Parameter):
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.declared, self.value, self.idle = declared, declared.default, False
         self.gestures = Gestures()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -82,8 +82,6 @@ class StageButton(QAbstractButton):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None:
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -126,7 +124,7 @@ class StageBar(QWidget):
         for name, button in self.buttons.items():
             button.display(getattr(view, name), idle=name in idle)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for button in self.buttons.values():
             button.tokens = tokens
             button.update()

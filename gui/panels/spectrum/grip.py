@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -13,6 +11,7 @@ from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken, tell
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
+from gui.theme.theme import TOKENS
 
 ARROW, PAD = 8, 6  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -30,7 +29,7 @@ class GripChip(Spoken, QWidget):
 
     def __init__(self, parent: QWidget):
         super().__init__(parent)
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.grip: Grip | None = None
         self.gestures = Gestures()
         self.y_line = 0.0  # of its line, in the parent's pixels
@@ -106,7 +105,7 @@ class GripChip(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.grip is None:
+        if self.grip is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,6 +12,7 @@ from engine.words.numbers import counted, spaced
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.panels.spectrum.marks import FAINT, colour
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 
 SWATCH, GAP = 8, 14  # pixels
 INSET = 12  # pixels at the left, as the remark above has them
@@ -26,7 +25,7 @@ class Legend(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.traces: tuple[Trace, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -60,8 +59,6 @@ class Legend(Spoken, QWidget):
         ]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None:
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, trace in enumerate(self.traces):

@@ -72,7 +72,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     # How it looks.
 
     def paint(self, painter: QPainter, *arguments: Any) -> None:
-        if self.spectra is None or self.tokens is None:
+        if self.spectra is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(self.boundingRect())
@@ -88,7 +88,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         self._paint_names(painter)
 
     def _ink(self, share: float) -> QColor:
-        assert self.tokens is not None
         return QColor(theme.mixed(self.tokens.surface, self.tokens.text, share))
 
     def _paint_levels(self, painter: QPainter) -> None:
@@ -124,7 +123,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
             painter.drawPolyline(run[1])
 
     def _paint_trace(self, painter: QPainter, trace: Trace, *, second: bool) -> None:
-        assert self.tokens is not None
         radius = self._radius()
         for rank, line in self._runs(trace.low, trace.high, trace.colours):
             dashed = Qt.PenStyle.DashLine if second and not radius else Qt.PenStyle.SolidLine
@@ -134,7 +132,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
             self._paint_dots(painter, trace, radius, second=second)
 
     def _paint_dots(self, painter: QPainter, trace: Trace, radius: float, *, second: bool) -> None:
-        assert self.tokens is not None
         x, y = self._x(), self.y_of(trace.low)
         for rank in np.unique(trace.colours):
             ink = colour(self.tokens, int(rank))
@@ -171,7 +168,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     def _paint_still(self, painter: QPainter, trace: Trace) -> None:
         """Pairs that do not turn: wedges at the top edge, which point beyond it."""
-        assert self.tokens is not None
         x, radius = self._x(), max(1.0, self._radius())
         painter.setPen(Qt.PenStyle.NoPen)
         for i in np.flatnonzero(trace.still):
@@ -181,7 +177,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     def _paint_grips(self, painter: QPainter) -> None:
         assert self.spectra is not None
-        assert self.tokens is not None
         painter.setPen(QPen(QColor(self.tokens.accent), 1))
         for grip in self.spectra.grips:
             y = math.floor(self.clamped(grip.at)) + 0.5
@@ -194,7 +189,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     def _paint_pin(self, painter: QPainter) -> None:
         assert self.spectra is not None
-        assert self.tokens is not None
         pair, window = self.spectra.pin, self.spectra.window
         if pair is None or not window.start <= pair < window.stop:
             return
@@ -246,7 +240,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         return QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height()), text
 
     def _paint_words(self, painter: QPainter, box: QRectF, text: str) -> None:
-        assert self.tokens is not None
         ground = QColor(self.tokens.surface)
         ground.setAlpha(200)
         painter.fillRect(box.adjusted(-3, 0, 3, 0), ground)

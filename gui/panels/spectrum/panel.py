@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -21,6 +19,7 @@ from gui.panels.spectrum.legend import Legend
 from gui.panels.spectrum.marks import SpectrumMarks
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
+from gui.theme.theme import TOKENS, ThemeTokens
 
 NEAR = 4  # pixels from a line that can be dragged
 EDGE = 4  # pixels that the chart leaves free: a panel that an opaque child covers whole counts as unseen
@@ -35,7 +34,7 @@ class SpectrumPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.spectra: Spectra | None = None
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
         self.chart.setAccessibleName(tr(self.title))
         self.chart.left.logarithmic = True
@@ -114,7 +113,7 @@ class SpectrumPanel(Panel):
             chip.move(round(min([area.right(), *close]) - BESIDE - chip.width()), round(y))
             placed.append(chip)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.chart.restyle(tokens)
         self.marks.tokens, self.marks.font, self.legend.tokens = tokens, self.font(), tokens

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
@@ -17,6 +15,7 @@ from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.grids import lookup
 from gui.figures.sheet import tabular
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 
 EDGE, GAP = 10, 6  # pixels
 LONGEST = 64  # pixels of a token's text that is turned
@@ -34,7 +33,7 @@ class ExchangePicture(Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.shown: Exchange | None = None
         self.colour_map = "automatic"
         self.place = 0
@@ -144,7 +143,7 @@ class ExchangePicture(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.tokens is None or self.shown is None:
+        if self.shown is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

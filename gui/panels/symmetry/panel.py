@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
@@ -19,6 +17,7 @@ from gui.controls.manners import PRESS, Manners
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.panels.symmetry.exchange import ExchangePicture
+from gui.theme.theme import ThemeTokens
 
 
 class SymmetryPanel(Panel):
@@ -76,7 +75,7 @@ class SymmetryPanel(Panel):
         self.restore.setEnabled(answer.moved)
         self._say_numbers()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.picture.tokens = tokens
         self.picture.update()
         self.numbers.restyle(tokens)
