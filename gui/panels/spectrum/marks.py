@@ -35,7 +35,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     def __init__(self, box: CellView):
         super().__init__()
         self.box = box
-        self.tokens: theme.ThemeTokens | None = None
+        self.tokens = theme.TOKENS["dark"]
         self.spectra: Spectra | None = None
         self.font = QFont()
         self.setParentItem(box)
