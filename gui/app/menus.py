@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QWidget
 
 from engine.scene.scene import Scene, View
 from engine.values.parameter import parameter, parameters
+from engine.values.value import Value
 from engine.words.language import LANGUAGES, later, tr
 from gui.app import help as help_
 from gui.app import playing, text_size
 from gui.app import tour_menu as tourmenu
 from gui.controls import words
 from gui.window.actions import Entry, Keys
+from gui.window.card import Card
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -156,7 +158,7 @@ def _view(app: App) -> list[Entry]:
     ]  # fmt: skip
 
 
-def _shown(card: Any) -> bool:
+def _shown(card: Card) -> bool:
     return not card.isHidden()
 
 
@@ -164,7 +166,7 @@ def _is(app: App, setting: str, value: object) -> bool:
     return bool(getattr(app.settings, setting) == value)
 
 
-def _toggle(card: Any) -> None:
+def _toggle(card: Card) -> None:
     card.setVisible(card.isHidden())
     card.raise_()
 
@@ -185,7 +187,7 @@ def _group(scene: Scene, group: str) -> Any:
     return getattr(scene, group) if group else scene
 
 
-def _choice(app: App, group: str, name: str, choice: Any) -> Entry:
+def _choice(app: App, group: str, name: str, choice: Value) -> Entry:
     declared = parameter(type(_group(app.store.scene, group)), name)
     text = words.label(declared, choice)
     return Entry(
@@ -209,7 +211,7 @@ def _switch(app: App, group: str, name: str) -> Entry:
     return Entry("View", name, title, flip, tip=tr(declared.description), checked=now)
 
 
-def _set(app: App, group: str, name: str, value: Any) -> None:
+def _set(app: App, group: str, name: str, value: Value) -> None:
     scene = app.store.scene
     changed = scene.replace(**{name: value}) if not group else scene.replace(
         **{group: _group(scene, group).__class__(**{**_values(_group(scene, group)), name: value})}
@@ -217,7 +219,7 @@ def _set(app: App, group: str, name: str, value: Any) -> None:
     app.store.edit(changed)
 
 
-def _values(options: Any) -> dict[str, Any]:
+def _values(options: Any) -> dict[str, Value]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 

@@ -70,7 +70,7 @@ class Panel(QWidget):
         self.scene: Scene | None = None
         self.pictured: Scene | None = None  # the one that the picture is made of
         self.note, self.remark = "", ""
-        self._answer: Any = None  # what is shown: the same again costs nothing
+        self._answer: object = None  # what is shown: the same again costs nothing
         self._broken: Scene | None = None  # the scene at which something in the panel failed
         self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
@@ -131,7 +131,7 @@ class Panel(QWidget):
             and (not self.options or _choices(pictured, self.options) == _choices(scene, self.options))
         )
 
-    def show_answer(self, answer: Any, scene: Scene | None = None) -> None:
+    def show_answer(self, answer: object, scene: Scene | None = None) -> None:
         """The computed picture of a scene, by default of the one that is there, or why there is none."""
         self.pictured = scene if scene is not None else self.scene
         if answer is self._answer and self._broken in (None, self.scene):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
@@ -12,6 +11,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.curves import Curves
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.board.edited import Edited
@@ -130,23 +131,23 @@ class CurvePanel(Panel):
 
     # What x is in the scene.
 
-    def span(self) -> Any:
+    def span(self) -> Range | None:
         """The scene's view of the x axis."""
         raise NotImplementedError
 
-    def with_span(self, x: AxisSpan | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Scene:
         raise NotImplementedError
 
     def pinned(self) -> float | None:
         raise NotImplementedError
 
-    def with_pin(self, x: float, curve: int) -> Any:
+    def with_pin(self, x: float, curve: int) -> Scene:
         raise NotImplementedError
 
-    def pointer(self, x: float, curve: int) -> Any:
+    def pointer(self, x: float, curve: int) -> Pointer:
         raise NotImplementedError
 
-    def with_step(self, columns: int, rows: int) -> Any:
+    def with_step(self, columns: int, rows: int) -> Scene:
         """The scene after an arrow key."""
         raise NotImplementedError
 
@@ -156,7 +157,7 @@ class CurvePanel(Panel):
 
     # Showing.
 
-    def show_scene(self, scene: Any) -> None:
+    def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         span = self.span()
         self.chart.box.display(None if span is None else AxisSpan(*span), None)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
 from engine.pictures.picture import TINTS, Picture
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
@@ -52,11 +52,11 @@ class ImagePanel(Panel):
 
     # What a cell is in the scene.
 
-    def spans(self) -> tuple[Any, Any]:
+    def spans(self) -> tuple[Range | None, Range | None]:
         """The scene's view of the x and the y axis."""
         raise NotImplementedError
 
-    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         """The scene with another view."""
         raise NotImplementedError
 
@@ -64,17 +64,17 @@ class ImagePanel(Panel):
         """The pinned cell's x and y."""
         raise NotImplementedError
 
-    def with_pin(self, x: int, y: int) -> Any:
+    def with_pin(self, x: int, y: int) -> Scene:
         """The scene with another cell pinned."""
         raise NotImplementedError
 
-    def pointer(self, x: int, y: int) -> Any:
+    def pointer(self, x: int, y: int) -> Pointer:
         """The cell as a Pointer."""
         raise NotImplementedError
 
     # Showing.
 
-    def show_scene(self, scene: Any) -> None:
+    def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         self.chart.box.display(*(None if s is None else AxisSpan(*s) for s in self.spans()))
         x, y = self.pinned()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 from PySide6.QtCore import QPointF
 
 from engine.pictures.picture import Picture
 from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import of_picture
 from gui.figures.images import ImagePanel
 from gui.plot.chart import MARKED
 from gui.plot.view import AxisSpan
+
+T = TypeVar("T")
 
 
 class HeatmapPanel(ImagePanel):
@@ -25,7 +28,7 @@ class HeatmapPanel(ImagePanel):
     right, marks = MARKED, later("wavelength, positions")
 
     @classmethod
-    def serves(cls, scene: Any) -> bool:
+    def serves(cls, scene: Scene) -> bool:
         return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
@@ -38,15 +41,15 @@ class HeatmapPanel(ImagePanel):
         assert self.scene is not None
         return self.scene.heatmap.transpose
 
-    def _turned(self, pair: tuple[Any, Any]) -> tuple[Any, Any]:
+    def _turned(self, pair: tuple[T, T]) -> tuple[T, T]:
         """(position, dimension) as (x, y), and the other way round."""
         return (pair[1], pair[0]) if self.across else pair
 
-    def spans(self) -> tuple[Any, Any]:
+    def spans(self) -> tuple[Range | None, Range | None]:
         assert self.scene is not None
         return self._turned((self.scene.view.positions, self.scene.view.dimensions))
 
-    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         assert self.scene is not None
         positions, dimensions = self._turned((x, y))
         view = msgspec.structs.replace(self.scene.view, positions=positions, dimensions=dimensions)
@@ -56,7 +59,7 @@ class HeatmapPanel(ImagePanel):
         assert self.scene is not None
         return self._turned((self.scene.pin.position, self.scene.pin.dimension))
 
-    def with_pin(self, x: int, y: int) -> Any:
+    def with_pin(self, x: int, y: int) -> Scene:
         assert self.scene is not None
         position, dimension = self._turned((x, y))
         return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension))
@@ -64,7 +67,7 @@ class HeatmapPanel(ImagePanel):
     def pointer(self, x: int, y: int) -> Pointer:
         return Pointer(*self._turned((x, y)))
 
-    def show_scene(self, scene: Any) -> None:
+    def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         labels = self._turned((tr(self.x_label), tr(self.y_label)))
         self.chart.below.name(labels[0])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import numpy as np
 
 from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
 from gui.plot.view import AxisSpan
@@ -25,11 +24,11 @@ class ProfilePanel(CurvePanel):
     def logarithmic(self) -> bool:
         return self.curves is not None and self.curves.logarithmic
 
-    def span(self) -> Any:
+    def span(self) -> Range | None:
         assert self.scene is not None
         return None if self.logarithmic else self.scene.view.distances
 
-    def with_span(self, x: AxisSpan | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Scene:
         assert self.scene is not None
         if self.logarithmic:
             return self.scene
@@ -55,7 +54,7 @@ class ProfilePanel(CurvePanel):
         query = min(max(self.scene.pin.position, -distance, 0), last - max(distance, 0))
         return query, query + distance
 
-    def with_pin(self, x: float, curve: int) -> Any:
+    def with_pin(self, x: float, curve: int) -> Scene:
         assert self.scene is not None
         query, key = self._pair(x)
         pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=self._head(curve))
@@ -72,7 +71,7 @@ class ProfilePanel(CurvePanel):
         query, key = self._pair(x)
         return Pointer(position=query, key=key, head=self._head(curve))
 
-    def with_step(self, columns: int, rows: int) -> Any:
+    def with_step(self, columns: int, rows: int) -> Scene:
         assert self.scene is not None
         pin = self.scene.pin
         key = min(max(0, pin.key + columns), self.scene.length - 1)

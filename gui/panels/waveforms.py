@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
 from gui.plot.chart import MARKED
@@ -19,7 +18,7 @@ class WaveformsPanel(CurvePanel):
     name = "waveforms"
 
     @classmethod
-    def serves(cls, scene: Any) -> bool:
+    def serves(cls, scene: Scene) -> bool:
         return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
@@ -35,11 +34,12 @@ class WaveformsPanel(CurvePanel):
         """The scene's view that x follows."""
         return "dimensions" if self.cut else "positions"
 
-    def span(self) -> Any:
+    def span(self) -> Range | None:
         assert self.scene is not None
-        return getattr(self.scene.view, self.axis)
+        view = self.scene.view
+        return view.dimensions if self.cut else view.positions
 
-    def with_span(self, x: AxisSpan | None) -> Any:
+    def with_span(self, x: AxisSpan | None) -> Scene:
         assert self.scene is not None
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
 
@@ -65,10 +65,10 @@ class WaveformsPanel(CurvePanel):
         assert self.scene is not None
         return self.scene.pin.position if self.cut else self._whole(x)
 
-    def with_pin(self, x: float, curve: int) -> Any:
+    def with_pin(self, x: float, curve: int) -> Scene:
         return self._pinned_at(self._position(x), self._dimension(x, curve))
 
-    def _pinned_at(self, position: int, dimension: int) -> Any:
+    def _pinned_at(self, position: int, dimension: int) -> Scene:
         assert self.scene is not None
         pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
         return self.scene.replace(pin=pin)
@@ -76,7 +76,7 @@ class WaveformsPanel(CurvePanel):
     def pointer(self, x: float, curve: int) -> Pointer:
         return Pointer(self._position(x), self._dimension(x, curve))
 
-    def with_step(self, columns: int, rows: int) -> Any:
+    def with_step(self, columns: int, rows: int) -> Scene:
         assert self.scene is not None
         pin = self.scene.pin
         if self.cut:

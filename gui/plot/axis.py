@@ -162,7 +162,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """For a picture whose pixels are not those of the screen."""
         self.in_print = export
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         """As the library does, which however draws into a picture first, and takes six times as long.
 
         Its pixels are kept for as long as it is the same: a letter takes longer than all pixels of an axis.

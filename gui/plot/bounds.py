@@ -12,6 +12,8 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPen, QPolygonF
 
+from gui.plot.view import CellView
+
 FIRST, LAST = -1e6, 1e6  # below and above all that stands in a view
 INK = QColor(11, 30, 87, 3)  # of the marks: nothing else is painted so
 MARKS = re.compile(rf'<g ([^>]*stroke="{INK.name()}" stroke-opacity="{INK.alphaF():.6g}"[^>]*)>(.*?)</g>', re.DOTALL)
@@ -77,7 +79,7 @@ def clipped(svg: str) -> str:
 class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     """Where the contents of a view begin and end; it is there while the view is drawn into a file."""
 
-    def __init__(self, box: Any, *, first: bool):
+    def __init__(self, box: CellView, *, first: bool):
         super().__init__()
         self._box, self._first = box, first
         self.setParentItem(box.childGroup)
@@ -91,7 +93,7 @@ class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         return QRectF(self._box.viewRect())
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         if self._first:
             begin(painter, self.boundingRect())
         else:

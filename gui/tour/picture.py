@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.scene.scene import Scene
@@ -27,7 +25,7 @@ class TourPicture(QWidget):
         column.addWidget(self.line)
         column.addWidget(self.body, 1)
 
-    def show_answer(self, answer: Any, scene: Scene) -> None:
+    def show_answer(self, answer: object, scene: Scene) -> None:
         """The computed picture of a scene, and what is said about it."""
         self.panel.show_answer(answer, scene)
         self.line.note.say(self.panel.note)

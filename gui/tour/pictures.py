@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
@@ -101,7 +100,7 @@ class TourPictures(QWidget):
     def begin(self, frame: Frame) -> None:
         """Nothing is said of a frame on a stage."""
 
-    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         self.made_so_far[panel.name].show_answer(answer, scene)
 
     def fit(self) -> None:

@@ -264,7 +264,7 @@ class Window(QMainWindow):
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
 
-    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         panel.show_answer(answer, scene)
         self.cards[panel.name].say(panel.note, panel.remark)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from engine.values.value import Value
 from gui.controls.gesture import Gestures
 from gui.controls.manners import Manners
 from gui.controls.segments import Segments
@@ -113,7 +113,7 @@ class Choice(Segments):
 
     picked = Signal(object)  # the value
 
-    def __init__(self, choices: Sequence[tuple[str, Any]]):
+    def __init__(self, choices: Sequence[tuple[str, Value]]):
         super().__init__([title for title, _ in choices], Gestures())
         self.values = [value for _, value in choices]
         self.show_place(0)
@@ -121,18 +121,18 @@ class Choice(Segments):
         self.chosen.connect(lambda edited: self.picked.emit(self.values[edited.value]))
 
     @property
-    def value(self) -> Any:
+    def value(self) -> Value:
         return self.values[self.group.checkedId()]
 
-    def show_value(self, value: Any) -> None:
+    def show_value(self, value: Value) -> None:
         self.show_place(self.values.index(value))
 
-    def offer(self, value: Any, *, enabled: bool) -> None:
+    def offer(self, value: Value, *, enabled: bool) -> None:
         """Whether a value can be chosen."""
         self.group.button(self.values.index(value)).setEnabled(enabled)
 
 
-def combo(choices: Sequence[tuple[str, Any]], chosen: Any) -> QComboBox:
+def combo(choices: Sequence[tuple[str, Value]], chosen: Value) -> QComboBox:
     """A list that opens; the value is its currentData."""
     made = QComboBox()
     for title, value in choices:

@@ -220,7 +220,7 @@ class ExportAnimation(Dialog):
             self.stop_guess()
             self._say()
 
-    def stop_guess(self, *_: Any) -> None:
+    def stop_guess(self, *_: object) -> None:
         """Nothing of it is left."""
         self._quiet.stop()
         self._look.stop()

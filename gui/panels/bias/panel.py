@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout
 
 from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
 from gui.board.edited import Edited
 from gui.figures.heads import HeadChooser
@@ -48,11 +49,11 @@ class BiasPanel(ImagePanel):
 
     # What a cell is in the scene.
 
-    def spans(self) -> tuple[Any, Any]:
+    def spans(self) -> tuple[Range | None, Range | None]:
         assert self.scene is not None
         return (None, None) if self.tiles else (self.scene.view.keys, self.scene.view.queries)
 
-    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         assert self.scene is not None
         if self.tiles is not None:
             x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
@@ -99,7 +100,7 @@ class BiasPanel(ImagePanel):
             return pin.key, pin.position
         return self._placed(pin.head, pin.position, pin.key) or (None, None)
 
-    def with_pin(self, x: int, y: int) -> Any:
+    def with_pin(self, x: int, y: int) -> Scene:
         assert self.scene is not None
         head, query, key = self._meant(x, y)
         return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, key=key, position=query, head=head))
@@ -110,7 +111,7 @@ class BiasPanel(ImagePanel):
 
     # Showing.
 
-    def show_scene(self, scene: Any) -> None:
+    def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         self.frames.display(self.tiles, scene.pin.head)
         self.chooser.show_head(scene.pin.head)

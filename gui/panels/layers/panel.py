@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
@@ -84,7 +82,7 @@ class LayersPanel(Panel):
 
     # What a person does.
 
-    def _set(self, gesture: int, **options: Any) -> None:
+    def _set(self, gesture: int, **options: object) -> None:
         if self.scene is not None:
             changed = msgspec.structs.replace(self.scene.layers, **options)
             self.edited.emit(Edited(self.scene.replace(layers=changed), gesture))

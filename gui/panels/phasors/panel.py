@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -91,7 +89,7 @@ class PhasorsPanel(Panel):
         self.player.speed = scene.phasors.speed
         self.slider.show_value(scene.phasors.shift)
 
-    def show_answer(self, answer: Any, scene: Scene | None = None) -> None:
+    def show_answer(self, answer: object, scene: Scene | None = None) -> None:
         super().show_answer(answer, scene)
         self.player.seen()
         if self.failed:
@@ -146,7 +144,7 @@ class PhasorsPanel(Panel):
             moved = msgspec.structs.replace(self.scene.pin, **pin)
             self.edited.emit(Edited(self.scene.replace(pin=moved), None))
 
-    def _set(self, gesture: int, **options: Any) -> None:
+    def _set(self, gesture: int, **options: object) -> None:
         if self.scene is not None:
             changed = msgspec.structs.replace(self.scene.phasors, **options)
             self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))

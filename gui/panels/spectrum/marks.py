@@ -71,7 +71,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     # How it looks.
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         if self.spectra is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
