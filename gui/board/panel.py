@@ -67,7 +67,7 @@ class Panel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.scene: Scene | None = None
+        self.scene = Scene()  # until there is one
         self.pictured: Scene | None = None  # the one that the picture is made of
         self.note, self.remark = "", ""
         self._answer: object = None  # what is shown: the same again costs nothing
@@ -120,7 +120,7 @@ class Panel(QWidget):
     def current(self) -> bool:
         """Whether the picture is of the scene, as far as it matters for what stands where in it."""
         pictured, scene = self.pictured, self.scene
-        return pictured is scene or (pictured is not None and scene is not None and self._kind(pictured, scene))
+        return pictured is scene or (pictured is not None and self._kind(pictured, scene))
 
     def _kind(self, pictured: Scene, scene: Scene) -> bool:
         """Whether two scenes have encodings of the same kinds, and this panel shows the same of them."""

@@ -173,8 +173,7 @@ class CurvePanel(Panel):
         self.chart.below.name(answer.axis)
         self.chart.box.invertY(answer.stacked)
         self._paint()
-        if self.scene is not None:
-            self.show_scene(self.scene)
+        self.show_scene(self.scene)
         self.chart.settle()
 
     def _paint(self) -> None:
@@ -288,5 +287,4 @@ class CurvePanel(Panel):
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(self.with_step(*by), None))
+        self.edited.emit(Edited(self.with_step(*by), None))

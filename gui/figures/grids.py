@@ -17,6 +17,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
 from gui.plot.bar import spelled
 from gui.theme import theme
 from gui.theme.theme import TOKENS
@@ -49,7 +50,7 @@ def lookup(colour_map: str, *, signed: bool) -> np.ndarray:
     return out
 
 
-class Grids(Spoken, QWidget):
+class Grids(Showing[Sentence], Spoken, QWidget):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
     spoken_role = Role.Chart
@@ -61,7 +62,6 @@ class Grids(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.shown: Sentence | None = None
         self.colour_map = "automatic"
         self.pair: tuple[int, int] = (0, 0)
         self.setFont(tabular(self.font()))
@@ -73,7 +73,7 @@ class Grids(Spoken, QWidget):
         return QSize(160, 90)
 
     def display(self, shown: Sentence, colour_map: str) -> None:
-        self.shown, self.colour_map = shown, colour_map
+        self._shown, self.colour_map = shown, colour_map
         self.pair = shown.query, shown.key
         self.setAccessibleDescription(shown.words(*self.pair) if shown.square and shown.labels else shown.empty)
         self.update()
@@ -93,7 +93,7 @@ class Grids(Spoken, QWidget):
         return shown.words(*self.pair)
 
     def spoken_parts(self) -> list[SpokenPart]:
-        if self.shown is None or self.shown.empty:
+        if not self.has_shown or self.shown.empty:
             return []
         boxes = self.layout_of().boxes
         return [
@@ -108,13 +108,11 @@ class Grids(Spoken, QWidget):
 
     def _widest(self) -> float:
         """Of the tokens' texts."""
-        assert self.shown is not None
         metrics = self.fontMetrics()
         return float(min(LABEL, max((metrics.horizontalAdvance(text) for text in self.shown.labels), default=0)) + 6)
 
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
-        assert self.shown is not None
         plain = self._layout(0.0, 0.0)
         if not self.shown.square or not self.shown.labels:
             return plain
@@ -128,7 +126,6 @@ class Grids(Spoken, QWidget):
         return plain
 
     def _layout(self, beside: float, below: float) -> ImageLayout:
-        assert self.shown is not None
         count = max(1, len(self.shown.grids))
         rows, columns = self.shown.grids[0].values.shape if self.shown.grids else (1, 1)
         area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -(self._line + STRIP + 8))
@@ -142,7 +139,6 @@ class Grids(Spoken, QWidget):
         return self._placed(area, best[1], beside, below, rows, columns)
 
     def _placed(self, area: QRectF, across: int, beside: float, below: float, rows: int, columns: int) -> ImageLayout:
-        assert self.shown is not None
         count = max(1, len(self.shown.grids))
         down = -(-count // across)
         width = max(4.0, (area.width() - beside - (across - 1) * GAP) / across)
@@ -162,11 +158,11 @@ class Grids(Spoken, QWidget):
 
     def side(self, ratio: float) -> int:
         """Pixels of an image's side."""
-        return max(8, int(self.layout_of().boxes[0].width() * ratio)) if self.shown is not None else 256
+        return max(8, int(self.layout_of().boxes[0].width() * ratio)) if self.has_shown else 256
 
     def pair_at(self, at: QPointF) -> tuple[int, int] | None:
         """The query and the key under the pointer."""
-        if self.shown is None or not self.shown.square:
+        if not self.has_shown or not self.shown.square:
             return None
         count = len(self.shown.labels)
         for box in self.layout_of().boxes[: len(self.shown.grids)]:
@@ -178,7 +174,7 @@ class Grids(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.shown is None:
+        if not self.has_shown:
             return
         painter = QPainter(self)
         if self.shown.empty:
@@ -215,12 +211,11 @@ class Grids(Spoken, QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawRect(box)
-        if self.shown is not None and self.shown.square:
+        if self.has_shown and self.shown.square:
             self._paint_pin(painter, box)
 
     def _paint_pin(self, painter: QPainter, box: QRectF) -> None:
         """The pinned query's row, and in it the pinned key."""
-        assert self.shown is not None
         cell = box.width() / len(self.shown.labels)
         row = QRectF(box.left(), box.top() + self.pair[0] * cell, box.width(), cell)
         one = QRectF(box.left() + self.pair[1] * cell, row.top(), cell, cell)
@@ -231,12 +226,10 @@ class Grids(Spoken, QWidget):
             painter.drawRect(shape)
 
     def _texts(self) -> Iterator[tuple[int, str]]:
-        assert self.shown is not None
         for i, text in enumerate(self.shown.labels):
             yield i, self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, LABEL)
 
     def _paint_beside(self, painter: QPainter, box: QRectF, room: float) -> None:
-        assert self.shown is not None
         cell = box.height() / len(self.shown.labels)
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         for i, text in self._texts():
@@ -244,7 +237,6 @@ class Grids(Spoken, QWidget):
             painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - 5, cell), flags, text)
 
     def _paint_below(self, painter: QPainter, box: QRectF, room: float) -> None:
-        assert self.shown is not None
         cell = box.width() / len(self.shown.labels)
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         for i, text in self._texts():
@@ -257,7 +249,6 @@ class Grids(Spoken, QWidget):
 
     def _paint_scales(self, painter: QPainter) -> None:
         """A strip for each kind of colours, with its ends."""
-        assert self.shown is not None
         kinds = sorted({grid.signed for grid in self.shown.grids})
         y, x = self.height() - self._line - 4.0, float(EDGE)
         room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
@@ -303,7 +294,7 @@ class Grids(Spoken, QWidget):
         key = Qt.Key(event.key())
         if key in STEPS:
             self.stepped.emit(STEPS[key])
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.shown is not None and self.shown.labels:
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
             self.picked.emit((self.pair[0], 0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1))
         else:
             event.ignore()

@@ -90,12 +90,11 @@ class ImagePanel(Panel):
         self.chart.left.named_last(rows - 1)
         self.note, self.remark = answer.note, answer.remark
         self._paint()
-        if self.scene is not None:
-            self.show_scene(self.scene)
+        self.show_scene(self.scene)
         self.chart.settle()
 
     def _paint(self) -> None:
-        if self.picture is None or self.scene is None:
+        if self.picture is None:
             return
         colours = self._colours(self.picture)
         self.image.display(self.picture, colours)
@@ -107,7 +106,6 @@ class ImagePanel(Panel):
         if picture.tinted:
             tints = [QColor(theme.family(self.tokens, i, TINTS)) for i in range(TINTS)]
             return tinted(QColor(self.tokens.surface), tints, QColor(missing))
-        assert self.scene is not None
         return shaded(self.scene.colour_map, picture.signed, missing)
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -142,7 +140,7 @@ class ImagePanel(Panel):
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.picture is None or self.scene is None:
+        if self.picture is None:
             return
         columns, rows = self.picture.cells
         x, y = self.pinned()

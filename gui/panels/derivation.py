@@ -220,7 +220,7 @@ class DerivationPanel(Panel):
         for i, canvas in enumerate(self.canvases):
             canvas.setVisible(i < len(answer.pictures))
             if i < len(answer.pictures):
-                canvas.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+                canvas.colour_map = self.scene.colour_map
                 canvas.display(answer.pictures[i], marked=self.marked if answer.draws and i == 0 else None)
         pen = Qt.CursorShape.CrossCursor
         self.canvases[0].chart.viewport().setCursor(pen if answer.draws else Qt.CursorShape.ArrowCursor)
@@ -247,27 +247,24 @@ class DerivationPanel(Panel):
 
     def turn(self, by: int) -> None:
         """Some steps on."""
-        if self.scene is not None:
-            self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
+        self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
 
     def _go(self, step: Any, gesture: int | None) -> None:
-        if self.scene is not None:
-            self._emit(derivation.at_step(self.scene, step), gesture)
+        self._emit(derivation.at_step(self.scene, step), gesture)
 
     def _set(self, edited: Edited) -> None:
-        if self.scene is not None:
-            assert isinstance(edited.value, DerivationView)
-            self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
+        assert isinstance(edited.value, DerivationView)
+        self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
 
     @of_picture
     def _touch(self, picture: int, ends: tuple[QPointF, QPointF], gesture: int) -> None:
-        if self.scene is not None and self.stage is not None:
+        if self.stage is not None:
             start, end = ((at.x(), at.y()) for at in ends)
             self._emit(derivation.touched(self.scene, picture, start, end), gesture)
 
     @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
-        if self.scene is None or self.stage is None:
+        if self.stage is None:
             return
         if self.stage.draws and picture == 0 and (across or self.marked is None):
             last = len(derivation.curve(self.scene)) - 1

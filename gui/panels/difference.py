@@ -81,10 +81,9 @@ class DifferencePanel(Panel):
         self.facts.update()
 
     def _set(self, edited: Edited) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
+        self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
 
     @of_picture
     def _pin(self) -> None:
-        if self.scene is not None and self.shown is not None:
+        if self.shown is not None:
             self.edited.emit(Edited(difference.with_first(self.scene, self.shown), new_gesture()))

@@ -155,8 +155,7 @@ class EmbeddingPanel(Panel):
         for part in (*self.matrices, self.bar):
             part.setVisible(bool(answer.pictures))
         self._paint()
-        if self.scene is not None:
-            self.show_scene(self.scene)
+        self.show_scene(self.scene)
         self._say(None)
 
     def _paint(self) -> None:
@@ -217,7 +216,7 @@ class EmbeddingPanel(Panel):
 
     def _say(self, cell: tuple[int, int] | None) -> None:
         """The numbers of a cell, else of the pinned one."""
-        if self.sum is None or self.scene is None:
+        if self.sum is None:
             return
         pin = self.scene.pin
         row, dimension = cell or (max(0, pin.position - self.sum.first), pin.dimension)
@@ -233,12 +232,11 @@ class EmbeddingPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        if self.scene is not None:
-            view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
-            self.edited.emit(Edited(self.scene.replace(view=view), None))
+        view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
+        self.edited.emit(Edited(self.scene.replace(view=view), None))
 
     def _put_pin(self, row: int, dimension: int) -> None:
-        if self.scene is not None and self.sum is not None:
+        if self.sum is not None:
             pin = msgspec.structs.replace(self.scene.pin, position=self.sum.first + row, dimension=dimension)
             self.edited.emit(Edited(self.scene.replace(pin=pin), None))
 
@@ -249,7 +247,7 @@ class EmbeddingPanel(Panel):
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.scene is None or self.sum is None or not self.sum.pictures:
+        if self.sum is None or not self.sum.pictures:
             return
         pin, (columns, rows) = self.scene.pin, self.sum.pictures[0].cells
         row = min(max(0, pin.position - self.sum.first + by[1]), rows - 1)
@@ -266,18 +264,14 @@ class EmbeddingPanel(Panel):
         self.pointed.emit(None if cell is None else Pointer(self.sum.first + cell[0], cell[1]))
 
     def _type(self, text: str) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(embedding.with_text(self.scene, text), new_gesture()))
+        self.edited.emit(Edited(embedding.with_text(self.scene, text), new_gesture()))
 
     def _choose(self, example: Example) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(embedding.with_example(self.scene, example), new_gesture()))
+        self.edited.emit(Edited(embedding.with_example(self.scene, example), new_gesture()))
 
     def _work(self) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))
+        self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))
 
     def _set(self, edited: Edited) -> None:
-        if self.scene is not None:
-            assert isinstance(edited.value, EmbeddingView)
-            self.edited.emit(Edited(self.scene.replace(embedding=edited.value), edited.gesture))
+        assert isinstance(edited.value, EmbeddingView)
+        self.edited.emit(Edited(self.scene.replace(embedding=edited.value), edited.gesture))

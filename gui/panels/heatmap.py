@@ -38,7 +38,6 @@ class HeatmapPanel(ImagePanel):
     @property
     def across(self) -> bool:
         """Whether dimensions run across."""
-        assert self.scene is not None
         return self.scene.heatmap.transpose
 
     def _turned(self, pair: tuple[T, T]) -> tuple[T, T]:
@@ -46,21 +45,17 @@ class HeatmapPanel(ImagePanel):
         return (pair[1], pair[0]) if self.across else pair
 
     def spans(self) -> tuple[Range | None, Range | None]:
-        assert self.scene is not None
         return self._turned((self.scene.view.positions, self.scene.view.dimensions))
 
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
-        assert self.scene is not None
         positions, dimensions = self._turned((x, y))
         view = msgspec.structs.replace(self.scene.view, positions=positions, dimensions=dimensions)
         return self.scene.replace(view=view)
 
     def pinned(self) -> tuple[int | None, int | None]:
-        assert self.scene is not None
         return self._turned((self.scene.pin.position, self.scene.pin.dimension))
 
     def with_pin(self, x: int, y: int) -> Scene:
-        assert self.scene is not None
         position, dimension = self._turned((x, y))
         return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension))
 
@@ -82,7 +77,7 @@ class HeatmapPanel(ImagePanel):
     @of_picture
     def _pick(self, at: QPointF) -> None:
         """Add the dimension to the waveforms, or take it away."""
-        if self.scene is None or (cell := self._cell(at)) is None:
+        if (cell := self._cell(at)) is None:
             return
         dimension = self._turned(cell)[1]
         picked = self.scene.waves.picked

@@ -104,7 +104,7 @@ class IdentifyPanel(Panel):
         self.rows.put(rows)
         self.picture.setVisible(answer.rest is not None)
         if answer.rest is not None:
-            self.rest.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+            self.rest.colour_map = self.scene.colour_map
             self.rest.display(answer.rest)
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -113,5 +113,4 @@ class IdentifyPanel(Panel):
 
     @of_picture
     def _compare(self, candidate: Candidate) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))
+        self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))

@@ -102,7 +102,7 @@ class ModelPanel(Panel):
         """What is shown as A; where that was changed by hand, what the files say."""
         if not answer.encodings:
             self.encoding.setText(tr(model.SILENT))
-        if not answer.encodings or self.scene is None:
+        if not answer.encodings:
             return
         place = min(self.scene.model.encoding, len(answer.encodings) - 1)
         with quietly(self.layers):
@@ -119,10 +119,8 @@ class ModelPanel(Panel):
     # What a person does.
 
     def _choose(self, place: int) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
+        self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
 
     @of_picture
     def _compare(self, stack: Stack) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))
+        self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))

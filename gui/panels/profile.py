@@ -25,17 +25,15 @@ class ProfilePanel(CurvePanel):
         return self.curves is not None and self.curves.logarithmic
 
     def span(self) -> Range | None:
-        assert self.scene is not None
         return None if self.logarithmic else self.scene.view.distances
 
     def with_span(self, x: AxisSpan | None) -> Scene:
-        assert self.scene is not None
         if self.logarithmic:
             return self.scene
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, distances=x))
 
     def pinned(self) -> float | None:
-        if self.scene is None or self.curves is None:
+        if self.curves is None:
             return None
         distance = self.scene.pin.key - self.scene.pin.position
         if self.logarithmic:
@@ -47,7 +45,6 @@ class ProfilePanel(CurvePanel):
 
     def _pair(self, x: float) -> tuple[int, int]:
         """A query and a key that are so far apart: the pinned query, moved where the key would fall off the axis."""
-        assert self.scene is not None
         assert self.curves is not None
         last = self.scene.length - 1 if self.logarithmic else int(-self.curves.span[0])
         distance = min(max(self._distance(x), -last), last)
@@ -55,7 +52,6 @@ class ProfilePanel(CurvePanel):
         return query, query + distance
 
     def with_pin(self, x: float, curve: int) -> Scene:
-        assert self.scene is not None
         query, key = self._pair(x)
         pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=self._head(curve))
         return self.scene.replace(pin=pin)
@@ -65,14 +61,13 @@ class ProfilePanel(CurvePanel):
         return self.curves.heads[curve] if curve < len(self.curves.heads) else 0
 
     def emphasised(self, curve: int) -> bool:
-        return self.scene is not None and self._head(curve) == self.scene.pin.head
+        return self._head(curve) == self.scene.pin.head
 
     def pointer(self, x: float, curve: int) -> Pointer:
         query, key = self._pair(x)
         return Pointer(position=query, key=key, head=self._head(curve))
 
     def with_step(self, columns: int, rows: int) -> Scene:
-        assert self.scene is not None
         pin = self.scene.pin
         key = min(max(0, pin.key + columns), self.scene.length - 1)
         heads = max(self.curves.heads, default=0) if self.curves is not None else 0

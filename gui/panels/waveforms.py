@@ -35,22 +35,20 @@ class WaveformsPanel(CurvePanel):
         return "dimensions" if self.cut else "positions"
 
     def span(self) -> Range | None:
-        assert self.scene is not None
         view = self.scene.view
         return view.dimensions if self.cut else view.positions
 
     def with_span(self, x: AxisSpan | None) -> Scene:
-        assert self.scene is not None
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
 
     def pinned(self) -> float | None:
-        if self.scene is None or self.curves is None:
+        if self.curves is None:
             return None
         pin = self.scene.pin
         return min(pin.dimension if self.cut else pin.position, self.curves.span[1])
 
     def emphasised(self, curve: int) -> bool:
-        return self.scene is not None and self._dimension(0, curve) == self.scene.pin.dimension
+        return self._dimension(0, curve) == self.scene.pin.dimension
 
     def _dimension(self, x: float, curve: int) -> int:
         if self.curves is None or self.cut:
@@ -62,14 +60,12 @@ class WaveformsPanel(CurvePanel):
         return int(min(max(0, round(x)), self.curves.span[1]))
 
     def _position(self, x: float) -> int:
-        assert self.scene is not None
         return self.scene.pin.position if self.cut else self._whole(x)
 
     def with_pin(self, x: float, curve: int) -> Scene:
         return self._pinned_at(self._position(x), self._dimension(x, curve))
 
     def _pinned_at(self, position: int, dimension: int) -> Scene:
-        assert self.scene is not None
         pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
         return self.scene.replace(pin=pin)
 
@@ -77,7 +73,6 @@ class WaveformsPanel(CurvePanel):
         return Pointer(self._position(x), self._dimension(x, curve))
 
     def with_step(self, columns: int, rows: int) -> Scene:
-        assert self.scene is not None
         pin = self.scene.pin
         if self.cut:
             return self._pinned_at(max(0, pin.position + rows), self._whole(pin.dimension + columns))

@@ -95,7 +95,6 @@ class AttentionPanel(Panel):
         self.note, self.remark = answer.note, answer.remark
         self.chooser.show_count(answer.heads)
         self.chooser.show_head(answer.head)
-        assert self.scene is not None
         self.grids.display(answer, self.scene.colour_map)
         self.bars.display(answer)
         self._say_numbers()
@@ -119,28 +118,24 @@ class AttentionPanel(Panel):
     # What a person does.
 
     def _set(self, gesture: int, **options: object) -> None:
-        if self.scene is not None:
-            changed = msgspec.structs.replace(self.scene.attention, **options)
-            self.edited.emit(Edited(self.scene.replace(attention=changed), gesture))
+        changed = msgspec.structs.replace(self.scene.attention, **options)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), gesture))
 
     def _type(self, text: str) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
+        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
 
     def _take(self, example: Example) -> None:
         text = {} if example.tokens == "random" else {"text": example.text}
         self._set(new_gesture(), tokens=example.tokens, **text)
 
     def _look(self, **pin: int) -> None:
-        if self.scene is not None:
-            moved = msgspec.structs.replace(self.scene.pin, **pin)
-            self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+        moved = msgspec.structs.replace(self.scene.pin, **pin)
+        self.edited.emit(Edited(self.scene.replace(pin=moved), None))
 
     @of_picture
     def _pin(self, query: int, key: int | None = None) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(attention.with_pair(self.scene, query, key), None))
-            self._say_numbers()
+        self.edited.emit(Edited(attention.with_pair(self.scene, query, key), None))
+        self._say_numbers()
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:

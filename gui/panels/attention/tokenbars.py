@@ -14,6 +14,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
 from gui.plot.bar import spelled
 from gui.theme import theme
 from gui.theme.theme import TOKENS
@@ -23,7 +24,7 @@ AIR = 0.12  # of a token's width, on either side of its bars
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class TokenBars(Spoken, QWidget):
+class TokenBars(Showing[Sentence], Spoken, QWidget):
     """Paints the rows of a Sentence. Emits `picked` (token), `hovered` (token or None), `stepped` (tokens)."""
 
     spoken_role = Role.List
@@ -35,7 +36,6 @@ class TokenBars(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.shown: Sentence | None = None
         self.query, self.key = 0, 0
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
@@ -46,7 +46,7 @@ class TokenBars(Spoken, QWidget):
         return QSize(160, 4 * self._line)
 
     def display(self, shown: Sentence) -> None:
-        self.shown = shown
+        self._shown = shown
         self.query, self.key = shown.query, shown.key
         self.setVisible(bool(shown.rows))
         self.setAccessibleDescription(shown.words(self.query, self.key) if shown.rows else "")
@@ -60,7 +60,7 @@ class TokenBars(Spoken, QWidget):
                 reach(self, key)
 
     def spoken_parts(self) -> list[SpokenPart]:
-        if self.shown is None or not self.shown.rows:
+        if not self.has_shown or not self.shown.rows:
             return []
         area, room = self.area(), self._room()
         boxes = (QRectF(area.left() + i * room, area.top(), room, area.height()) for i in range(len(self.shown.labels)))
@@ -76,14 +76,12 @@ class TokenBars(Spoken, QWidget):
         return self.fontMetrics().height()
 
     def _texts(self) -> list[str]:
-        assert self.shown is not None
         room = self._room()
         most = LABEL if self._upright(room) else max(4, int(room) - 4)
         return [self.fontMetrics().elidedText(t, Qt.TextElideMode.ElideRight, most) for t in self.shown.labels]
 
     def _room(self) -> float:
         """Pixels of a token."""
-        assert self.shown is not None
         return (self.width() - 2 * EDGE - self._axis()) / max(1, len(self.shown.labels))
 
     def _axis(self) -> float:
@@ -91,13 +89,11 @@ class TokenBars(Spoken, QWidget):
 
     def _upright(self, room: float) -> bool:
         """Whether the tokens' texts are turned, as they have no room side by side."""
-        assert self.shown is not None
         metrics = self.fontMetrics()
         return max(map(metrics.horizontalAdvance, self.shown.labels), default=0) + 4 > room
 
     def _below(self) -> float:
         """Pixels of height of the tokens' texts."""
-        assert self.shown is not None
         room = self._room()
         if not self._upright(room):
             return self._line + 6.0
@@ -111,7 +107,7 @@ class TokenBars(Spoken, QWidget):
         return QRectF(self.rect()).adjusted(EDGE + self._axis(), top, -EDGE, -self._below())
 
     def token_at(self, at: QPointF) -> int | None:
-        if self.shown is None or not self.shown.rows:
+        if not self.has_shown or not self.shown.rows:
             return None
         area, count = self.area(), len(self.shown.labels)
         if not area.left() <= at.x() < area.right() or at.y() < area.top():
@@ -121,7 +117,7 @@ class TokenBars(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.shown is None or not self.shown.rows:
+        if not self.has_shown or not self.shown.rows:
             return
         painter = QPainter(self)
         area = self.area()
@@ -141,14 +137,12 @@ class TokenBars(Spoken, QWidget):
 
     def _ink(self, row: int) -> QColor:
         """Two that are compared: muted, and the accent; terms: a hue each."""
-        assert self.shown is not None
         if len(self.shown.rows) == 2:
             return QColor((theme.mixed(self.tokens.surface, self.tokens.text, 0.5), self.tokens.accent)[row])
         return QColor(theme.family(self.tokens, row, len(self.shown.rows)))
 
     def _paint_legend(self, painter: QPainter) -> None:
         """Whose row it is, and which bar is which."""
-        assert self.shown is not None
         metrics, x = self.fontMetrics(), float(EDGE)
         head = tr("query {token}", token=self.shown.named(self.query))
         painter.setPen(QColor(self.tokens.text))
@@ -196,7 +190,6 @@ class TokenBars(Spoken, QWidget):
                 painter.fillRect(QRectF(left, min(top, zero), max(width - 0.5, 0.5), abs(zero - top)), ink)
 
     def _paint_texts(self, painter: QPainter, area: QRectF) -> None:
-        assert self.shown is not None
         room, metrics = self._room(), self.fontMetrics()
         upright = self._upright(room)
         few = upright and room < 0.78 * self._line
@@ -235,7 +228,7 @@ class TokenBars(Spoken, QWidget):
         key = Qt.Key(event.key())
         if key in STEPS:
             self.stepped.emit(STEPS[key])
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.shown is not None and self.shown.labels:
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
             self.picked.emit(0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1)
         else:
             event.ignore()

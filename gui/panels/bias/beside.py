@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import Beside
 from gui.access.spoken import Role, Spoken
+from gui.figures.shown import Showing
 from gui.theme.theme import ThemeTokens
 
 SIDE = 160  # pixels that it asks for
@@ -17,7 +18,7 @@ AIR = 8
 UNBOUNDED = (1 << 24) - 1  # Qt's own
 
 
-class TokenPicture(Spoken, QWidget):
+class TokenPicture(Showing[Beside], Spoken, QWidget):
     """Each token a cell at its place; the query has a frame, the pinned key a dot. Hidden where tokens have no rows."""
 
     spoken_role = Role.Graphic
@@ -25,7 +26,6 @@ class TokenPicture(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.shown: Beside | None = None
         self.colours = np.zeros((256, 3), np.uint8)
         self.key = 0
         self.text, self.accent = QColor(), QColor()
@@ -44,9 +44,9 @@ class TokenPicture(Spoken, QWidget):
 
     def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
         """The tokens and the 256 colours of the picture beside it."""
-        if shown is None and self.shown is None:
+        if shown is None and not self.has_shown:
             return
-        self.shown = shown
+        self._shown = shown
         self.setAccessibleName("" if shown is None else shown.title)
         self.setAccessibleDescription("" if shown is None else shown.aside)
         if colours is not None:
@@ -66,7 +66,6 @@ class TokenPicture(Spoken, QWidget):
 
     def _grid(self) -> tuple[QRectF, float]:
         """Where the rows of tokens stand, and the side of one."""
-        assert self.shown is not None
         rows, columns = self.shown.shades.shape
         line = self.fontMetrics().height()
         top = 2 * line if self.height() > self.width() else line + 4
@@ -75,7 +74,7 @@ class TokenPicture(Spoken, QWidget):
         return QRectF((self.width() - side * columns) / 2, top, side * columns, side * rows), side
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.shown is None:
+        if not self.has_shown:
             return
         painter = QPainter(self)
         area, side = self._grid()
@@ -91,7 +90,6 @@ class TokenPicture(Spoken, QWidget):
         painter.end()
 
     def _cell(self, area: QRectF, side: float, token: int) -> QRectF | None:
-        assert self.shown is not None
         place = token - self.shown.special
         rows, columns = self.shown.shades.shape
         if not 0 <= place < rows * columns:
@@ -116,7 +114,6 @@ class TokenPicture(Spoken, QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _special(self, painter: QPainter, area: QRectF) -> None:
-        assert self.shown is not None
         if self.shown.aside:
             painter.setPen(self.text)
             below = QRectF(AIR, area.bottom() + 4, self.width() - 2 * AIR, self.height() - area.bottom() - 4)

@@ -50,11 +50,9 @@ class BiasPanel(ImagePanel):
     # What a cell is in the scene.
 
     def spans(self) -> tuple[Range | None, Range | None]:
-        assert self.scene is not None
         return (None, None) if self.tiles else (self.scene.view.keys, self.scene.view.queries)
 
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
-        assert self.scene is not None
         if self.tiles is not None:
             x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, keys=x, queries=y))
@@ -84,7 +82,6 @@ class BiasPanel(ImagePanel):
     def _meant(self, x: int, y: int) -> tuple[int, int, int]:
         """Head, query and key of a cell."""
         tiles = self.tiles
-        assert self.scene is not None
         if tiles is None:
             return self.scene.pin.head, y, x
         column, across = divmod(x, tiles.keys.count)
@@ -94,14 +91,12 @@ class BiasPanel(ImagePanel):
         return head, query, tiles.keys.start + across * tiles.keys.block
 
     def pinned(self) -> tuple[int | None, int | None]:
-        assert self.scene is not None
         pin = self.scene.pin
         if self.tiles is None:
             return pin.key, pin.position
         return self._placed(pin.head, pin.position, pin.key) or (None, None)
 
     def with_pin(self, x: int, y: int) -> Scene:
-        assert self.scene is not None
         head, query, key = self._meant(x, y)
         return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, key=key, position=query, head=head))
 
@@ -125,7 +120,7 @@ class BiasPanel(ImagePanel):
         self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
         self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
         super().show_picture(answer)
-        known = answer.beside is not None and self.scene is not None and self.tokens is not None
+        known = answer.beside is not None and self.tokens is not None
         self.beside.display(answer.beside, self._colours(answer) if known else None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -143,6 +138,5 @@ class BiasPanel(ImagePanel):
     # What a person does.
 
     def _choose(self, head: int) -> None:
-        if self.scene is not None:
-            pin = msgspec.structs.replace(self.scene.pin, head=head)
-            self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+        pin = msgspec.structs.replace(self.scene.pin, head=head)
+        self.edited.emit(Edited(self.scene.replace(pin=pin), None))

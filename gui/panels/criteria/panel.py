@@ -53,11 +53,8 @@ class CriteriaPanel(Panel):
 
     def _pinned(self, answer: Criteria) -> frozenset[tuple[str, str]]:
         """Name and letter of the criteria whose witness is pinned."""
-        scene = self.scene
-        if scene is None:
-            return frozenset()
         found = ((row.name, letter, each.witness) for row in answer.rows for letter, each in row.found.items())
-        return frozenset((name, letter) for name, letter, w in found if w is not None and criteria.shown(scene, w))
+        return frozenset((name, letter) for name, letter, w in found if w is not None and criteria.shown(self.scene, w))
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.list.tokens = tokens
@@ -67,8 +64,7 @@ class CriteriaPanel(Panel):
 
     @of_picture
     def _pin(self, witness: Witness) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(criteria.with_witness(self.scene, witness), None))
+        self.edited.emit(Edited(criteria.with_witness(self.scene, witness), None))
 
     def _show(self, box: QRectF) -> None:
         centre = box.center()

@@ -15,6 +15,7 @@ from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
 from gui.plot.axis import round_ticks, with_last
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -33,7 +34,7 @@ def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
     return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
 
 
-class ArcMap(Spoken, QWidget):
+class ArcMap(Showing[Extrapolation], Spoken, QWidget):
     """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair), `moved`."""
 
     spoken_role = Role.Chart
@@ -45,7 +46,6 @@ class ArcMap(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.shown: Extrapolation | None = None
         self.over: int | None = None
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
@@ -56,8 +56,8 @@ class ArcMap(Spoken, QWidget):
         return QSize(180, 6 * self._line)
 
     def display(self, shown: Extrapolation) -> None:
-        another = self.shown is None or self.shown.pin != shown.pin
-        self.shown = shown
+        another = not self.has_shown or self.shown.pin != shown.pin
+        self._shown = shown
         if another and self.hasFocus():
             announce(self, self.spoken_value())
         self.setAccessibleDescription(". ".join(f"{fact.name}: {fact.value}" for fact in shown.facts))
@@ -70,7 +70,7 @@ class ArcMap(Spoken, QWidget):
 
     def spoken_parts(self) -> list[SpokenPart]:
         """A map of each encoding."""
-        titled = self.shown.maps if self.shown is not None and self._titled() else ()
+        titled = self.shown.maps if self.has_shown and self._titled() else ()
         return [
             SpokenPart(each.title, area, role=Role.Graphic) for each, area in zip(titled, self.areas(), strict=False)
         ]
@@ -83,15 +83,15 @@ class ArcMap(Spoken, QWidget):
 
     def _left(self) -> int:
         """Pixels of the names of rows, and of what they are."""
-        last = self.shown.count - 1 if self.shown is not None else 0
+        last = self.shown.count - 1 if self.has_shown else 0
         return EDGE + self._line + 4 + self.fontMetrics().horizontalAdvance(spaced(last)) + TICK + 4
 
     def _titled(self) -> bool:
-        return self.shown is not None and any(each.title for each in self.shown.maps)
+        return self.has_shown and any(each.title for each in self.shown.maps)
 
     def areas(self) -> list[QRectF]:
         """Of each map."""
-        maps = 1 if self.shown is None else len(self.shown.maps)
+        maps = 1 if not self.has_shown else len(self.shown.maps)
         left, top = self._left(), self._line + 8 + (self._line + 2) * self._titled()
         bottom = self.height() - 2 * self._line - TICK - 6
         width = (self.width() - left - EDGE - 4 - GAP * (maps - 1)) / maps
@@ -103,13 +103,12 @@ class ArcMap(Spoken, QWidget):
 
     def _y(self, area: QRectF, pair: float) -> float:
         """Where a pair's row begins."""
-        assert self.shown is not None
         window = self.shown.window
         return area.top() + (pair - window.start) / (window.count * window.block) * area.height()
 
     def pair_at(self, at: QPointF) -> int | None:
         """The pair under a point; None outside of the maps."""
-        if self.shown is None or not any(area.adjusted(-GAP, 0, GAP, 0).contains(at) for area in self.areas()):
+        if not self.has_shown or not any(area.adjusted(-GAP, 0, GAP, 0).contains(at) for area in self.areas()):
             return None
         area, window = self.areas()[0], self.shown.window
         row = int((at.y() - area.top()) / area.height() * window.count)
@@ -118,7 +117,7 @@ class ArcMap(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.shown is None:
+        if not self.has_shown:
             return
         painter = QPainter(self)
         self._paint_legend(painter)
@@ -148,7 +147,6 @@ class ArcMap(Spoken, QWidget):
             x += SWATCH + 6 + self.fontMetrics().horizontalAdvance(text) + GAP
 
     def _paint_map(self, painter: QPainter, area: QRectF, each: Map) -> None:
-        assert self.shown is not None
         seen, new, never = inks(self.tokens)
         painter.fillRect(area, never)
         height = area.height() / self.shown.window.count
@@ -184,7 +182,6 @@ class ArcMap(Spoken, QWidget):
 
     def _paint_frame(self, painter: QPainter, area: QRectF, pair: int | None, ink: QColor) -> None:
         """Around the row of a pair."""
-        assert self.shown is not None
         window = self.shown.window
         if pair is None or not window.start <= pair < window.stop:
             return
@@ -197,7 +194,6 @@ class ArcMap(Spoken, QWidget):
 
     def _paint_rows_named(self, painter: QPainter, area: QRectF) -> None:
         """The numbers of pairs, and what they count."""
-        assert self.shown is not None
         window = self.shown.window
         room = max(2.0, area.height() / (2.2 * self._line))
         ticks = round_ticks(window.start, window.stop - 1, ticks=room, whole=True)
@@ -242,7 +238,7 @@ class ArcMap(Spoken, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if self.shown is None or (key not in STEPS and key not in (Qt.Key.Key_Home, Qt.Key.Key_End)):
+        if not self.has_shown or (key not in STEPS and key not in (Qt.Key.Key_Home, Qt.Key.Key_End)):
             event.ignore()
             return
         last = self.shown.count - 1

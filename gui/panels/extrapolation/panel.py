@@ -104,21 +104,18 @@ class ExtrapolationPanel(Panel):
 
     @of_picture
     def _put(self, name: str, positions: float | None, gesture: int) -> None:
-        if self.scene is not None:
-            scene = extrapolation.with_length(self.scene, name, positions)
-            if scene != self.scene:
-                self.edited.emit(Edited(scene, gesture))
+        scene = extrapolation.with_length(self.scene, name, positions)
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, gesture))
 
     @of_picture
     def _pick(self, pair: int) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(extrapolation.with_pair(self.scene, pair), None))
+        self.edited.emit(Edited(extrapolation.with_pair(self.scene, pair), None))
 
     @of_picture
     def _hover(self, pair: int | None) -> None:
         self._say_numbers()
-        if self.scene is not None:
-            self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
+        self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)

@@ -95,10 +95,9 @@ class InspectorPanel(Panel):
 
     @of_picture
     def _pin(self, position: int, dimension: int) -> None:
-        if self.scene is not None:
-            across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
-            pin = msgspec.structs.replace(self.scene.pin, position=position, **{across: dimension})
-            self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+        across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
+        pin = msgspec.structs.replace(self.scene.pin, position=position, **{across: dimension})
+        self.edited.emit(Edited(self.scene.replace(pin=pin), None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:

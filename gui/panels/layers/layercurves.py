@@ -12,6 +12,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 
@@ -21,7 +22,7 @@ TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
 
 
-class LayerCurves(Spoken, QWidget):
+class LayerCurves(Showing[Readouts], Spoken, QWidget):
     """Paints Readouts. Emits `chosen` (the layer whose numbers are wanted, None for the last one)."""
 
     spoken_role = Role.Chart
@@ -31,7 +32,6 @@ class LayerCurves(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.shown: Readouts | None = None
         self.layer: int | None = None
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
@@ -42,7 +42,7 @@ class LayerCurves(Spoken, QWidget):
         return QSize(180, 140)
 
     def display(self, shown: Readouts) -> None:
-        self.shown = shown
+        self._shown = shown
         self.layer = None if self.layer is None else min(self.layer, shown.depth)
         self.setAccessibleDescription(shown.words(self.at))
         self.update()
@@ -50,15 +50,14 @@ class LayerCurves(Spoken, QWidget):
     @property
     def at(self) -> int:
         """The layer whose numbers are told: the one pointed at, or the last one that is known."""
-        assert self.shown is not None
         return self.shown.done if self.layer is None else self.layer
 
     def spoken_value(self) -> str:
-        return self.shown.words(self.at) if self.shown is not None else ""
+        return self.shown.words(self.at) if self.has_shown else ""
 
     def spoken_parts(self) -> list[SpokenPart]:
         """The lines, with the numbers that they have at the layer."""
-        if self.shown is None:
+        if not self.has_shown:
             return []
         values = self.shown.values[:, self.at]
         return [
@@ -73,7 +72,6 @@ class LayerCurves(Spoken, QWidget):
 
     def _entries(self) -> list[tuple[QRectF, int]]:
         """The names of the lines, in as many rows as they need."""
-        assert self.shown is not None
         x, y, out = float(EDGE), 2.0, []
         for i, label in enumerate(self.shown.labels):
             width = SWATCH + 6 + self.fontMetrics().horizontalAdvance(f"{label} −0.000") + 14
@@ -91,19 +89,16 @@ class LayerCurves(Spoken, QWidget):
 
     def _lowest(self) -> float:
         """R² at the lower edge."""
-        assert self.shown is not None
         least = float(np.nanmin(self.shown.values)) if np.isfinite(self.shown.values).any() else 0.0
         return max(LOWEST, min(-0.05, least - 0.03))
 
     def spot(self, layer: float, value: float) -> QPointF:
-        assert self.shown is not None
         area, low = self.area(), self._lowest()
         share = (min(max(value, low), 1.0) - low) / (1 - low)
         across = layer / max(1, self.shown.depth)
         return QPointF(area.left() + across * area.width(), area.bottom() - share * area.height())
 
     def layer_at(self, x: float) -> int:
-        assert self.shown is not None
         area = self.area()
         share = (x - area.left()) / max(1.0, area.width())
         return min(max(0, round(share * self.shown.depth)), self.shown.depth)
@@ -112,13 +107,12 @@ class LayerCurves(Spoken, QWidget):
 
     def ink(self, curve: int) -> QColor:
         """The last line is what there is without position and mask: muted."""
-        assert self.shown is not None
         if curve == len(self.shown.labels) - 1:
             return QColor(self.tokens.muted)
         return QColor(theme.family(self.tokens, curve, len(self.shown.labels)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.shown is None:
+        if not self.has_shown:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -134,7 +128,6 @@ class LayerCurves(Spoken, QWidget):
         painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:
-        assert self.shown is not None
         area, low = self.area(), self._lowest()
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         room = (area.height() / (1 - low)) * 0.25
@@ -162,7 +155,6 @@ class LayerCurves(Spoken, QWidget):
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
 
     def _paint_line(self, painter: QPainter, curve: int) -> None:
-        assert self.shown is not None
         values = self.shown.values[curve]
         spots = [self.spot(layer, float(value)) for layer, value in enumerate(values) if np.isfinite(value)]
         last = curve == len(self.shown.labels) - 1
@@ -176,7 +168,6 @@ class LayerCurves(Spoken, QWidget):
             painter.drawEllipse(spot, 2.6, 2.6)
 
     def _paint_names(self, painter: QPainter) -> None:
-        assert self.shown is not None
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         for box, i in self._entries():
             middle, last = box.center().y(), i == len(self.shown.labels) - 1
@@ -201,7 +192,7 @@ class LayerCurves(Spoken, QWidget):
             self.chosen.emit(layer)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self.shown is not None:
+        if self.has_shown:
             inside = self.area().adjusted(-12, -4, 12, self._line).contains(event.position())
             self._choose(self.layer_at(event.position().x()) if inside else None)
 
@@ -210,7 +201,7 @@ class LayerCurves(Spoken, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if self.shown is None:
+        if not self.has_shown:
             event.ignore()
         elif key in STEPS:
             self._choose(min(max(0, self.at + STEPS[key]), self.shown.depth))

@@ -83,6 +83,5 @@ class LayersPanel(Panel):
     # What a person does.
 
     def _set(self, gesture: int, **options: object) -> None:
-        if self.scene is not None:
-            changed = msgspec.structs.replace(self.scene.layers, **options)
-            self.edited.emit(Edited(self.scene.replace(layers=changed), gesture))
+        changed = msgspec.structs.replace(self.scene.layers, **options)
+        self.edited.emit(Edited(self.scene.replace(layers=changed), gesture))

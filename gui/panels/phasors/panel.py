@@ -113,7 +113,7 @@ class PhasorsPanel(Panel):
 
     def play(self, *, on: bool) -> None:
         """Play or pause; from the last position on it begins anew."""
-        if on and self.scene is not None and phasors.ends(self.scene)[0] == phasors.last(self.scene):
+        if on and phasors.ends(self.scene)[0] == phasors.last(self.scene):
             self._look(position=0)
         self.player.play(on=on)
         self._show_playing()
@@ -124,8 +124,6 @@ class PhasorsPanel(Panel):
 
     @of_picture
     def _advance(self, by: int) -> None:
-        if self.scene is None:
-            return
         further = phasors.advanced(self.scene, by)
         if further == self.scene:
             self.play(on=False)
@@ -140,29 +138,25 @@ class PhasorsPanel(Panel):
 
     def _look(self, **pin: int) -> None:
         """Another pinned place."""
-        if self.scene is not None:
-            moved = msgspec.structs.replace(self.scene.pin, **pin)
-            self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+        moved = msgspec.structs.replace(self.scene.pin, **pin)
+        self.edited.emit(Edited(self.scene.replace(pin=moved), None))
 
     def _set(self, gesture: int, **options: object) -> None:
-        if self.scene is not None:
-            changed = msgspec.structs.replace(self.scene.phasors, **options)
-            self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))
+        changed = msgspec.structs.replace(self.scene.phasors, **options)
+        self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))
 
     @of_picture
     def _pin_pair(self, pair: int) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
+        self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
 
     @of_picture
     def _hover(self, pair: int | None) -> None:
-        if self.scene is not None:
-            self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
+        self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
 
     @of_picture
     def _key(self, event: QKeyEvent) -> None:
         """Space plays; arrows move the position and the pair; with Alt the key, with Control both positions."""
-        if self.scene is None or self.clocks.hands is None:
+        if self.clocks.hands is None:
             return
         key, held = Qt.Key(event.key()), event.modifiers()
         event.accept()
@@ -184,7 +178,6 @@ class PhasorsPanel(Panel):
             event.ignore()
 
     def _along(self, by: int, held: Qt.KeyboardModifier) -> None:
-        assert self.scene is not None
         assert self.clocks.hands is not None
         (m, n), last = phasors.ends(self.scene), phasors.last(self.scene)
         if held & Qt.KeyboardModifier.ControlModifier:

@@ -141,13 +141,12 @@ class PrecisionPanel(Panel):
         for i, canvas in enumerate(self.canvases):
             canvas.setVisible(i < len(answer.pictures))
             if i < len(answer.pictures):
-                canvas.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+                canvas.colour_map = self.scene.colour_map
                 canvas.display(answer.pictures[i])
                 y = answer.pin[1] if i == 0 else None
                 canvas.chart.place(canvas.chart.pin, answer.pin[0], y)
         self._align()
-        if self.scene is not None:
-            self.show_scene(self.scene)
+        self.show_scene(self.scene)
 
     def _align(self) -> None:
         """Pictures one below the other begin at one place."""
@@ -173,33 +172,28 @@ class PrecisionPanel(Panel):
         for preset in PRESETS:
             action = menu.addAction(tr(preset.title), partial(self._take, preset))
             action.setCheckable(True)
-            action.setChecked(self.scene is not None and self.scene.precision.stages == preset.stages)
+            action.setChecked(self.scene.precision.stages == preset.stages)
         return menu
 
     def open_presets(self) -> None:
         self.preset_menu().popup(self.presets.mapToGlobal(QPoint(0, self.presets.height())))
 
     def _take(self, preset: PrecisionPreset) -> None:
-        if self.scene is not None:
-            self._emit(precision.with_preset(self.scene, preset), new_gesture())
+        self._emit(precision.with_preset(self.scene, preset), new_gesture())
 
     def _turn(self, edited: Edited) -> None:
-        if self.scene is not None:
-            self._emit(precision.with_picture(self.scene, self.declared.choices[edited.value]), edited.gesture)
+        self._emit(precision.with_picture(self.scene, self.declared.choices[edited.value]), edited.gesture)
 
     def _choose(self, stage: str, edited: Edited) -> None:
-        if self.scene is not None:
-            self._emit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)
+        self._emit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)
 
     @of_picture
     def _pin(self, picture: int, at: QPointF) -> None:
-        if self.scene is not None:
-            self._emit(precision.pinned_at(self.scene, picture, at.x(), at.y()), None)
+        self._emit(precision.pinned_at(self.scene, picture, at.x(), at.y()), None)
 
     @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
-        if self.scene is not None:
-            self._emit(precision.stepped(self.scene, picture, across, down), None)
+        self._emit(precision.stepped(self.scene, picture, across, down), None)
 
     def _emit(self, scene: Scene, gesture: int | None) -> None:
         if scene != self.scene:
@@ -207,7 +201,5 @@ class PrecisionPanel(Panel):
 
     @of_picture
     def _hover(self, picture: int, at: QPointF | None) -> None:
-        if self.scene is None:
-            return
         here = None if at is None else precision.pointed(self.scene, picture, at.x(), at.y())
         self.pointed.emit(here)

@@ -80,8 +80,7 @@ class SpectrumPanel(Panel):
         assert self.spectra is not None
         heights = self.chart.box.whole[1] if self._dragged() else AxisSpan(*self.spectra.heights)
         self.chart.box.whole = (AxisSpan(-0.5, self.spectra.count - 0.5), heights)
-        if self.scene is not None:
-            self.show_scene(self.scene)
+        self.show_scene(self.scene)
         self.chart.settle()
 
     def _show_chips(self, answer: Spectra) -> None:
@@ -135,7 +134,7 @@ class SpectrumPanel(Panel):
 
     @of_picture
     def _put(self, chip: GripChip, height: float | None, gesture: int) -> None:
-        if self.scene is not None and chip.grip is not None:
+        if chip.grip is not None:
             self.edited.emit(Edited(spectrum.with_handle(self.scene, chip.grip.handle, height), gesture))
 
     def _settle(self) -> None:
@@ -176,23 +175,22 @@ class SpectrumPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        if self.scene is not None:
-            view = msgspec.structs.replace(self.scene.view, pairs=spans[0])
-            self.edited.emit(Edited(self.scene.replace(view=view), None))
+        view = msgspec.structs.replace(self.scene.view, pairs=spans[0])
+        self.edited.emit(Edited(self.scene.replace(view=view), None))
 
     @of_picture
     def _pin(self, pair: int) -> None:
-        if self.scene is not None and self.spectra is not None:
+        if self.spectra is not None:
             self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.scene is not None and self.spectra is not None:
+        if self.spectra is not None:
             self._pin((spectrum.pinned(self.scene) or 0) + (by[0] or -by[1]))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
-        if at is None or self.scene is None or self.spectra is None:
+        if at is None or self.spectra is None:
             self.chart.place(self.chart.hover, None, None)
             self.pointed.emit(None)
             return

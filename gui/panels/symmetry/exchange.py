@@ -14,6 +14,7 @@ from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.grids import lookup
 from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 
@@ -22,7 +23,7 @@ LONGEST = 64  # pixels of a token's text that is turned
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class ExchangePicture(Spoken, QWidget):
+class ExchangePicture(Showing[Exchange], Spoken, QWidget):
     """Emits `swapped` ((one place, the other, order that is changed, gesture)), `picked` and `hovered` (place)."""
 
     swapped = Signal(object)
@@ -34,7 +35,6 @@ class ExchangePicture(Spoken, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.shown: Exchange | None = None
         self.colour_map = "automatic"
         self.place = 0
         self.gestures = Gestures()
@@ -51,7 +51,7 @@ class ExchangePicture(Spoken, QWidget):
         return QSize(180, 150)
 
     def display(self, shown: Exchange, colour_map: str) -> None:
-        self.shown, self.colour_map, self.place = shown, colour_map, shown.place
+        self._shown, self.colour_map, self.place = shown, colour_map, shown.place
         self._measure()
         self.setAccessibleDescription(" ".join(f"{side.title}: {side.words}" for side in shown.sides) or shown.empty)
         self.update()
@@ -66,7 +66,7 @@ class ExchangePicture(Spoken, QWidget):
 
     def spoken_parts(self) -> list[SpokenPart]:
         """Each token at its place."""
-        if self.shown is None or self.shown.empty:
+        if not self.has_shown or self.shown.empty:
             return []
         labels = [self.shown.labels[token] for token in self.shown.order]
         named = (tr("{token}, place {n}", token=label, n=place) for place, label in enumerate(labels))
@@ -88,7 +88,7 @@ class ExchangePicture(Spoken, QWidget):
 
     def _measure(self) -> None:
         """Pixels of the longest token's text."""
-        labels = self.shown.labels if self.shown is not None else ()
+        labels = self.shown.labels if self.has_shown else ()
         self._widest = max(map(self.fontMetrics().horizontalAdvance, labels), default=0)
 
     @property
@@ -103,7 +103,7 @@ class ExchangePicture(Spoken, QWidget):
 
     @property
     def _count(self) -> int:
-        return len(self.shown.labels) if self.shown is not None else 0
+        return len(self.shown.labels) if self.has_shown else 0
 
     def step(self) -> float:
         """Pixels of a place."""
@@ -135,7 +135,6 @@ class ExchangePicture(Spoken, QWidget):
 
     def side_box(self, side: int) -> QRectF:
         """Where one kind of attention is shown."""
-        assert self.shown is not None
         top = self.chip_height() + 4 + GAP
         height = (self.height() - top - GAP) / max(1, len(self.shown.sides))
         return QRectF(EDGE, top + side * height, self.width() - 2 * EDGE, height - GAP)
@@ -143,7 +142,7 @@ class ExchangePicture(Spoken, QWidget):
     # How it looks.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.shown is None:
+        if not self.has_shown:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -169,7 +168,6 @@ class ExchangePicture(Spoken, QWidget):
         painter.fillRect(band, QColor(self.tokens.raised))
 
     def _paint_chips(self, painter: QPainter) -> None:
-        assert self.shown is not None
         painter.setPen(QColor(self.tokens.muted))
         box = QRectF(EDGE, 2, self._names - 4, self.chip_height())
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr("tokens"))
@@ -183,7 +181,6 @@ class ExchangePicture(Spoken, QWidget):
             self._paint_chip(painter, box, held)
 
     def _paint_chip(self, painter: QPainter, box: QRectF, place: int) -> None:
-        assert self.shown is not None
         token = self.shown.order[place]
         chosen = place == self.place
         if chosen:
@@ -250,7 +247,6 @@ class ExchangePicture(Spoken, QWidget):
 
     def _paint_lines(self, painter: QPainter, top: float, bottom: float) -> None:
         """From where each token stood to where it stands."""
-        assert self.shown is not None
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for place, token in enumerate(self.shown.order):
             if token == place and self._count > 64:
@@ -265,7 +261,6 @@ class ExchangePicture(Spoken, QWidget):
 
     def _paint_bars(self, painter: QPainter, box: QRectF, side: PermutedAttention) -> None:
         """How much each output has changed, all sides on one scale."""
-        assert self.shown is not None
         if box.height() < 6:
             return
         most = max([0.0, *(float(s.change.max(initial=0.0)) for s in self.shown.sides)])
@@ -290,7 +285,7 @@ class ExchangePicture(Spoken, QWidget):
         return 0 <= at.y() <= self.chip_height() + 4 and at.x() >= EDGE + self._names
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton or self.shown is None or not self._count:
+        if event.button() != Qt.MouseButton.LeftButton or not self.has_shown or not self._count:
             return
         place = self.place_at(event.position().x())
         self.picked.emit(place)
@@ -329,7 +324,7 @@ class ExchangePicture(Spoken, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if self.shown is None or not self._count:
+        if not self.has_shown or not self._count:
             event.ignore()
         elif key == Qt.Key.Key_Escape and self._held is not None:
             self.swapped.emit((self._held, self._held, self._base, self._gesture))
@@ -342,7 +337,6 @@ class ExchangePicture(Spoken, QWidget):
             event.ignore()
 
     def _step(self, by: int, *, moves: bool) -> None:
-        assert self.shown is not None
         to = min(max(0, self.place + by), self._count - 1)
         if to == self.place:
             return

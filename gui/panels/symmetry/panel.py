@@ -70,7 +70,6 @@ class SymmetryPanel(Panel):
     def show_picture(self, answer: Exchange) -> None:
         self.shown = answer
         self.note, self.remark = answer.note, answer.remark
-        assert self.scene is not None
         self.picture.display(answer, self.scene.colour_map)
         self.restore.setEnabled(answer.moved)
         self._say_numbers()
@@ -93,28 +92,23 @@ class SymmetryPanel(Panel):
     # What a person does.
 
     def _type(self, text: str) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
+        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
 
     def _take(self, example: Example) -> None:
-        if self.scene is not None:
-            text = {} if example.tokens == "random" else {"text": example.text}
-            changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
-            self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
+        text = {} if example.tokens == "random" else {"text": example.text}
+        changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
 
     @of_picture
     def _swap(self, one: int, other: int, order: tuple[int, ...], gesture: int) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(symmetry.exchanged(self.scene, order, one, other), gesture))
+        self.edited.emit(Edited(symmetry.exchanged(self.scene, order, one, other), gesture))
 
     def _restore(self) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(symmetry.restored(self.scene), new_gesture()))
+        self.edited.emit(Edited(symmetry.restored(self.scene), new_gesture()))
 
     @of_picture
     def _pick(self, place: int) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(attention.with_pair(self.scene, place), None))
+        self.edited.emit(Edited(attention.with_pair(self.scene, place), None))
 
     @of_picture
     def _hover(self, place: int | None) -> None:
