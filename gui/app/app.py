@@ -26,7 +26,7 @@ from gui.app.output import Output
 from gui.app.playing import Playing
 from gui.app.program import running
 from gui.app.session_keeper import SessionKeeper
-from gui.app.title import Title
+from gui.app.window_title import WindowTitle
 from gui.board.board import Board
 from gui.board.panel import Panel
 from gui.board.steps import Steps
@@ -88,7 +88,7 @@ class App:
         self.session = SessionKeeper(self, storage or WindowStorage(settings), keeps=keeps)
         self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
         self.presenting = Presenting(self)
-        self.playing, self.help, self.title = Playing(self), Help(self), Title(self)
+        self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
         self.card_actions = CardActions(self)
         self.actions = Actions(self.window, menus.table(self), before=self.board.take_moves)
         self.card_actions.offer()

@@ -6,13 +6,15 @@ import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPen, QPolygonF
 
-from gui.plot.view import CellView
+if TYPE_CHECKING:
+    from gui.plot.view import CellView
+
 
 FIRST, LAST = -1e6, 1e6  # below and above all that stands in a view
 INK = QColor(11, 30, 87, 3)  # of the marks: nothing else is painted so

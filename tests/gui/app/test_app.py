@@ -299,10 +299,10 @@ def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kep
     other.keep(Settings(), left)
     app.store.edit(app.store.scene.replace(length=44))
     menu = app.actions.menu("File/Open recent")
-    app._recent()
+    app.files.fill_recent()
     assert "Closed window: thirty.json" not in [action.text() for action in menu.actions()]  # it is open yet
     other.give_back()
-    app._recent()
+    app.files.fill_recent()
     next(action for action in menu.actions() if action.text() == "Closed window: thirty.json").trigger()
     assert (app.store.scene.length, app.document.path, app.window.isWindowModified()) == (
         33,

@@ -392,7 +392,7 @@ def test_tours_are_listed_and_a_broken_one_is_said_to_be(app: App, monkeypatch: 
 
 def test_a_file_that_is_no_tour_is_one_sentence(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(app, "warn", said.append)
+    monkeypatch.setattr(app.notices, "warn", said.append)
     (tmp_path / "bad.md").write_text("no title", "utf-8")
     app.presenting.open(str(tmp_path / "bad.md"))
     assert app.presenting.talk is None

@@ -430,7 +430,7 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     before = path.read_bytes()
     QTest.keyClicks(panel.caption.field, "Kept. ")
     said: list[str] = []
-    monkeypatch.setattr(app, "warn", said.append)
+    monkeypatch.setattr(app.notices, "warn", said.append)
     with monkeypatch.context() as full:
 
         def no_room(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""Title: the window's title with its unsaved mark, and what undo and redo say that they take back."""
+"""WindowTitle: the window's title with its unsaved mark, and what undo and redo say that they take back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from gui.app.app import App
 
 
-class Title:
+class WindowTitle:
     """Says nothing any more once the window is closed."""
 
     def __init__(self, app: App):
