@@ -137,6 +137,7 @@ class TourStage(Spoken, QWidget):
         row.addWidget(self.pictures, 1)
         self.edge = ScreenEdge(self)
         self.ink = Ink(self)
+        self.scene: Scene | None = None
         self.spoken = self.offered = False  # whether the step has words, controls
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
         self.edge.touched.connect(self._call)
@@ -152,9 +153,15 @@ class TourStage(Spoken, QWidget):
         self.pictures.arrange(shown.panels)
 
     def show_scene(self, scene: Scene) -> None:
-        """In the controls, where they are seen."""
-        if self.encoding.isVisible() or self.encoding.scene is None:
-            self.encoding.show_scene(scene)
+        """In the controls, as soon as they are seen."""
+        self.scene = scene
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Controls that nobody sees cost nothing; what they belong to is theirs before they can be touched."""
+        seen = self.controls.isVisibleTo(self) or self.encoding.scene is None
+        if seen and self.scene is not None and self.encoding.scene is not self.scene:
+            self.encoding.show_scene(self.scene)
 
     def say(self, caption: str, *, offered: bool = False) -> None:
         """What the step says, above its controls where it offers them; without words the pictures have all the room."""
@@ -190,6 +197,7 @@ class TourStage(Spoken, QWidget):
         self.said.setVisible(self.spoken and not self.controlled)
         self.controls.setVisible(self.offered or self.controlled)
         self.column.setVisible(self.spoken or self.offered or self.controlled)
+        self._catch_up()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
