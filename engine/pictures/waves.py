@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from engine.averages import average
-from engine.maths.window import AxisWindow, Integers
+from engine.averages.average import Block
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.curves import POINTS, Curves, beyond
 from engine.pictures.picture import gaps, name, per_point
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
@@ -13,6 +16,7 @@ from engine.words.language import tr
 from engine.words.numbers import spaced
 
 MOST_CURVES = 24
+ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
 
 
 def needs(scene: Scene) -> Scene:
@@ -43,7 +47,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     positions = axis_window(beyond(scene.view.positions), rows, pixels=POINTS * width)
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
-    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    block, least = _shown(blocks, rows)
     numbers = " · ".join(spaced(d) for d in dims)
     listed = tr("dimensions {listed}", listed=numbers) if len(dims) > 1 else tr("dimension {number}", number=numbers)
     return Curves(
@@ -57,9 +61,32 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         unit=tr("value"),
         axis=tr("position"),
         steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),
-        remark=gaps(scene),
+        remark=" ".join(filter(None, (gaps(scene), _rounded(block, least)))),
         stacked=scene.waves.arrangement == "stacked",
+        least=least,
     )
+
+
+def _shown(blocks: Sequence[Block], rows: int) -> tuple[Block, float]:
+    """One block, or the first less the second; and how large both are where no difference is more than rounding."""
+    if len(blocks) == 1:
+        return blocks[0], 0.0
+    found = blocks[0].minus(blocks[1])
+    size = max(_largest(each.values) for each in blocks)
+    return found, size if _largest(found.values) <= ROUNDING * size * rows else 0.0
+
+
+def _largest(values: Floats) -> float:
+    """The largest magnitude among what is a number; 0 where there is none."""
+    return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
+
+
+def _rounded(block: Block, least: float) -> str:
+    """That there is nothing to see, where that is so."""
+    if not least:
+        return ""
+    largest = _largest(block.values)
+    return tr("A and B are equal, but for rounding (at most {most}).", most=f"{largest:.1g}") if largest else ""
 
 
 def _which(scene: Scene) -> str:
@@ -73,7 +100,7 @@ def _cut(scene: Scene, width: int) -> Curves:
     position = min(scene.pin.position, rows - 1)
     at = AxisWindow(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
-    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+    block, least = _shown(blocks, rows)
     across = tr("across dimensions at position {position}", position=spaced(position))
     return Curves(
         x=dims.centres(),
@@ -85,5 +112,6 @@ def _cut(scene: Scene, width: int) -> Curves:
         note=" · ".join(filter(None, (_which(scene), across, per_point(dims, "dimension", block.shown)))),
         unit=tr("value"),
         axis=tr("dimension"),
-        remark=gaps(scene),
+        remark=" ".join(filter(None, (gaps(scene), _rounded(block, least)))),
+        least=least,
     )

@@ -86,11 +86,11 @@ class Document:
 
 
 def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
-    """The scene with a file's table in the first encoding that takes an array; ValueError in one sentence."""
+    """The scene that shows a file's table, by the first encoding that takes an array; ValueError in one sentence."""
     weights = refer(path, tensor)
     for kind in catalogue().values():
         taking = [declared.name for declared in parameters(kind) if declared.kind == "array"]
         if taking and kind.offers_table():
-            shown = scene.with_encoding(kind(**{taking[0]: weights}))
+            shown = scene.with_encoding(kind(**{taking[0]: weights})).compared(scene.edited)
             return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
     raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

@@ -20,6 +20,7 @@ from gui.app import tour_menu as tourmenu
 from gui.controls import words
 from gui.window.actions import Entry, Keys
 from gui.window.card import Card
+from gui.window.window import Window
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -117,6 +118,11 @@ def _show_whole(app: App) -> None:
     app.store.look(app.store.scene.replace(view=View()))
 
 
+def _enlarge(window: Window) -> None:
+    """What is large is small again, whatever has the focus."""
+    window.enlarge(window.featured[0] if len(window.featured) == 1 else window.focused("heatmap"))
+
+
 def _turn_full(window: QWidget) -> None:
     window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
@@ -134,6 +140,9 @@ def _view(app: App) -> list[Entry]:
     return [
         *panels,
         Entry("View", "arrange", tr("Reset &layout"), partial(app.window.restore, app.window.arranged)),
+        Entry("View", "enlarge", tr("&Enlarge the panel"), partial(_enlarge, app.window), "Ctrl+Shift+F",
+              tr("The one that has the focus; once more gives the others their room back"),
+              checked=lambda: len(app.window.featured) == 1),
         whole,
         *_options(app, "heatmap"),
         *_options(app, ""),
@@ -167,7 +176,8 @@ def _is(app: App, setting: str, value: object) -> bool:
 
 
 def _toggle(card: Card) -> None:
-    card.setVisible(card.isHidden())
+    """Close a card that is seen; one that is closed, or behind others, comes to the front."""
+    card.setVisible(card.isHidden() or card.visibleRegion().isEmpty())
     card.raise_()
 
 

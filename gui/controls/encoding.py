@@ -53,9 +53,8 @@ def carried(kind: type[Encoding], before: Encoding) -> Encoding:
 def described(encoding: Encoding) -> str:
     """Title and what differs from the defaults: "Sinusoidal, base 500"."""
     changed = [p for p in parameters(type(encoding)) if getattr(encoding, p.name) != p.default]
-    return tr(", ").join(
-        [tr(type(encoding).title), *(f"{p.name} {words.shown(p, getattr(encoding, p.name))}" for p in changed)]
-    )
+    set_so = (f"{tr(p.title).lower()} {words.shown(p, getattr(encoding, p.name))}" for p in changed)
+    return tr(", ").join([tr(type(encoding).title), *set_so])
 
 
 class EncodingPanel(QWidget):
@@ -147,7 +146,8 @@ class EncodingPanel(QWidget):
         if scene.a == scene.b:
             return tr("A and B are the same: change one of them")
         letter, other = ("A", scene.a) if scene.edited == "b" else ("B", scene.b)
-        return tr("{letter}: {encoding}", letter=letter, encoding=described(other))
+        said = tr("{letter}: {encoding}", letter=letter, encoding=described(other))
+        return f"{tr('The controls are those of A.')} {said}" if scene.compare == "a-b" else said
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""

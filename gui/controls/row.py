@@ -214,7 +214,8 @@ class FormRow(QWidget):
         """Say what is wrong with what was entered; '' when nothing is."""
         if sentence != self.problem:
             self.problem = sentence
-            self.complaint.setText(words.breakable(sentence))
+            named = f"{self.declared.name}: "  # as scripts know it: the label above says it here
+            self.complaint.setText(words.breakable(sentence.removeprefix(named)))
             self.complaint.setVisible(bool(sentence))
             self.editor.mark(problem=bool(sentence))
             self._arrange()

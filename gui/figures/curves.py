@@ -89,10 +89,11 @@ def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
     """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
     seen = curves.values[np.isfinite(curves.values)]
     if curves.stacked:
-        largest = (float(np.abs(seen).max()) or 1.0) if seen.size else 1.0
+        largest = max(float(np.abs(seen).max()) if seen.size else 0.0, curves.least) or 1.0
         count = len(curves.values)
         return np.arange(count)[:, None] - curves.values / largest * LANE, (count - 0.5, -0.5)
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
+    low, high = (min(low, -curves.least), max(high, curves.least)) if curves.least else (low, high)
     around = max(1.0, abs(low) * LEAST) if low == high else 0.0
     low, high = low - around, high + around
     return curves.values, (low - AIR * (high - low), high + AIR * (high - low))

@@ -32,7 +32,9 @@ from gui.theme.theme import ThemeTokens
 
 
 class TitleLine(QFrame):
-    """Title, note and tool buttons; dragging it moves the dock."""
+    """Title, note and tool buttons; dragging it moves the dock, a double click enlarges it."""
+
+    doubled = Signal()
 
     def __init__(self, title: str):
         super().__init__()
@@ -101,6 +103,11 @@ class TitleLine(QFrame):
             super().mousePressEvent(event)
         else:
             self._meant.setDown(True)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Qt would float the card, exactly over its place."""
+        if event.button() == Qt.MouseButton.LeftButton and self._button_at(event.position().toPoint()) is None:
+            self.doubled.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         button, self._meant = self._meant, None

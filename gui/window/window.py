@@ -48,6 +48,8 @@ class Window(QMainWindow):
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
+        for name, card in self.cards.items():
+            card.line.doubled.connect(partial(self.enlarge, name))
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
         self.full = QByteArray()  # the layout from before they stepped aside
         self.alone: tuple[QByteArray, Any] | None = None  # the layout without a panel beside it, and of which cards
@@ -211,6 +213,19 @@ class Window(QMainWindow):
             self.full, self.aside = self.layout_state(), frozenset()
         self.featured = names
         self._stand_alone(columns)
+
+    def enlarge(self, name: str) -> None:
+        """This picture alone beside the controls; once more, the layout from before. One that floats comes back."""
+        if self.cards[name].isFloating():
+            self.cards[name].setFloating(False)
+        elif name in self.places:
+            self.feature(() if self.featured == (name,) else [[name]])
+
+    def focused(self, otherwise: str) -> str:
+        """The name of the card that has the focus."""
+        focus = QApplication.focusWidget()
+        inside = (name for name, card in self.cards.items() if focus is not None and card.isAncestorOf(focus))
+        return next(inside, otherwise)
 
     def _stand_alone(self, columns: Sequence[Sequence[str]]) -> None:
         encoding = self.cards["encoding"]

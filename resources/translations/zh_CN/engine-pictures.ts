@@ -944,6 +944,69 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.panels</name>
+  <message>
+   <source>Heatmap</source>
+   <translation>热图</translation>
+  </message>
+  <message>
+   <source>Waveforms</source>
+   <translation>波形</translation>
+  </message>
+  <message>
+   <source>Inspector</source>
+   <translation>检查器</translation>
+  </message>
+  <message>
+   <source>Spectrum</source>
+   <translation>频谱</translation>
+  </message>
+  <message>
+   <source>Phasors</source>
+   <translation>相量</translation>
+  </message>
+  <message>
+   <source>Criteria</source>
+   <translation>判据</translation>
+  </message>
+  <message>
+   <source>Attention</source>
+   <translation>注意力</translation>
+  </message>
+  <message>
+   <source>Symmetry</source>
+   <translation>对称性</translation>
+  </message>
+  <message>
+   <source>Derivation</source>
+   <translation>推导</translation>
+  </message>
+  <message>
+   <source>Embedding + position</source>
+   <translation>嵌入 + 位置</translation>
+  </message>
+  <message>
+   <source>Model</source>
+   <translation>模型</translation>
+  </message>
+  <message>
+   <source>Identify</source>
+   <translation>识别</translation>
+  </message>
+  <message>
+   <source>Difference</source>
+   <translation>差异</translation>
+  </message>
+  <message>
+   <source>Precision</source>
+   <translation>精度</translation>
+  </message>
+  <message>
+   <source>Extrapolation</source>
+   <translation>外推</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.phasors</name>
   <message>
    <source>{encoding} has no frequencies. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
@@ -1343,6 +1406,10 @@
   <message>
    <source>dimensions {listed}</source>
    <translation>维度 {listed}</translation>
+  </message>
+  <message>
+   <source>A and B are equal, but for rounding (at most {most}).</source>
+   <translation>A 与 B 相等，只差舍入误差（最多 {most}）。</translation>
   </message>
  </context>
 </TS>

@@ -2,157 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
-  <name>gui.app.actions</name>
-  <message>
-   <source>&amp;File</source>
-   <translation>文件(&amp;F)</translation>
-  </message>
-  <message>
-   <source>&amp;Edit</source>
-   <translation>编辑(&amp;E)</translation>
-  </message>
-  <message>
-   <source>&amp;View</source>
-   <translation>视图(&amp;V)</translation>
-  </message>
-  <message>
-   <source>&amp;Present</source>
-   <translation>演示(&amp;P)</translation>
-  </message>
-  <message>
-   <source>&amp;Help</source>
-   <translation>帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <source>Open recent</source>
-   <translation>最近打开</translation>
-  </message>
-  <message>
-   <source>Panels</source>
-   <translation>面板</translation>
-  </message>
-  <message>
-   <source>Theme</source>
-   <translation>主题</translation>
-  </message>
-  <message>
-   <source>Text size</source>
-   <translation>文字大小</translation>
-  </message>
-  <message>
-   <source>Language</source>
-   <translation>语言</translation>
-  </message>
-  <message>
-   <source>Tours</source>
-   <translation>讲解</translation>
-  </message>
-  <message>
-   <source>Edit tour</source>
-   <translation>编辑讲解</translation>
-  </message>
- </context>
- <context>
   <name>gui.app.app</name>
-  <message>
-   <source>Phasescope {version}
-A laboratory for the positional encodings of transformers.
-MIT licence.</source>
-   <translation>Phasescope {version}
-Transformer 位置编码实验室。
-MIT 许可证。</translation>
-  </message>
   <message>
    <source>This window takes no pictures.</source>
    <translation>此窗口不能拍图。</translation>
   </message>
-  <message>
-   <source>Inspector</source>
-   <translation>检查器</translation>
-  </message>
-  <message>
-   <source>Spectrum</source>
-   <translation>频谱</translation>
-  </message>
-  <message>
-   <source>Phasors</source>
-   <translation>相量</translation>
-  </message>
-  <message>
-   <source>Criteria</source>
-   <translation>判据</translation>
-  </message>
-  <message>
-   <source>Attention</source>
-   <translation>注意力</translation>
-  </message>
-  <message>
-   <source>Symmetry</source>
-   <translation>对称性</translation>
-  </message>
-  <message>
-   <source>Layers</source>
-   <translation>层</translation>
-  </message>
-  <message>
-   <source>Derivation</source>
-   <translation>推导</translation>
-  </message>
-  <message>
-   <source>Embedding + position</source>
-   <translation>嵌入 + 位置</translation>
-  </message>
-  <message>
-   <source>Model</source>
-   <translation>模型</translation>
-  </message>
-  <message>
-   <source>Identify</source>
-   <translation>识别</translation>
-  </message>
-  <message>
-   <source>Difference</source>
-   <translation>差异</translation>
-  </message>
-  <message>
-   <source>Precision</source>
-   <translation>精度</translation>
-  </message>
-  <message>
-   <source>Extrapolation</source>
-   <translation>外推</translation>
-  </message>
+ </context>
+ <context>
+  <name>gui.app.card_actions</name>
   <message>
    <source>Options</source>
    <translation>选项</translation>
-  </message>
-  <message>
-   <source>About Phasescope</source>
-   <translation>关于 Phasescope</translation>
-  </message>
-  <message>
-   <source>Closed window: {title}</source>
-   <translation>已关闭的窗口：{title}</translation>
-  </message>
-  <message>
-   <source>&amp;Undo {what}</source>
-   <translation>撤销“{what}”(&amp;U)</translation>
-  </message>
-  <message>
-   <source>&amp;Undo</source>
-   <translation>撤销(&amp;U)</translation>
-  </message>
-  <message>
-   <source>&amp;Redo {what}</source>
-   <translation>重做“{what}”(&amp;R)</translation>
-  </message>
-  <message>
-   <source>&amp;Redo</source>
-   <translation>重做(&amp;R)</translation>
-  </message>
-  <message>
-   <source>Another window has this session.</source>
-   <translation>另一个窗口正在使用此会话。</translation>
   </message>
   <message>
    <source>Copy image</source>
@@ -164,7 +24,34 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.commands</name>
+  <message>
+   <source>{title} (copy)</source>
+   <translation>{title}（副本）</translation>
+  </message>
+  <message>
+   <source>Encoding · {family}</source>
+   <translation>编码 · {family}</translation>
+  </message>
+  <message>
+   <source>Preset · {encoding}</source>
+   <translation>预设 · {encoding}</translation>
+  </message>
+  <message>
+   <source>Panel</source>
+   <translation>面板</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.dialogs</name>
+  <message>
+   <source>Phasescope {version}
+A laboratory for the positional encodings of transformers.
+MIT licence.</source>
+   <translation>Phasescope {version}
+Transformer 位置编码实验室。
+MIT 许可证。</translation>
+  </message>
   <message>
    <source>In a picture</source>
    <translation>在图中</translation>
@@ -361,6 +248,10 @@ MIT 许可证。</translation>
    <source>Tell the numbers of a layer</source>
    <translation>查看某一层的数值</translation>
   </message>
+  <message>
+   <source>About Phasescope</source>
+   <translation>关于 Phasescope</translation>
+  </message>
  </context>
  <context>
   <name>gui.app.document</name>
@@ -390,6 +281,10 @@ MIT 许可证。</translation>
   <message>
    <source>Open</source>
    <translation>打开</translation>
+  </message>
+  <message>
+   <source>Closed window: {title}</source>
+   <translation>已关闭的窗口：{title}</translation>
   </message>
   <message>
    <source>Save scene</source>
@@ -494,6 +389,14 @@ MIT 许可证。</translation>
    <translation>退出(&amp;Q)</translation>
   </message>
   <message>
+   <source>&amp;Undo</source>
+   <translation>撤销(&amp;U)</translation>
+  </message>
+  <message>
+   <source>&amp;Redo</source>
+   <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
    <source>Reset &amp;parameter</source>
    <translation>重置参数(&amp;P)</translation>
   </message>
@@ -540,6 +443,14 @@ MIT 许可证。</translation>
   <message>
    <source>Reset &amp;layout</source>
    <translation>重置布局(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Enlarge the panel</source>
+   <translation>放大面板(&amp;E)</translation>
+  </message>
+  <message>
+   <source>The one that has the focus; once more gives the others their room back</source>
+   <translation>有焦点的面板；再按一次，其他面板恢复原位</translation>
   </message>
   <message>
    <source>&amp;Full screen</source>
@@ -657,42 +568,10 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.app.session</name>
+  <name>gui.app.session_keeper</name>
   <message>
-   <source>The {what} could not be read: {path}; it starts anew.</source>
-   <translation>{what}无法读取：{path}；已重新开始。</translation>
-  </message>
-  <message>
-   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
-   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
-  </message>
-  <message>
-   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
-   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
-  </message>
-  <message>
-   <source>window layout</source>
-   <translation>窗口布局</translation>
-  </message>
-  <message>
-   <source>it is not a regular file</source>
-   <translation>它不是普通文件</translation>
-  </message>
-  <message>
-   <source>it is too large</source>
-   <translation>文件过大</translation>
-  </message>
-  <message>
-   <source>{path} cannot be made: {error}</source>
-   <translation>无法创建 {path}：{error}</translation>
-  </message>
-  <message>
-   <source>settings</source>
-   <translation>设置</translation>
-  </message>
-  <message>
-   <source>last session</source>
-   <translation>上次会话</translation>
+   <source>Another window has this session.</source>
+   <translation>另一个窗口正在使用此会话。</translation>
   </message>
  </context>
  <context>
@@ -715,6 +594,140 @@ MIT 许可证。</translation>
   <message>
    <source>&amp;As the desktop</source>
    <translation>与桌面相同(&amp;A)</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.tour_menu</name>
+  <message>
+   <source>{title} (unsaved)</source>
+   <translation>{title}（未保存）</translation>
+  </message>
+  <message>
+   <source>&amp;New tour</source>
+   <translation>新建讲解(&amp;N)</translation>
+  </message>
+  <message>
+   <source>&amp;Open tour to edit…</source>
+   <translation>打开讲解来编辑…(&amp;O)</translation>
+  </message>
+  <message>
+   <source>&amp;Add step from here</source>
+   <translation>从当前画面添加一步(&amp;A)</translation>
+  </message>
+  <message>
+   <source>The window as it is, as a step of the tour</source>
+   <translation>把窗口现在的样子作为讲解的一步</translation>
+  </message>
+  <message>
+   <source>&amp;Update step from here</source>
+   <translation>用当前画面更新这一步(&amp;U)</translation>
+  </message>
+  <message>
+   <source>The chosen step takes the window as it is</source>
+   <translation>所选步改为窗口现在的样子</translation>
+  </message>
+  <message>
+   <source>Present the tour &amp;from the chosen step</source>
+   <translation>从所选步开始演示讲解(&amp;F)</translation>
+  </message>
+  <message>
+   <source>Esc comes back</source>
+   <translation>按 Esc 返回</translation>
+  </message>
+  <message>
+   <source>&amp;Save tour</source>
+   <translation>保存讲解(&amp;S)</translation>
+  </message>
+  <message>
+   <source>Save tour as…</source>
+   <translation>讲解另存为…</translation>
+  </message>
+  <message>
+   <source>Back to the saved tour</source>
+   <translation>回到已保存的讲解</translation>
+  </message>
+  <message>
+   <source>&amp;Tour panel</source>
+   <translation>讲解面板(&amp;T)</translation>
+  </message>
+  <message>
+   <source>The steps of the tour that is written</source>
+   <translation>正在编写的讲解的各步</translation>
+  </message>
+  <message>
+   <source>A talk in steps of your own</source>
+   <translation>你自己的分步讲解</translation>
+  </message>
+  <message>
+   <source>Undo brings the changes back</source>
+   <translation>撤销可找回这些改动</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.welcome</name>
+  <message>
+   <source>Turn a knob and see, in the same frame, what a positional encoding does.</source>
+   <translation>转动一个旋钮，在同一帧里看到位置编码的作用。</translation>
+  </message>
+  <message>
+   <source>All of this stays in the menus Present, File and Help; every encoding is in the list at the left.</source>
+   <translation>这些都在“演示”“文件”和“帮助”菜单中；所有编码都在左侧的列表里。</translation>
+  </message>
+  <message>
+   <source>Open a model or a table…</source>
+   <translation>打开模型或表…</translation>
+  </message>
+  <message>
+   <source>Open a model's folder…</source>
+   <translation>打开模型文件夹…</translation>
+  </message>
+  <message>
+   <source>as it was downloaded</source>
+   <translation>下载时的原样</translation>
+  </message>
+  <message>
+   <source>From the Hugging Face cache…</source>
+   <translation>从 Hugging Face 缓存打开…</translation>
+  </message>
+  <message>
+   <source>what is on this computer</source>
+   <translation>这台电脑上已有的</translation>
+  </message>
+  <message>
+   <source>Welcome to Phasescope</source>
+   <translation>欢迎使用 Phasescope</translation>
+  </message>
+  <message>
+   <source>Tours</source>
+   <translation>讲解</translation>
+  </message>
+  <message>
+   <source>Presets</source>
+   <translation>预设</translation>
+  </message>
+  <message>
+   <source>Your own</source>
+   <translation>你自己的</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.app.window_title</name>
+  <message>
+   <source>&amp;Undo {what}</source>
+   <translation>撤销“{what}”(&amp;U)</translation>
+  </message>
+  <message>
+   <source>&amp;Redo {what}</source>
+   <translation>重做“{what}”(&amp;R)</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.board.panel</name>
+  <message>
+   <source>This panel failed: {error}
+Another setting brings its picture back. Help › Report a problem tells what happened.</source>
+   <translation>此面板出错：{error}
+换一个设置，图就会重新显示。“帮助 › 报告问题”中记有详情。</translation>
   </message>
  </context>
  <context>
@@ -759,6 +772,53 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.controls.encoding</name>
+  <message>
+   <source>Encoding</source>
+   <translation>编码</translation>
+  </message>
+  <message>
+   <source>{letter}: {encoding}</source>
+   <translation>{letter}：{encoding}</translation>
+  </message>
+  <message>
+   <source>, </source>
+   <translation>，</translation>
+  </message>
+  <message>
+   <source>Compare</source>
+   <translation>比较</translation>
+  </message>
+  <message>
+   <source>Swap</source>
+   <translation>交换</translation>
+  </message>
+  <message>
+   <source>Exchange A and B</source>
+   <translation>交换 A 与 B</translation>
+  </message>
+  <message>
+   <source>B begins as a copy of A</source>
+   <translation>B 以 A 的副本开始</translation>
+  </message>
+  <message>
+   <source>A and B are the same: change one of them</source>
+   <translation>A 与 B 相同：请更改其中一个</translation>
+  </message>
+  <message>
+   <source>Compare: {what}</source>
+   <translation>比较：{what}</translation>
+  </message>
+  <message>
+   <source>Its numbers are random, not a model's.</source>
+   <translation>其中的数值是随机的，不来自任何模型。</translation>
+  </message>
+  <message>
+   <source>The controls are those of A.</source>
+   <translation>控件属于 A。</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.controls.form</name>
   <message>
    <source>Has an effect only while {title} is {meant}.</source>
@@ -791,10 +851,6 @@ MIT 许可证。</translation>
   </message>
   <message>
    <source>Encodings</source>
-   <translation>编码</translation>
-  </message>
-  <message>
-   <source>Encoding</source>
    <translation>编码</translation>
   </message>
  </context>
@@ -949,6 +1005,60 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.dialogs.base.file</name>
+  <message>
+   <source>File: a name is missing</source>
+   <translation>文件：缺少文件名</translation>
+  </message>
+  <message>
+   <source>File: {name} does not end in one of {known}</source>
+   <translation>文件：{name} 的扩展名不在 {known} 之中</translation>
+  </message>
+  <message>
+   <source>Replaces the {name} that is there.</source>
+   <translation>将替换已有的 {name}。</translation>
+  </message>
+  <message>
+   <source>Save as</source>
+   <translation>另存为</translation>
+  </message>
+  <message>
+   <source>&amp;Browse…</source>
+   <translation>浏览(&amp;B)…</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.dialogs.base.saving</name>
+  <message>
+   <source>Export data</source>
+   <translation>导出数据</translation>
+  </message>
+  <message>
+   <source>File</source>
+   <translation>文件</translation>
+  </message>
+  <message>
+   <source>Writing {name}</source>
+   <translation>正在写入 {name}</translation>
+  </message>
+  <message>
+   <source>Giving up</source>
+   <translation>正在放弃</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Saved, {size}.</source>
+   <translation>已保存，{size}。</translation>
+  </message>
+  <message>
+   <source>Open &amp;folder</source>
+   <translation>打开文件夹(&amp;F)</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.dialogs.cached</name>
   <message>
    <source>{name}   revision {revision}</source>
@@ -968,7 +1078,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.dialogs.export_animation</name>
+  <name>gui.dialogs.export_animation.dialog</name>
   <message>
    <source>As shown</source>
    <translation>与所见相同</translation>
@@ -1010,6 +1120,10 @@ MIT 许可证。</translation>
    <translation>格式(&amp;O)</translation>
   </message>
   <message>
+   <source>&amp;File</source>
+   <translation>文件(&amp;F)</translation>
+  </message>
+  <message>
    <source>Pictures a second: {rate} are more than {most}, the most of this format</source>
    <translation>每秒幅数：{rate} 超过此格式的上限 {most}</translation>
   </message>
@@ -1048,6 +1162,65 @@ MIT 许可证。</translation>
   <message>
    <source>size to be seen…</source>
    <translation>正在估算大小…</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.dialogs.export_animation.moving</name>
+  <message>
+   <source>&amp;Picture</source>
+   <translation>图像(&amp;P)</translation>
+  </message>
+  <message>
+   <source>&amp;What moves</source>
+   <translation>变化的量(&amp;W)</translation>
+  </message>
+  <message>
+   <source>F&amp;rom, to</source>
+   <translation>起止(&amp;R)</translation>
+  </message>
+  <message>
+   <source>&amp;Course</source>
+   <translation>进程(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Wa&amp;y</source>
+   <translation>路程(&amp;Y)</translation>
+  </message>
+  <message>
+   <source>To&amp;ur</source>
+   <translation>讲解(&amp;U)</translation>
+  </message>
+  <message>
+   <source>Steps, fro&amp;m, to</source>
+   <translation>步骤，从、到(&amp;M)</translation>
+  </message>
+  <message>
+   <source>Steps: {first} comes after {last}</source>
+   <translation>步骤：{first} 在 {last} 之后</translation>
+  </message>
+  <message>
+   <source>Steady</source>
+   <translation>匀速</translation>
+  </message>
+  <message>
+   <source>Eased</source>
+   <translation>缓入缓出</translation>
+  </message>
+  <message>
+   <source>One way</source>
+   <translation>单程</translation>
+  </message>
+  <message>
+   <source>There and back</source>
+   <translation>往返</translation>
+  </message>
+  <message>
+   <source>First step</source>
+   <translation>第一步</translation>
+  </message>
+  <message>
+   <source>Last step</source>
+   <translation>最后一步</translation>
   </message>
  </context>
  <context>
@@ -1129,10 +1302,6 @@ MIT 许可证。</translation>
    <translation>{first} 到 {last}</translation>
   </message>
   <message>
-   <source>Export data</source>
-   <translation>导出数据</translation>
-  </message>
-  <message>
    <source>&amp;Encoding</source>
    <translation>编码(&amp;E)</translation>
   </message>
@@ -1157,10 +1326,6 @@ MIT 许可证。</translation>
    <translation>为单纯的内积，不加掩码，也不做除法。</translation>
   </message>
   <message>
-   <source>, </source>
-   <translation>，</translation>
-  </message>
-  <message>
    <source>What is visible</source>
    <translation>可见部分</translation>
   </message>
@@ -1170,10 +1335,6 @@ MIT 许可证。</translation>
   <message>
    <source>Export handout</source>
    <translation>导出讲义</translation>
-  </message>
-  <message>
-   <source>To&amp;ur</source>
-   <translation>讲解(&amp;U)</translation>
   </message>
   <message>
    <source>&amp;Paper</source>
@@ -1219,10 +1380,6 @@ MIT 许可证。</translation>
    <translation>导出图像</translation>
   </message>
   <message>
-   <source>&amp;Picture</source>
-   <translation>图像(&amp;P)</translation>
-  </message>
-  <message>
    <source>S&amp;cale</source>
    <translation>倍率(&amp;C)</translation>
   </message>
@@ -1256,93 +1413,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.dialogs.file</name>
-  <message>
-   <source>File: a name is missing</source>
-   <translation>文件：缺少文件名</translation>
-  </message>
-  <message>
-   <source>File: {name} does not end in one of {known}</source>
-   <translation>文件：{name} 的扩展名不在 {known} 之中</translation>
-  </message>
-  <message>
-   <source>Replaces the {name} that is there.</source>
-   <translation>将替换已有的 {name}。</translation>
-  </message>
-  <message>
-   <source>Save as</source>
-   <translation>另存为</translation>
-  </message>
-  <message>
-   <source>&amp;Browse…</source>
-   <translation>浏览(&amp;B)…</translation>
-  </message>
- </context>
- <context>
-  <name>gui.dialogs.moving</name>
-  <message>
-   <source>&amp;What moves</source>
-   <translation>变化的量(&amp;W)</translation>
-  </message>
-  <message>
-   <source>F&amp;rom, to</source>
-   <translation>起止(&amp;R)</translation>
-  </message>
-  <message>
-   <source>&amp;Course</source>
-   <translation>进程(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Wa&amp;y</source>
-   <translation>路程(&amp;Y)</translation>
-  </message>
-  <message>
-   <source>Steps, fro&amp;m, to</source>
-   <translation>步骤，从、到(&amp;M)</translation>
-  </message>
-  <message>
-   <source>Steps: {first} comes after {last}</source>
-   <translation>步骤：{first} 在 {last} 之后</translation>
-  </message>
-  <message>
-   <source>Steady</source>
-   <translation>匀速</translation>
-  </message>
-  <message>
-   <source>Eased</source>
-   <translation>缓入缓出</translation>
-  </message>
-  <message>
-   <source>One way</source>
-   <translation>单程</translation>
-  </message>
-  <message>
-   <source>There and back</source>
-   <translation>往返</translation>
-  </message>
-  <message>
-   <source>First step</source>
-   <translation>第一步</translation>
-  </message>
-  <message>
-   <source>Last step</source>
-   <translation>最后一步</translation>
-  </message>
- </context>
- <context>
   <name>gui.dialogs.palette</name>
-  <message>
-   <source>{title} (copy)</source>
-   <translation>{title}（副本）</translation>
-  </message>
-  <message>
-   <source>Encoding · {family}</source>
-   <translation>编码 · {family}</translation>
-  </message>
-  <message>
-   <source>Preset · {encoding}</source>
-   <translation>预设 · {encoding}</translation>
-  </message>
   <message>
    <source>Command palette</source>
    <translation>命令面板</translation>
@@ -1358,10 +1429,6 @@ MIT 许可证。</translation>
   <message>
    <source>Found</source>
    <translation>搜索结果</translation>
-  </message>
-  <message>
-   <source>Panel</source>
-   <translation>面板</translation>
   </message>
  </context>
  <context>
@@ -1435,37 +1502,119 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.dialogs.saving</name>
-  <message>
-   <source>File</source>
-   <translation>文件</translation>
-  </message>
-  <message>
-   <source>Writing {name}</source>
-   <translation>正在写入 {name}</translation>
-  </message>
-  <message>
-   <source>Giving up</source>
-   <translation>正在放弃</translation>
-  </message>
-  <message>
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Saved, {size}.</source>
-   <translation>已保存，{size}。</translation>
-  </message>
-  <message>
-   <source>Open &amp;folder</source>
-   <translation>打开文件夹(&amp;F)</translation>
-  </message>
- </context>
- <context>
   <name>gui.dialogs.shortcuts</name>
   <message>
    <source>Keyboard shortcuts</source>
    <translation>键盘快捷键</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.curves</name>
+  <message>
+   <source>Curves</source>
+   <translation>曲线</translation>
+  </message>
+  <message>
+   <source>dimension</source>
+   <translation>维度</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.facts</name>
+  <message>
+   <source>Lines</source>
+   <translation>线条</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.findings</name>
+  <message>
+   <source>Nothing doubtful was found.</source>
+   <translation>没有发现可疑之处。</translation>
+  </message>
+  <message>
+   <source>How each stack understands the files</source>
+   <translation>各软件栈如何理解这些文件</translation>
+  </message>
+  <message>
+   <source>Error</source>
+   <translation>错误</translation>
+  </message>
+  <message>
+   <source>Warning</source>
+   <translation>警告</translation>
+  </message>
+  <message>
+   <source>Note</source>
+   <translation>备注</translation>
+  </message>
+  <message>
+   <source>{stack}: {says}</source>
+   <translation>{stack}：{says}</translation>
+  </message>
+  <message>
+   <source>Show what {stack} computes as B, and the difference</source>
+   <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
+  </message>
+  <message>
+   <source>Compare with {what}</source>
+   <translation>与 {what} 比较</translation>
+  </message>
+  <message>
+   <source>Findings and stacks</source>
+   <translation>发现与软件栈</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.grids</name>
+  <message>
+   <source>Attention between tokens, queries down and keys across</source>
+   <translation>词元之间的注意力，纵向为查询，横向为键</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.heads</name>
+  <message>
+   <source>Head</source>
+   <translation>头</translation>
+  </message>
+  <message>
+   <source>of {heads}</source>
+   <translation>共 {heads} 个</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.sentence</name>
+  <message>
+   <source>Sentence</source>
+   <translation>句子</translation>
+  </message>
+  <message>
+   <source>Any text; Return takes it.</source>
+   <translation>任意文字；按回车生效。</translation>
+  </message>
+  <message>
+   <source>Examples</source>
+   <translation>示例</translation>
+  </message>
+  <message>
+   <source>Type a sentence</source>
+   <translation>输入一个句子</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.sheet</name>
+  <message>
+   <source>position</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <source>no number</source>
+   <translation>无数值</translation>
+  </message>
+  <message>
+   <source>{down}, {across}</source>
+   <translation>{down}，{across}</translation>
   </message>
  </context>
  <context>
@@ -1555,38 +1704,18 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.arcmap</name>
+  <name>gui.panels.attention.tokenbars</name>
   <message>
-   <source>seen in training</source>
-   <translation>训练中见过</translation>
+   <source>query {token}</source>
+   <translation>查询 {token}</translation>
   </message>
   <message>
-   <source>new at the target length</source>
-   <translation>目标长度下新出现</translation>
-  </message>
-  <message>
-   <source>not reached</source>
-   <translation>未到达</translation>
-  </message>
-  <message>
-   <source>Angles that each pair turns through</source>
-   <translation>每个维度对转过的角度</translation>
-  </message>
-  <message>
-   <source>angle turned since position 0, radians</source>
-   <translation>自位置 0 起转过的角度，弧度</translation>
-  </message>
-  <message>
-   <source>angle turned, radians</source>
-   <translation>转过的角度，弧度</translation>
-  </message>
-  <message>
-   <source>angle</source>
-   <translation>角度</translation>
+   <source>What the pinned token gives to each</source>
+   <translation>固定的词元给予每个词元的权重</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.bias</name>
+  <name>gui.panels.bias.panel</name>
   <message>
    <source>key</source>
    <translation>键</translation>
@@ -1605,26 +1734,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.clocks</name>
-  <message>
-   <source>pair {n}</source>
-   <translation>维度对 {n}</translation>
-  </message>
-  <message>
-   <source>Clock hands of the pairs</source>
-   <translation>各维度对的时钟指针</translation>
-  </message>
-  <message>
-   <source>q and k, {pair}</source>
-   <translation>q 与 k，{pair}</translation>
-  </message>
-  <message>
-   <source>, {pair}</source>
-   <translation>，{pair}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.criterionlist</name>
+  <name>gui.panels.criteria.criterionlist</name>
   <message>
    <source>Pin {what}</source>
    <translation>固定{what}</translation>
@@ -1640,17 +1750,6 @@ MIT 许可证。</translation>
   <message>
    <source>Picture: {what}</source>
    <translation>图：{what}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.curves</name>
-  <message>
-   <source>Curves</source>
-   <translation>曲线</translation>
-  </message>
-  <message>
-   <source>dimension</source>
-   <translation>维度</translation>
   </message>
  </context>
  <context>
@@ -1684,21 +1783,6 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.digits</name>
-  <message>
-   <source>… {n} more</source>
-   <translation>… 还有 {n} 个</translation>
-  </message>
-  <message>
-   <source>Digits, {first} to {last}: {digits}</source>
-   <translation>各位数字，{first} 到 {last}：{digits}</translation>
-  </message>
-  <message>
-   <source>digit {n}: {digit}</source>
-   <translation>第 {n} 位：{digit}</translation>
-  </message>
- </context>
- <context>
   <name>gui.panels.embedding</name>
   <message>
    <source>Matrix of the {name}</source>
@@ -1710,150 +1794,49 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.encoding</name>
+  <name>gui.panels.extrapolation.arcmap</name>
   <message>
-   <source>{letter}: {encoding}</source>
-   <translation>{letter}：{encoding}</translation>
+   <source>seen in training</source>
+   <translation>训练中见过</translation>
   </message>
   <message>
-   <source>Compare</source>
-   <translation>比较</translation>
+   <source>new at the target length</source>
+   <translation>目标长度下新出现</translation>
   </message>
   <message>
-   <source>Swap</source>
-   <translation>交换</translation>
+   <source>not reached</source>
+   <translation>未到达</translation>
   </message>
   <message>
-   <source>Exchange A and B</source>
-   <translation>交换 A 与 B</translation>
+   <source>Angles that each pair turns through</source>
+   <translation>每个维度对转过的角度</translation>
   </message>
   <message>
-   <source>B begins as a copy of A</source>
-   <translation>B 以 A 的副本开始</translation>
+   <source>angle turned since position 0, radians</source>
+   <translation>自位置 0 起转过的角度，弧度</translation>
   </message>
   <message>
-   <source>A and B are the same: change one of them</source>
-   <translation>A 与 B 相同：请更改其中一个</translation>
+   <source>angle turned, radians</source>
+   <translation>转过的角度，弧度</translation>
   </message>
   <message>
-   <source>Compare: {what}</source>
-   <translation>比较：{what}</translation>
-  </message>
-  <message>
-   <source>Its numbers are random, not a model's.</source>
-   <translation>其中的数值是随机的，不来自任何模型。</translation>
+   <source>angle</source>
+   <translation>角度</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.exchange</name>
+  <name>gui.panels.extrapolation.lengthbar</name>
   <message>
-   <source>Tokens at their places; Shift with an arrow key moves the chosen one</source>
-   <translation>各就其位的词元；Shift 加方向键移动选中的词元</translation>
+   <source>{what} positions: drag it, or use the arrow keys. A double click resets it.</source>
+   <translation>{what} 个位置：拖动，或用方向键移动；双击重置。</translation>
   </message>
   <message>
-   <source>{token}, place {n}</source>
-   <translation>{token}，第 {n} 位</translation>
-  </message>
-  <message>
-   <source>tokens</source>
-   <translation>词元</translation>
-  </message>
-  <message>
-   <source>before</source>
-   <translation>之前</translation>
-  </message>
-  <message>
-   <source>after</source>
-   <translation>之后</translation>
-  </message>
-  <message>
-   <source>change
-to {share}</source>
-   <translation>变化
-至 {share}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.facts</name>
-  <message>
-   <source>Lines</source>
-   <translation>线条</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.findings</name>
-  <message>
-   <source>Nothing doubtful was found.</source>
-   <translation>没有发现可疑之处。</translation>
-  </message>
-  <message>
-   <source>How each stack understands the files</source>
-   <translation>各软件栈如何理解这些文件</translation>
-  </message>
-  <message>
-   <source>Error</source>
-   <translation>错误</translation>
-  </message>
-  <message>
-   <source>Warning</source>
-   <translation>警告</translation>
-  </message>
-  <message>
-   <source>Note</source>
-   <translation>备注</translation>
-  </message>
-  <message>
-   <source>{stack}: {says}</source>
-   <translation>{stack}：{says}</translation>
-  </message>
-  <message>
-   <source>Show what {stack} computes as B, and the difference</source>
-   <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
-  </message>
-  <message>
-   <source>Compare with {what}</source>
-   <translation>与 {what} 比较</translation>
-  </message>
-  <message>
-   <source>Findings and stacks</source>
-   <translation>发现与软件栈</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.grids</name>
-  <message>
-   <source>Attention between tokens, queries down and keys across</source>
-   <translation>词元之间的注意力，纵向为查询，横向为键</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.grip</name>
-  <message>
-   <source>{what}: drag it up or down, or use the arrow keys. A double click resets it.</source>
-   <translation>{what}：上下拖动，或用方向键移动；双击重置。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.heads</name>
-  <message>
-   <source>Head</source>
-   <translation>头</translation>
-  </message>
-  <message>
-   <source>of {heads}</source>
-   <translation>共 {heads} 个</translation>
+   <source>{what} positions</source>
+   <translation>{what} 个位置</translation>
   </message>
  </context>
  <context>
   <name>gui.panels.heatmap</name>
-  <message>
-   <source>Heatmap</source>
-   <translation>热图</translation>
-  </message>
-  <message>
-   <source>position</source>
-   <translation>位置</translation>
-  </message>
   <message>
    <source>wavelength, positions</source>
    <translation>波长，位置</translation>
@@ -1875,7 +1858,22 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.panels.inspector</name>
+  <name>gui.panels.inspector.digits</name>
+  <message>
+   <source>… {n} more</source>
+   <translation>… 还有 {n} 个</translation>
+  </message>
+  <message>
+   <source>Digits, {first} to {last}: {digits}</source>
+   <translation>各位数字，{first} 到 {last}：{digits}</translation>
+  </message>
+  <message>
+   <source>digit {n}: {digit}</source>
+   <translation>第 {n} 位：{digit}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.inspector.panel</name>
   <message>
    <source>Values by position and dimension</source>
    <translation>按位置与维度排列的数值</translation>
@@ -1914,7 +1912,7 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.panels.layercurves</name>
+  <name>gui.panels.layers.layercurves</name>
   <message>
    <source>R² of the position after each layer</source>
    <translation>每层之后位置的 R²</translation>
@@ -1929,7 +1927,7 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.panels.layers</name>
+  <name>gui.panels.layers.panel</name>
   <message>
    <source>layer {n} of {all} is computed</source>
    <translation>已算完第 {n} / {all} 层</translation>
@@ -1940,25 +1938,87 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.panels.legend</name>
+  <name>gui.panels.model</name>
+  <message>
+   <source>Layers</source>
+   <translation>层</translation>
+  </message>
+  <message>
+   <source>{encoding}. A is another one now.</source>
+   <translation>{encoding}。现在的 A 已是另一个编码。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.phasors.clocks</name>
+  <message>
+   <source>pair {n}</source>
+   <translation>维度对 {n}</translation>
+  </message>
+  <message>
+   <source>Clock hands of the pairs</source>
+   <translation>各维度对的时钟指针</translation>
+  </message>
+  <message>
+   <source>q and k, {pair}</source>
+   <translation>q 与 k，{pair}</translation>
+  </message>
+  <message>
+   <source>, {pair}</source>
+   <translation>，{pair}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.phasors.panel</name>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.precision.panel</name>
+  <message>
+   <source>Types that are met with in the field.</source>
+   <translation>实际中会遇到的数值类型。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.precision.stages</name>
+  <message>
+   <source>{stage}, {type}. {about}. It has no part in this picture</source>
+   <translation>{stage}，{type}。{about}。它与此图无关</translation>
+  </message>
+  <message>
+   <source>{stage}, {type}. {about}</source>
+   <translation>{stage}，{type}。{about}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.profile</name>
+  <message>
+   <source>distance, key − query</source>
+   <translation>距离，键 − 查询</translation>
+  </message>
+  <message>
+   <source>value</source>
+   <translation>值</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.spectrum.grip</name>
+  <message>
+   <source>{what}: drag it up or down, or use the arrow keys. A double click resets it.</source>
+   <translation>{what}：上下拖动，或用方向键移动；双击重置。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.spectrum.legend</name>
   <message>
    <source>unscaled</source>
    <translation>未缩放</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.lengthbar</name>
-  <message>
-   <source>{what} positions: drag it, or use the arrow keys. A double click resets it.</source>
-   <translation>{what} 个位置：拖动，或用方向键移动；双击重置。</translation>
-  </message>
-  <message>
-   <source>{what} positions</source>
-   <translation>{what} 个位置</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.marks</name>
+  <name>gui.panels.spectrum.marks</name>
   <message>
    <source>{said}, wavelength ∞</source>
    <translation>{said}，波长 ∞</translation>
@@ -1977,100 +2037,43 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.panels.model</name>
-  <message>
-   <source>{encoding}. A is another one now.</source>
-   <translation>{encoding}。现在的 A 已是另一个编码。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.panel</name>
-  <message>
-   <source>This panel failed: {error}
-Another setting brings its picture back. Help › Report a problem tells what happened.</source>
-   <translation>此面板出错：{error}
-换一个设置，图就会重新显示。“帮助 › 报告问题”中记有详情。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.phasors</name>
-  <message>
-   <source>Pause</source>
-   <translation>暂停</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.precision</name>
-  <message>
-   <source>Presets</source>
-   <translation>预设</translation>
-  </message>
-  <message>
-   <source>Types that are met with in the field.</source>
-   <translation>实际中会遇到的数值类型。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.profile</name>
-  <message>
-   <source>distance, key − query</source>
-   <translation>距离，键 − 查询</translation>
-  </message>
-  <message>
-   <source>value</source>
-   <translation>值</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.sentence</name>
-  <message>
-   <source>Sentence</source>
-   <translation>句子</translation>
-  </message>
-  <message>
-   <source>Any text; Return takes it.</source>
-   <translation>任意文字；按回车生效。</translation>
-  </message>
-  <message>
-   <source>Examples</source>
-   <translation>示例</translation>
-  </message>
-  <message>
-   <source>Type a sentence</source>
-   <translation>输入一个句子</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.sheet</name>
-  <message>
-   <source>no number</source>
-   <translation>无数值</translation>
-  </message>
-  <message>
-   <source>{down}, {across}</source>
-   <translation>{down}，{across}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.spectrum</name>
+  <name>gui.panels.spectrum.panel</name>
   <message>
    <source>pair</source>
    <translation>维度对</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.stages</name>
+  <name>gui.panels.symmetry.exchange</name>
   <message>
-   <source>{stage}, {type}. {about}. It has no part in this picture</source>
-   <translation>{stage}，{type}。{about}。它与此图无关</translation>
+   <source>Tokens at their places; Shift with an arrow key moves the chosen one</source>
+   <translation>各就其位的词元；Shift 加方向键移动选中的词元</translation>
   </message>
   <message>
-   <source>{stage}, {type}. {about}</source>
-   <translation>{stage}，{type}。{about}</translation>
+   <source>{token}, place {n}</source>
+   <translation>{token}，第 {n} 位</translation>
+  </message>
+  <message>
+   <source>tokens</source>
+   <translation>词元</translation>
+  </message>
+  <message>
+   <source>before</source>
+   <translation>之前</translation>
+  </message>
+  <message>
+   <source>after</source>
+   <translation>之后</translation>
+  </message>
+  <message>
+   <source>change
+to {share}</source>
+   <translation>变化
+至 {share}</translation>
   </message>
  </context>
  <context>
-  <name>gui.panels.symmetry</name>
+  <name>gui.panels.symmetry.panel</name>
   <message>
    <source>Put back</source>
    <translation>放回原位</translation>
@@ -2082,24 +2085,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Drag a token onto another, or Shift+arrow.</source>
    <translation>将一个词元拖到另一个上，或用 Shift+方向键。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.tokenbars</name>
-  <message>
-   <source>query {token}</source>
-   <translation>查询 {token}</translation>
-  </message>
-  <message>
-   <source>What the pinned token gives to each</source>
-   <translation>固定的词元给予每个词元的权重</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.waveforms</name>
-  <message>
-   <source>Waveforms</source>
-   <translation>波形</translation>
   </message>
  </context>
  <context>
@@ -2122,6 +2107,45 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{y} over {x}</source>
    <translation>{y}随{x}的变化</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.storage.session</name>
+  <message>
+   <source>The {what} could not be read: {path}; it starts anew.</source>
+   <translation>{what}无法读取：{path}；已重新开始。</translation>
+  </message>
+  <message>
+   <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
+   <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
+   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
+  </message>
+  <message>
+   <source>window layout</source>
+   <translation>窗口布局</translation>
+  </message>
+  <message>
+   <source>it is not a regular file</source>
+   <translation>它不是普通文件</translation>
+  </message>
+  <message>
+   <source>it is too large</source>
+   <translation>文件过大</translation>
+  </message>
+  <message>
+   <source>{path} cannot be made: {error}</source>
+   <translation>无法创建 {path}：{error}</translation>
+  </message>
+  <message>
+   <source>settings</source>
+   <translation>设置</translation>
+  </message>
+  <message>
+   <source>last session</source>
+   <translation>上次会话</translation>
   </message>
  </context>
  <context>
@@ -2243,6 +2267,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>时间</translation>
   </message>
   <message>
+   <source>Edit tour</source>
+   <translation>编辑讲解</translation>
+  </message>
+  <message>
    <source>Controls</source>
    <translation>控件</translation>
   </message>
@@ -2329,10 +2357,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>更新</translation>
   </message>
   <message>
-   <source>The chosen step takes the window as it is</source>
-   <translation>所选步改为窗口现在的样子</translation>
-  </message>
-  <message>
    <source>Present from here</source>
    <translation>从这里演示</translation>
   </message>
@@ -2404,105 +2428,42 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.tour_editor.tourmenu</name>
+  <name>gui.window.actions</name>
   <message>
-   <source>{title} (unsaved)</source>
-   <translation>{title}（未保存）</translation>
+   <source>&amp;Edit</source>
+   <translation>编辑(&amp;E)</translation>
   </message>
   <message>
-   <source>&amp;New tour</source>
-   <translation>新建讲解(&amp;N)</translation>
+   <source>&amp;View</source>
+   <translation>视图(&amp;V)</translation>
   </message>
   <message>
-   <source>&amp;Open tour to edit…</source>
-   <translation>打开讲解来编辑…(&amp;O)</translation>
+   <source>&amp;Present</source>
+   <translation>演示(&amp;P)</translation>
   </message>
   <message>
-   <source>&amp;Add step from here</source>
-   <translation>从当前画面添加一步(&amp;A)</translation>
+   <source>&amp;Help</source>
+   <translation>帮助(&amp;H)</translation>
   </message>
   <message>
-   <source>The window as it is, as a step of the tour</source>
-   <translation>把窗口现在的样子作为讲解的一步</translation>
+   <source>Open recent</source>
+   <translation>最近打开</translation>
   </message>
   <message>
-   <source>&amp;Update step from here</source>
-   <translation>用当前画面更新这一步(&amp;U)</translation>
+   <source>Panels</source>
+   <translation>面板</translation>
   </message>
   <message>
-   <source>Present the tour &amp;from the chosen step</source>
-   <translation>从所选步开始演示讲解(&amp;F)</translation>
+   <source>Theme</source>
+   <translation>主题</translation>
   </message>
   <message>
-   <source>Esc comes back</source>
-   <translation>按 Esc 返回</translation>
+   <source>Text size</source>
+   <translation>文字大小</translation>
   </message>
   <message>
-   <source>&amp;Save tour</source>
-   <translation>保存讲解(&amp;S)</translation>
-  </message>
-  <message>
-   <source>Save tour as…</source>
-   <translation>讲解另存为…</translation>
-  </message>
-  <message>
-   <source>Back to the saved tour</source>
-   <translation>回到已保存的讲解</translation>
-  </message>
-  <message>
-   <source>&amp;Tour panel</source>
-   <translation>讲解面板(&amp;T)</translation>
-  </message>
-  <message>
-   <source>The steps of the tour that is written</source>
-   <translation>正在编写的讲解的各步</translation>
-  </message>
-  <message>
-   <source>A talk in steps of your own</source>
-   <translation>你自己的分步讲解</translation>
-  </message>
-  <message>
-   <source>Undo brings the changes back</source>
-   <translation>撤销可找回这些改动</translation>
-  </message>
- </context>
- <context>
-  <name>gui.window.welcome</name>
-  <message>
-   <source>Turn a knob and see, in the same frame, what a positional encoding does.</source>
-   <translation>转动一个旋钮，在同一帧里看到位置编码的作用。</translation>
-  </message>
-  <message>
-   <source>All of this stays in the menus Present, File and Help; every encoding is in the list at the left.</source>
-   <translation>这些都在“演示”“文件”和“帮助”菜单中；所有编码都在左侧的列表里。</translation>
-  </message>
-  <message>
-   <source>Open a model or a table…</source>
-   <translation>打开模型或表…</translation>
-  </message>
-  <message>
-   <source>Open a model's folder…</source>
-   <translation>打开模型文件夹…</translation>
-  </message>
-  <message>
-   <source>as it was downloaded</source>
-   <translation>下载时的原样</translation>
-  </message>
-  <message>
-   <source>From the Hugging Face cache…</source>
-   <translation>从 Hugging Face 缓存打开…</translation>
-  </message>
-  <message>
-   <source>what is on this computer</source>
-   <translation>这台电脑上已有的</translation>
-  </message>
-  <message>
-   <source>Welcome to Phasescope</source>
-   <translation>欢迎使用 Phasescope</translation>
-  </message>
-  <message>
-   <source>Your own</source>
-   <translation>你自己的</translation>
+   <source>Language</source>
+   <translation>语言</translation>
   </message>
  </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -325,6 +326,63 @@ def test_compare_says_where_shapes_overlap(app: App) -> None:
     assert "compared where they overlap, 100 × 64" in heat.remark
     app.store.edit(app.store.scene.swapped())
     assert app.store.scene.a.id == "learned"
+
+
+def test_a_panel_is_enlarged_and_gives_the_others_their_room_back(app: App) -> None:
+    settle(app)
+    before = {name: card.geometry() for name, card in app.window.cards.items() if card.isVisible()}
+    app.window.cards["bias"].line.doubled.emit()
+    settle(app)
+    assert {name for name, card in app.window.cards.items() if card.isVisible()} == {"encoding", "bias"}
+    assert app.window.cards["bias"].width() > app.window.width() / 2
+    app.actions.by_name["enlarge"].trigger()
+    settle(app)
+    assert {name: card.geometry() for name, card in app.window.cards.items() if card.isVisible()} == before
+
+
+def test_the_menu_of_panels_brings_one_that_is_behind_to_the_front_and_closes_one_that_is_seen(app: App) -> None:
+    card = app.window.cards["spectrum"]
+    assert card.visibleRegion().isEmpty()
+    app.actions.by_name["panel_spectrum"].trigger()
+    settle(app)
+    assert not card.visibleRegion().isEmpty()
+    app.actions.by_name["panel_spectrum"].trigger()
+    settle(app)
+    assert card.isHidden()
+    app.actions.by_name["panel_spectrum"].trigger()
+    settle(app)
+    assert not card.visibleRegion().isEmpty()
+
+
+def test_a_table_that_is_opened_is_shown_not_its_difference_from_b(app: App, tmp_path: Path) -> None:
+    np.save(tmp_path / "table.npy", np.arange(12.0).reshape(4, 3))
+    app.store.edit(app.store.scene.compared("a-b"))
+    app.files.open_file(str(tmp_path / "table.npy"))
+    settle(app)
+    assert (app.store.scene.compare, app.store.scene.a.id) == ("a", "learned")
+    assert panel(app, "heatmap").picture.cells == (4, 3)
+
+
+def test_waves_of_a_difference_that_is_rounding_stay_flat_and_say_so(app: App) -> None:
+    a = app.store.scene.a
+    b = build("sinusoidal", {"base": math.nextafter(10_000.0, 0)})
+    app.store.edit(app.store.scene.replace(b=b, compare="a-b", length=512))
+    shown = panel(app, "waveforms")
+    assert shown.remark.startswith("A and B are equal, but for rounding (at most ")
+    assert np.abs(shown.curves.values).max() > 0
+    assert np.ptp(shown.drawn, axis=1).max() < 1e-6  # of a lane
+    app.store.edit(app.store.scene.replace(b=build("sinusoidal", {"base": 9_999.0})))
+    settle(app)
+    assert "rounding" not in shown.remark
+    assert np.ptp(shown.drawn, axis=1).max() > 0.5
+    assert a == app.store.scene.a
+
+
+def test_the_controls_say_whose_they_are(app: App) -> None:
+    app.store.edit(app.store.scene.compared("a-b").replace(b=build("sinusoidal", {"dim": 64})))
+    assert app.encoding.other.text() == "The controls are those of A. B: Sinusoidal, dimensions 64"
+    app.store.edit(app.store.scene.compared("b"))
+    assert app.encoding.other.text() == "A: Sinusoidal"
 
 
 def test_every_action_has_a_text_and_no_two_share_a_shortcut(app: App) -> None:

@@ -154,6 +154,7 @@ def test_nonsense_is_refused_below_its_row_until_escape(stage: Stage, value: msg
         type_into(field, NONSENSE[row.declared.kind])
         assert row.complaint.isVisible()
         assert row.problem.startswith(f"{name}: {NONSENSE[row.declared.kind]} is not ")
+        assert row.complaint.text().replace("\u200b", "").startswith(f"{NONSENSE[row.declared.kind]} is not ")
         assert field.property("problem") is True
         QTest.keyClick(field, Qt.Key.Key_Escape)
         assert not row.complaint.isVisible()

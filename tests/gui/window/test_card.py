@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton, QWidget
 
 from gui.window.card import Card, TitleLine
@@ -44,6 +45,14 @@ def given(line: TitleLine, kind: QEvent.Type, at: QPoint) -> None:
     spot = QPointF(at)
     event = QMouseEvent(kind, spot, line.mapToGlobal(spot), Button.LeftButton, held, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(line, event)
+
+
+def test_a_double_click_on_the_title_asks_for_room_and_floats_nothing(card: Card) -> None:
+    asked: list[bool] = []
+    card.line.doubled.connect(lambda: asked.append(True))
+    QTest.mouseDClick(card.line, Button.LeftButton, pos=QPoint(30, card.line.height() // 2))
+    assert asked == [True]
+    assert not card.isFloating()
 
 
 def test_a_press_that_comes_before_the_button_is_the_buttons(card: Card) -> None:
