@@ -65,6 +65,7 @@ class Worker(QObject):
         self._warming = threading.Thread(target=self._compile, name="warm", daemon=True)
 
     def start(self) -> None:
+        heap.keep_large_apart()
         self._thread.start()
 
     def submit(self, request: Request, then: Then = _nothing) -> None:
@@ -115,9 +116,11 @@ class Worker(QObject):
 
     def _run(self) -> None:
         _step_behind()
+        trimming = heap.Trimming()
         while (asked := self._next()) is not None:
             try:
                 self._serve(asked)
+                trimming.look()
             except Exception:  # not even for the words that say why was there memory
                 self._show(Frame(asked.request, {}, (), 0.0), asked.then)
 
