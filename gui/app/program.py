@@ -25,6 +25,7 @@ THEIRS = {
         "Phasescope Sans SC",
     )
 }
+OWN = "phasescope-families"  # the desktop's families, before a language adds its own
 CHATTER = ("This plugin does not support",)  # the offscreen platform, of each window
 
 
@@ -76,14 +77,18 @@ def speak(chosen: str) -> None:
 
 def _give_letters(application: QApplication, spoken: Language) -> None:
     """A font with the letters of that language behind the desktop's: a good one that is there, else our own."""
+    font = application.font()
+    own = application.property(OWN) or font.families()
+    application.setProperty(OWN, own)
     if spoken not in OURS:
+        font.setFamilies(own)
+        application.setFont(font)
         return
     families = [name for name in THEIRS[spoken] if QFontDatabase.hasFamily(name)][:1]
     if not families:
         added = QFontDatabase.addApplicationFont(str(FONTS / OURS[spoken]))
         families = QFontDatabase.applicationFontFamilies(added)
-    font = application.font()
-    font.setFamilies(list(dict.fromkeys([*font.families(), *families])))
+    font.setFamilies(list(dict.fromkeys([*own, *families])))
     application.setFont(font)
 
 

@@ -13,8 +13,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter,
 from engine.pictures import palette
 from engine.pictures.picture import MASKED, TINT_STEPS, TINTS, Picture
 
-BORDERS_FROM, VALUES_FROM = 24, 56  # device-independent pixels a cell
-WIDE = 12  # letters a cell, from which values have four decimals
+BORDERS_FROM = 24  # device-independent pixels a cell
+AIR = 6  # pixels of a cell that its number leaves free
+DECIMALS = 4  # of a value where there is room, more where all values are small
 BORDER = QColor(127, 127, 127, 110)
 LIGHTEST = 0.5  # luminance above which text on a cell is dark
 
@@ -120,12 +121,15 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
         picture = self.image.shown
         to_device = painter.worldTransform()
         one = to_device.mapRect(QRectF(0, 0, 1, 1))
-        if picture is None or one.width() < VALUES_FROM or one.height() < 2 * QFontMetrics(self.font).height():
+        metrics = QFontMetrics(self.font)
+        if picture is None or one.width() < BORDERS_FROM or one.height() < 2 * metrics.height():
+            return
+        digits = decimals(picture, int((one.width() - AIR) / metrics.horizontalAdvance("0")))
+        if digits is None:
             return
         area = to_device.mapRect(self.boundingRect())
         painter.resetTransform()
         painter.setFont(self.font)
-        digits = decimals(picture, one.width() / QFontMetrics(self.font).averageCharWidth())
         for (row, column), shade in np.ndenumerate(picture.shades):
             corner = QPointF(area.left() + column * one.width(), area.top() + row * one.height())
             value = float(picture.values[row, column])
@@ -141,13 +145,19 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
         painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def decimals(picture: Picture, letters: float) -> int:
-    """How many decimals tell the values apart, as far as a cell of so many letters has room."""
+def decimals(picture: Picture, figures: int) -> int | None:
+    """How many decimals a cell shows that has room for so many figures; None where no value would be told by them.
+
+    Whole numbers have none; others four, more where all are small, or as many as there is room for, one at least.
+    """
     reach = max(abs(level) for level in picture.levels) or 1.0
-    wanted = max(0, 2 - math.floor(math.log10(reach)))
     before = max(1, math.floor(math.log10(reach)) + 1)
-    room = int(letters) - before - 4
-    return max(0, min(max(wanted, 4 if letters > WIDE else 0), room, 8))
+    sign = int(min(picture.levels) < 0)
+    if np.array_equal(picture.values, np.round(picture.values)):
+        return 0 if figures >= before + sign else None
+    wanted = max(DECIMALS, 2 - math.floor(math.log10(reach)))
+    room = figures - before - sign - 1  # the point
+    return min(wanted, room, 8) if room >= max(1, wanted - DECIMALS + 1) else None
 
 
 def written(value: float, shade: int, digits: int) -> str:
