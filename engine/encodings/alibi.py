@@ -6,11 +6,11 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import Encoding, NotOffered, Pieces, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.window import Floats, Integers
+from engine.values.fields import choice, switch, tip, who
 from engine.words.language import tr
 
 
@@ -36,35 +36,23 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     heads: Heads = 8
     slopes: Annotated[
         Literal["paper", "geometric"],
-        Meta(
-            title="Slopes",
-            description="They differ where the number of heads is no power of two. paper: those of the power of two "
-            "below, then every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n.",
-            extra_json_schema={
-                "labels": {"paper": "paper's code", "geometric": "geometric  2^(−8h/n)"},
-                "who": "paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text",
-            },
+        choice("Slopes", paper="paper's code", geometric="geometric  2^(−8h/n)"),
+        tip(
+            "They differ where the number of heads is no power of two. paper: those of the power of two below, then "
+            "every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n."
         ),
+        who("paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text"),
     ] = "paper"
     form: Annotated[
         Literal["distance", "key", "symmetric"],
-        Meta(
-            title="Form",
-            description="distance: m · (key − query) · key: m · key, the same after softmax under a causal mask, since "
-            "each row differs by a constant · symmetric: −m · |key − query|, for attention to both sides.",
-            extra_json_schema={
-                "labels": {
-                    "distance": "distance  m·(j − i)",
-                    "key": "key  m·j",
-                    "symmetric": "symmetric  −m·|j − i|",
-                },
-                "who": "distance: paper · key: BLOOM; MPT but for a constant · symmetric: x-transformers",
-            },
+        choice("Form", distance="distance  m·(j − i)", key="key  m·j", symmetric="symmetric  −m·|j − i|"),
+        tip(
+            "distance: m · (key − query) · key: m · key, the same after softmax under a causal mask, since each row "
+            "differs by a constant · symmetric: −m · |key − query|, for attention to both sides."
         ),
+        who("distance: paper · key: BLOOM; MPT but for a constant · symmetric: x-transformers"),
     ] = "distance"
-    causal: Annotated[
-        bool, Meta(title="Causal", description="Keys after the query are masked: −inf, also in the profile.")
-    ] = True
+    causal: Annotated[bool, switch("Causal"), tip("Keys after the query are masked: −inf, also in the profile.")] = True
 
     @property
     def toeplitz(self) -> bool:

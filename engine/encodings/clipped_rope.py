@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import WIDEST, Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import tip, when, whole, within
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -33,26 +33,14 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
 
     original_length: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=FARTHEST,
-            title="Original length",
-            description="Pairs of a longer wavelength than this are slowed.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [512, 131_072],
-                "unit": "positions",
-                "when": {"clip": [None]},
-            },
-        ),
+        whole("Original length", 1, FARTHEST, log=True, slider=(512, 131_072), unit="positions"),
+        tip("Pairs of a longer wavelength than this are slowed."),
+        when(clip=None),
     ] = 4096
     clip: Annotated[
-        Annotated[int, Meta(ge=0, le=WIDEST // 2)] | None,
-        Meta(
-            title="Slowed pairs",
-            description="How many of the last pairs are slowed; null: those of a wavelength beyond that length.",
-            extra_json_schema={"slider": [0, 64], "unit": "pairs"},
-        ),
+        Annotated[int, within(0, WIDEST // 2)] | None,
+        whole("Slowed pairs", slider=(0, 64), unit="pairs"),
+        tip("How many of the last pairs are slowed; null: those of a wavelength beyond that length."),
     ] = None
 
     def check(self) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base import tensors
 from engine.encodings.base.encoding import EVERY, Encoding, Preset
@@ -16,6 +15,7 @@ from engine.maths import jit
 from engine.maths.kernels.contextual import read_counts
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
+from engine.values.fields import tip, whole
 from engine.words.language import later, tr
 
 PERIOD = 128  # positions, after which the content begins anew
@@ -42,23 +42,13 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Head dimensions",
-            description="Width of a head; its queries and keys are random numbers here.",
-            extra_json_schema={"scale": "log", "slider": [1, 512]},
-        ),
+        whole("Head dimensions", 1, 4096, log=True, slider=(1, 512)),
+        tip("Width of a head; its queries and keys are random numbers here."),
     ] = 64
     max_position: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Max position",
-            description="Counts beyond it are it; the table of positions has one row more. 16 to 64 in the paper.",
-            extra_json_schema={"scale": "log", "slider": [1, 256], "unit": "counted keys"},
-        ),
+        whole("Max position", 1, 4096, log=True, slider=(1, 256), unit="counted keys"),
+        tip("Counts beyond it are it; the table of positions has one row more. 16 to 64 in the paper."),
     ] = 16
     seed: Seed = 0
 

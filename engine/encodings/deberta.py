@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
@@ -16,6 +15,7 @@ from engine.encodings.base.tensors import Heads, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
+from engine.values.fields import tip, titled, when, who, whole
 from engine.words.language import later, tr
 
 
@@ -40,47 +40,32 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Head dimensions",
-            description="Width of a head; weights override it: their width divided by the heads.",
-            extra_json_schema={"scale": "log", "slider": [1, 256], "when": {"weights": [None]}},
-        ),
+        whole("Head dimensions", 1, WIDEST, log=True, slider=(1, 256)),
+        tip("Width of a head; weights override it: their width divided by the heads."),
+        when(weights=None),
     ] = 64
     buckets: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=4096,
-            title="Buckets",
-            description="In either direction; weights, of twice as many rows, override them. Distances up to half of "
-            "them are exact.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [2, 512],
-                "when": {"weights": [None]},
-                "who": "distance: query − key, T5: key − query",
-            },
+        whole("Buckets", 2, 4096, log=True, slider=(2, 512)),
+        tip(
+            "In either direction; weights, of twice as many rows, override them. Distances up to half of them are "
+            "exact."
         ),
+        when(weights=None),
+        who("distance: query − key, T5: key − query"),
     ] = 256
     max_distance: Annotated[
         int,
-        Meta(
-            ge=3,
-            le=LONGEST,
-            title="Max distance",
-            description="One below it is the last distance of the logarithm; farther ones share the outermost rows.",
-            extra_json_schema={"scale": "log", "slider": [256, 65_536], "unit": "positions"},
-        ),
+        whole("Max distance", 3, LONGEST, log=True, slider=(256, 65_536), unit="positions"),
+        tip("One below it is the last distance of the logarithm; farther ones share the outermost rows."),
     ] = 512
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="A table [2 · buckets, heads · dim] from a .npy, or a tensor of a .safetensors, that serves "
-            "keys and queries alike.",
+        titled("Weights"),
+        tip(
+            "A table [2 · buckets, heads · dim] from a .npy, or a tensor of a .safetensors, that serves keys and "
+            "queries alike."
         ),
     ] = None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base import tensors
 from engine.encodings.base.encoding import Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
+from engine.values.fields import choice, tip, titled
 from engine.words.language import tr
 
 LARGEST = 1e9  # keeps every bias finite
@@ -37,24 +37,19 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
     heads: Heads = 8
     kind: Annotated[
         Literal["log", "power"],
-        Meta(
-            title="Kind",
-            description="log: −r1 · ln(1 + r2 · |D|), the better one beyond the trained length · power: −r1 · |D|^r2, "
-            "with r2 up to 2; ALiBi where r2 is 1.",
-            extra_json_schema={"labels": {"log": "logarithm", "power": "power"}},
+        choice("Kind", log="logarithm", power="power"),
+        tip(
+            "log: −r1 · ln(1 + r2 · |D|), the better one beyond the trained length · power: −r1 · |D|^r2, with r2 up "
+            "to 2; ALiBi where r2 is 1."
         ),
     ] = "log"
     r1: Annotated[
-        tuple[float, ...] | None,
-        Meta(title="r1", description="The size in each head, above 0; random where none are given."),
+        tuple[float, ...] | None, titled("r1"), tip("The size in each head, above 0; random where none are given.")
     ] = None
     r2: Annotated[
         tuple[float, ...] | None,
-        Meta(
-            title="r2",
-            description="The scale of the distance (log) or its power, above 0, a power at most 2; "
-            "random where none are given.",
-        ),
+        titled("r2"),
+        tip("The scale of the distance (log) or its power, above 0, a power at most 2; random where none are given."),
     ] = None
     seed: Seed = 0
 

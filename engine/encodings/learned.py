@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
@@ -14,6 +13,7 @@ from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept
+from engine.values.fields import number, tip, titled, when, who, whole
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
@@ -31,62 +31,33 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the table; weights override it.",
-            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
-        ),
+        whole("Dimensions", 1, WIDEST, log=True),
+        tip("Width of the table; weights override it."),
+        when(weights=None),
     ] = 128
     length: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Table length",
-            description="Rows of the table; weights override it. Beyond it there is no code.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [1, MOST_CELLS // 128],
-                "unit": "positions",
-                "when": {"weights": [None]},
-            },
-        ),
+        whole("Table length", 1, LONGEST, log=True, slider=(1, MOST_CELLS // 128), unit="positions"),
+        tip("Rows of the table; weights override it. Beyond it there is no code."),
+        when(weights=None),
     ] = 512
     std: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1000,
-            title="Standard deviation",
-            description="Of the seeded normal numbers: 0.02 in BERT and GPT-2.",
-            extra_json_schema={"slider": [0, 1], "step": 0.01, "when": {"weights": [None]}},
-        ),
+        number("Standard deviation", 0, 1000, slider=(0, 1), step=0.01),
+        tip("Of the seeded normal numbers: 0.02 in BERT and GPT-2."),
+        when(weights=None),
     ] = 0.02
     seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**31 - 1,
-            title="Seed",
-            description="Of the random numbers.",
-            extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
-        ),
+        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers."), when(weights=None)
     ] = 0
     weights: Annotated[
-        Weights | None,
-        Meta(title="Weights", description="A table [positions, dims] from a .npy, or a tensor of a .safetensors."),
+        Weights | None, titled("Weights"), tip("A table [positions, dims] from a .npy, or a tensor of a .safetensors.")
     ] = None
     offset: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=LONGEST,
-            title="Offset",
-            description="The row of position 0: rows before it belong to padding.",
-            extra_json_schema={"slider": [0, 8], "unit": "rows", "who": "0: BERT, GPT-2 · 2: RoBERTa, BART, OPT"},
-        ),
+        whole("Offset", 0, LONGEST, slider=(0, 8), unit="rows"),
+        tip("The row of position 0: rows before it belong to padding."),
+        who("0: BERT, GPT-2 · 2: RoBERTa, BART, OPT"),
     ] = 0
 
     def check(self) -> None:

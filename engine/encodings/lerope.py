@@ -6,12 +6,12 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import number, tip, titled, when, whole
 from engine.words.language import later, tr
 
 MOST = 20.0  # of an alpha, either way
@@ -29,28 +29,14 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
 
     std: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=3,
-            title="Standard deviation",
-            description="Of the seeded α: how far training is imagined to have moved the frequencies.",
-            extra_json_schema={"slider": [0, 2], "step": 0.01, "when": {"alphas": [None]}},
-        ),
+        number("Standard deviation", 0, 3, slider=(0, 2), step=0.01),
+        tip("Of the seeded α: how far training is imagined to have moved the frequencies."),
+        when(alphas=None),
     ] = 0.5
     seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**31 - 1,
-            title="Seed",
-            description="Of the random numbers.",
-            extra_json_schema={"slider": [0, 100], "when": {"alphas": [None]}},
-        ),
+        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers."), when(alphas=None)
     ] = 0
-    alphas: Annotated[
-        tuple[float, ...] | None,
-        Meta(title="Alphas", description="Learned α of each pair; null: seeded."),
-    ] = None
+    alphas: Annotated[tuple[float, ...] | None, titled("Alphas"), tip("Learned α of each pair; null: seeded.")] = None
 
     def check(self) -> None:
         super().check()

@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import axial, declared
+from engine.encodings.base import axial
 from engine.encodings.base.axial import Axial
+from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset, Role, Spectrum
 from engine.encodings.base.rotary import fitting, geometric, turned
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, titled, who, whole
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
 
@@ -49,38 +50,31 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of a head; the sections are pairs of it.",
-            extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True, slider=(2, 512), multiple=2),
+        tip("Width of a head; the sections are pairs of it."),
     ] = 128
-    base: Annotated[float, declared.base("θ of all axes.")] = 1_000_000.0
+    base: Annotated[Base, tip("θ of all axes.")] = 1_000_000.0
     sections: Annotated[
         tuple[int, ...],
-        Meta(
-            title="Sections",
-            description="How many pairs turn by time, by row and by column; together half of the dimensions.",
-            extra_json_schema={"who": "16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"},
-        ),
+        titled("Sections"),
+        tip("How many pairs turn by time, by row and by column; together half of the dimensions."),
+        who("16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"),
     ] = (16, 24, 24)
     axes: Annotated[
         Literal["chunked", "interleaved"],
-        Meta(
-            title="Axes",
-            description="Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, "
-            "so that each axis has fast and slow pairs. Members of a pair are half a width apart in both.",
-            extra_json_schema={"who": "chunked: Qwen2-VL · interleaved: Qwen3-VL"},
+        choice("Axes"),
+        tip(
+            "Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, so that "
+            "each axis has fast and slow pairs. Members of a pair are half a width apart in both."
         ),
+        who("chunked: Qwen2-VL · interleaved: Qwen3-VL"),
     ] = "chunked"
     spans: Annotated[
         str,
-        Meta(
-            title="Spans",
-            description="What the sequence consists of: text:tokens, image:rows x columns, video:frames x rows x "
-            "columns, separated by commas.",
+        titled("Spans"),
+        tip(
+            "What the sequence consists of: text:tokens, image:rows x columns, video:frames x rows x columns, "
+            "separated by commas."
         ),
     ] = "text:16,image:4x6,text:8"
 

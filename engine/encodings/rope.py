@@ -6,7 +6,6 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import Encoding, Handle, Preset, Spectrum, changed
 from engine.encodings.base.rotary import RotaryTable, geometric
@@ -14,6 +13,7 @@ from engine.maths import scaling
 from engine.maths.scaling import Scaled
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import choice, number, switch, tip, titled, when, who, whole, within
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -72,178 +72,109 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
 
     partial: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1,
-            title="Rotary share",
-            description="Share of the dimensions that turn; the exponent counts those alone. Proportional scaling "
-            "counts all dimensions and leaves the rest standing still.",
-            extra_json_schema={
-                "slider": [0.125, 1],
-                "step": 0.125,
-                "who": "0.25: NeoX, StableLM, Qwen3-Next · 0.5: GLM-4, Phi, Nemotron",
-            },
+        number("Rotary share", 0, 1, slider=(0.125, 1), step=0.125),
+        tip(
+            "Share of the dimensions that turn; the exponent counts those alone. Proportional scaling counts all "
+            "dimensions and leaves the rest standing still."
         ),
+        who("0.25: NeoX, StableLM, Qwen3-Next · 0.5: GLM-4, Phi, Nemotron"),
     ] = 1.0
     scaling: Annotated[
         Scalings,
-        Meta(
-            title="Scaling",
-            description="How frequencies are stretched to a longer context. linear: position interpolation · ntk: a "
-            "larger base · dynamic: a base that grows with the length · yarn, llama3: long waves divided, short ones "
-            "kept · longrope: a factor for each pair · proportional: the last pairs stand still.",
-            extra_json_schema={
-                "labels": {"ntk": "NTK-aware", "dynamic": "dynamic NTK", "yarn": "YaRN", "longrope": "LongRoPE"},
-                "who": "llama3: Llama 3.1 · yarn: Qwen2.5, gpt-oss, DeepSeek-V3 · longrope: Phi-3 · "
-                "proportional: Gemma 4, LFM3",
-            },
+        choice("Scaling", ntk="NTK-aware", dynamic="dynamic NTK", yarn="YaRN", longrope="LongRoPE"),
+        tip(
+            "How frequencies are stretched to a longer context. linear: position interpolation · ntk: a larger base · "
+            "dynamic: a base that grows with the length · yarn, llama3: long waves divided, short ones kept · "
+            "longrope: a factor for each pair · proportional: the last pairs stand still."
         ),
+        who("llama3: Llama 3.1 · yarn: Qwen2.5, gpt-oss, DeepSeek-V3 · longrope: Phi-3 · proportional: Gemma 4, LFM3"),
     ] = "none"
     factor: Annotated[
         float,
-        Meta(
-            ge=0.01,
-            le=1e6,
-            title="Factor",
-            description="How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2)).",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [1, 64],
-                "when": {"scaling": list(NEED_FACTOR)},
-                "who": "NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers",
-            },
-        ),
+        number("Factor", 0.01, 1e6, log=True, slider=(1, 64)),
+        tip("How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2))."),
+        when(scaling=NEED_FACTOR),
+        who("NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers"),
     ] = 1.0
     original_length: Annotated[
-        Annotated[int, Meta(ge=0, le=FARTHEST)] | None,
-        Meta(
-            title="Original length",
-            description="The length that the model was trained for, original_max_position_embeddings.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [512, 131_072],
-                "unit": "positions",
-                "when": {"scaling": list(NEED_ORIGINAL)},
-            },
-        ),
+        Annotated[int, within(0, FARTHEST)] | None,
+        whole("Original length", log=True, slider=(512, 131_072), unit="positions"),
+        tip("The length that the model was trained for, original_max_position_embeddings."),
+        when(scaling=NEED_ORIGINAL),
     ] = 4096
     length: Annotated[
-        Annotated[int, Meta(ge=1, le=FARTHEST)] | None,
-        Meta(
-            title="Current length",
-            description="How long the sequence is; null: as long as is shown.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [512, 131_072],
-                "unit": "positions",
-                "when": {"scaling": ["dynamic", "longrope"]},
-            },
-        ),
+        Annotated[int, within(1, FARTHEST)] | None,
+        whole("Current length", log=True, slider=(512, 131_072), unit="positions"),
+        tip("How long the sequence is; null: as long as is shown."),
+        when(scaling=("dynamic", "longrope")),
     ] = None
     beta_fast: Annotated[
         float,
-        Meta(
-            ge=0.001,
-            le=10_000,
-            title="β fast",
-            description="Pairs that turn more often than this in the original length are kept.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [1, 128],
-                "unit": "turns",
-                "when": {"scaling": ["yarn"]},
-            },
-        ),
+        number("β fast", 0.001, 10_000, log=True, slider=(1, 128), unit="turns"),
+        tip("Pairs that turn more often than this in the original length are kept."),
+        when(scaling="yarn"),
     ] = 32.0
     beta_slow: Annotated[
         float,
-        Meta(
-            ge=0.001,
-            le=10_000,
-            title="β slow",
-            description="Pairs that turn less often than this in the original length are divided by the factor.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [0.25, 32],
-                "unit": "turns",
-                "when": {"scaling": ["yarn"]},
-            },
-        ),
+        number("β slow", 0.001, 10_000, log=True, slider=(0.25, 32), unit="turns"),
+        tip("Pairs that turn less often than this in the original length are divided by the factor."),
+        when(scaling="yarn"),
     ] = 1.0
     mscale: Annotated[
-        Annotated[float, Meta(ge=0, le=100)] | None,
-        Meta(
-            title="mscale",
-            description="With mscale_all_dim, the attention factor is g(mscale) / g(mscale_all_dim), "
-            "g(m) = 0.1 · m · ln factor + 1.",
-            extra_json_schema={
-                "slider": [0, 2],
-                "step": 0.001,
-                "when": {"scaling": ["yarn"]},
-                "who": "both 1: DeepSeek-V3, which scales the softmax instead",
-            },
+        Annotated[float, within(0, 100)] | None,
+        number("mscale", slider=(0, 2), step=0.001),
+        tip(
+            "With mscale_all_dim, the attention factor is g(mscale) / g(mscale_all_dim), g(m) = 0.1 · m · ln factor + "
+            "1."
         ),
+        when(scaling="yarn"),
+        who("both 1: DeepSeek-V3, which scales the softmax instead"),
     ] = None
     mscale_all_dim: Annotated[
-        Annotated[float, Meta(ge=0, le=100)] | None,
-        Meta(
-            title="mscale_all_dim",
-            description="See mscale; it counts where both are set and neither is 0.",
-            extra_json_schema={"slider": [0, 2], "step": 0.001, "when": {"scaling": ["yarn"]}},
-        ),
+        Annotated[float, within(0, 100)] | None,
+        number("mscale_all_dim", slider=(0, 2), step=0.001),
+        tip("See mscale; it counts where both are set and neither is 0."),
+        when(scaling="yarn"),
     ] = None
     attention_factor: Annotated[
-        Annotated[float, Meta(ge=0, le=1000)] | None,
-        Meta(
-            title="Attention factor",
-            description="What cosines and sines are multiplied by; null: 0.1 · ln factor + 1 with YaRN, "
-            "√(1 + ln factor / ln original length) with LongRoPE.",
-            extra_json_schema={"slider": [0.5, 2], "step": 0.01, "when": {"scaling": ["yarn", "longrope"]}},
+        Annotated[float, within(0, 1000)] | None,
+        number("Attention factor", slider=(0.5, 2), step=0.01),
+        tip(
+            "What cosines and sines are multiplied by; null: 0.1 · ln factor + 1 with YaRN, √(1 + ln factor / ln "
+            "original length) with LongRoPE."
         ),
+        when(scaling=("yarn", "longrope")),
     ] = None
     truncate: Annotated[
         bool,
-        Meta(
-            title="Whole pairs",
-            description="Round the first pair that is smoothed down, and the last one up.",
-            extra_json_schema={"when": {"scaling": ["yarn"]}, "who": "on: most · off: gpt-oss"},
-        ),
+        switch("Whole pairs"),
+        tip("Round the first pair that is smoothed down, and the last one up."),
+        when(scaling="yarn"),
+        who("on: most · off: gpt-oss"),
     ] = True
     low_freq_factor: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=10_000,
-            title="Low frequency factor",
-            description="Pairs that turn less often than this in the original length are divided by the factor.",
-            extra_json_schema={"slider": [0, 4], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
-        ),
+        number("Low frequency factor", 0, 10_000, slider=(0, 4), step=0.1, unit="turns"),
+        tip("Pairs that turn less often than this in the original length are divided by the factor."),
+        when(scaling="llama3"),
     ] = 1.0
     high_freq_factor: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=10_000,
-            title="High frequency factor",
-            description="Pairs that turn more often than this in the original length are kept.",
-            extra_json_schema={"slider": [1, 32], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
-        ),
+        number("High frequency factor", 0, 10_000, slider=(1, 32), step=0.1, unit="turns"),
+        tip("Pairs that turn more often than this in the original length are kept."),
+        when(scaling="llama3"),
     ] = 4.0
     short_factor: Annotated[
         FactorList | None,
-        Meta(
-            title="Short factors",
-            description="A divisor for each pair, while the length is at most the original one.",
-            extra_json_schema={"when": {"scaling": ["longrope"]}},
-        ),
+        titled("Short factors"),
+        tip("A divisor for each pair, while the length is at most the original one."),
+        when(scaling="longrope"),
     ] = None
     long_factor: Annotated[
         FactorList | None,
-        Meta(
-            title="Long factors",
-            description="A divisor for each pair, once the length is beyond the original one.",
-            extra_json_schema={"when": {"scaling": ["longrope"]}},
-        ),
+        titled("Long factors"),
+        tip("A divisor for each pair, once the length is beyond the original one."),
+        when(scaling="longrope"),
     ] = None
 
     # What goes together.

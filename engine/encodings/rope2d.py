@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import axial, declared
+from engine.encodings.base import axial
 from engine.encodings.base.axial import Axial
+from engine.encodings.base.declared import Base, Patches
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Role, Spectrum, TokenGrid
 from engine.encodings.base.rotary import fitting, geometric, turned
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, titled, who, whole
 from engine.words.language import later, tr
 
 ROW_FIRST = (later("row"), later("column"))
@@ -40,37 +41,27 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=4,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of a head, a multiple of 4.",
-            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 512]},
-        ),
+        whole("Dimensions", 4, WIDEST, log=True, slider=(4, 512), multiple=4),
+        tip("Width of a head, a multiple of 4."),
     ] = 64
-    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
-    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
-    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
+    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
+    height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
+    width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
     axis_order: Annotated[
         Literal["h_first", "w_first"],
-        Meta(
-            title="First pairs",
-            description="Which axis the first half of the pairs turns by.",
-            extra_json_schema={
-                "labels": {"h_first": "height", "w_first": "width"},
-                "who": "height: Qwen2-VL",
-            },
-        ),
+        choice("First pairs", h_first="height", w_first="width"),
+        tip("Which axis the first half of the pairs turns by."),
+        who("height: Qwen2-VL"),
     ] = "h_first"
 
     spacing: Annotated[
         Literal["alike", "alternating"],
-        Meta(
-            title="Frequencies",
-            description="Which of them an axis has. alike: both axes the same · alternating: of one series of "
-            "base^(−2i/d) the first axis those of even i, the other those of odd i.",
-            extra_json_schema={"who": "alike: Qwen2-VL, Llama 4 · alternating: Pixtral"},
+        choice("Frequencies"),
+        tip(
+            "Which of them an axis has. alike: both axes the same · alternating: of one series of base^(−2i/d) the "
+            "first axis those of even i, the other those of odd i."
         ),
+        who("alike: Qwen2-VL, Llama 4 · alternating: Pixtral"),
     ] = "alike"
 
     def check(self) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import WIDEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats
+from engine.values.fields import tip, titled, whole
 from engine.words.language import tr
 
 LARGEST = 1e9
@@ -37,21 +37,14 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the sinusoidal codes; the last one of an odd width has no partner and is left out.",
-            extra_json_schema={"scale": "log"},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True),
+        tip("Width of the sinusoidal codes; the last one of an odd width has no partner and is left out."),
     ] = 128
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     scales: Annotated[
         tuple[float, ...] | None,
-        Meta(
-            title="Scales",
-            description="λ of each head, at least 0; n / 8h for head h = 1 … n where none are given.",
-        ),
+        titled("Scales"),
+        tip("λ of each head, at least 0; n / 8h for head h = 1 … n where none are given."),
     ] = None
 
     def check(self) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
@@ -16,6 +15,7 @@ from engine.encodings.base.tensors import SeedOfWeights
 from engine.maths import buckets
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
+from engine.values.fields import tip, titled, when, who, whole, within
 from engine.words.language import later, tr
 
 
@@ -39,42 +39,30 @@ class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
 
     clip: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Clip",
-            description="Distances beyond it have the outermost vectors; weights override it.",
-            extra_json_schema={"scale": "log", "unit": "positions", "when": {"weights": [None]}},
-        ),
+        whole("Clip", 1, 4096, log=True, unit="positions"),
+        tip("Distances beyond it have the outermost vectors; weights override it."),
+        when(weights=None),
     ] = 16
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Head dimensions",
-            description="Width of a head, which all heads share the vectors of; weights override it.",
-            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
-        ),
+        whole("Head dimensions", 1, WIDEST, log=True),
+        tip("Width of a head, which all heads share the vectors of; weights override it."),
+        when(weights=None),
     ] = 64
     query: Annotated[
-        Annotated[int, Meta(ge=0, le=WIDEST - 1)] | None,
-        Meta(
-            title="Query",
-            description="The profile is what a query sees that is this unit vector: one component of each vector; "
-            "null: the vectors' lengths.",
-            extra_json_schema={"slider": [0, 63]},
+        Annotated[int, within(0, WIDEST - 1)] | None,
+        whole("Query", slider=(0, 63)),
+        tip(
+            "The profile is what a query sees that is this unit vector: one component of each vector; null: the "
+            "vectors' lengths."
         ),
     ] = 0
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="w^K, a table [2 · clip + 1, dim] from a .npy, or a tensor of a .safetensors; "
-            "w^V stays random.",
-            extra_json_schema={"who": "kept in transformers 5: wav2vec2-bert, Seamless · gone: BERT's relative_key"},
-        ),
+        titled("Weights"),
+        tip("w^K, a table [2 · clip + 1, dim] from a .npy, or a tensor of a .safetensors; w^V stays random."),
+        who("kept in transformers 5: wav2vec2-bert, Seamless · gone: BERT's relative_key"),
     ] = None
 
     def check(self) -> None:

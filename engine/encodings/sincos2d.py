@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import axial, declared
+from engine.encodings.base import axial
 from engine.encodings.base.axial import Axial
+from engine.encodings.base.declared import Base, Patches
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, TokenGrid
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, titled, who, whole
 from engine.words.language import later, tr
 
 ROW_FIRST = (later("row"), later("column"))
@@ -39,35 +40,23 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=4,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the code, a multiple of 4.",
-            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 2048]},
-        ),
+        whole("Dimensions", 4, WIDEST, log=True, slider=(4, 2048), multiple=4),
+        tip("Width of the code, a multiple of 4."),
     ] = 768
-    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
-    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
-    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
+    height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
+    width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
+    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
     axis_order: Annotated[
         Literal["h_first", "w_first"],
-        Meta(
-            title="First half",
-            description="Which axis the first half of the dimensions codes.",
-            extra_json_schema={
-                "labels": {"h_first": "height", "w_first": "width"},
-                "who": "height: HF vit_mae, timm · width: original MAE, diffusers, DiT",
-            },
-        ),
+        choice("First half", h_first="height", w_first="width"),
+        tip("Which axis the first half of the dimensions codes."),
+        who("height: HF vit_mae, timm · width: original MAE, diffusers, DiT"),
     ] = "h_first"
     layout: Annotated[
         Literal["split", "interleaved"],
-        Meta(
-            title="Layout",
-            description="Within each half. split: all sines, then all cosines · interleaved: side by side.",
-            extra_json_schema={"who": "split: MAE · interleaved: timm with interleave_sin_cos"},
-        ),
+        choice("Layout"),
+        tip("Within each half. split: all sines, then all cosines · interleaved: side by side."),
+        who("split: MAE · interleaved: timm with interleave_sin_cos"),
     ] = "split"
 
     def check(self) -> None:

@@ -6,13 +6,13 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base import tensors
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import LARGEST, WindowBias
 from engine.maths.window import Floats
 from engine.system.kept import held
+from engine.values.fields import tip, when, who, whole
 
 HIDDEN = 512
 MOST = 16.0
@@ -37,18 +37,10 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
 
     pretrained: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LARGEST,
-            title="Pretrained window",
-            description="Side of the window that the network was trained with: its largest difference is scaled to 8.",
-            extra_json_schema={
-                "slider": [1, 32],
-                "unit": "tokens",
-                "when": {"weights": [None]},
-                "who": "paper: log(1 + |x|) of plain differences · code: scaled to 8, divided by log 8",
-            },
-        ),
+        whole("Pretrained window", 1, LARGEST, slider=(1, 32), unit="tokens"),
+        tip("Side of the window that the network was trained with: its largest difference is scaled to 8."),
+        when(weights=None),
+        who("paper: log(1 + |x|) of plain differences · code: scaled to 8, divided by log 8"),
     ] = 7
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
@@ -14,6 +13,7 @@ from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
+from engine.values.fields import switch, tip, titled, when, who, whole
 from engine.words.language import tr
 
 
@@ -40,54 +40,35 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
     heads: HeadsOfWeights = 8
     buckets: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=4096,
-            title="Buckets",
-            description="Rows of the learned table; weights override them. Half are exact, the others logarithmic, "
-            "on either side when bidirectional, where row buckets / 2 is never used.",
-            extra_json_schema={
-                "scale": "log",
-                "multiple": 2,
-                "slider": [4, 256],
-                "when": {"weights": [None]},
-                "who": "32: T5, mT5 · 320: WavLM",
-            },
+        whole("Buckets", 2, 4096, log=True, slider=(4, 256), multiple=2),
+        tip(
+            "Rows of the learned table; weights override them. Half are exact, the others logarithmic, on either side "
+            "when bidirectional, where row buckets / 2 is never used."
         ),
+        when(weights=None),
+        who("32: T5, mT5 · 320: WavLM"),
     ] = 32
     max_distance: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=LONGEST,
-            title="Max distance",
-            description="Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on "
-            "either side and 128.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [16, 65_536],
-                "unit": "positions",
-                "who": "128: T5, mT5 · 800: WavLM",
-            },
+        whole("Max distance", 2, LONGEST, log=True, slider=(16, 65_536), unit="positions"),
+        tip(
+            "Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on either side and "
+            "128."
         ),
+        who("128: T5, mT5 · 800: WavLM"),
     ] = 128
     bidirectional: Annotated[
         bool,
-        Meta(
-            title="Bidirectional",
-            description="Half of the buckets for keys after the query. Without, these are all in bucket 0, not masked.",
-            extra_json_schema={"who": "true: T5's encoder · false: T5's decoder"},
-        ),
+        switch("Bidirectional"),
+        tip("Half of the buckets for keys after the query. Without, these are all in bucket 0, not masked."),
+        who("true: T5's encoder · false: T5's decoder"),
     ] = True
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="A table [buckets, heads] from a .npy, or a tensor of a .safetensors, as "
-            "relative_attention_bias.weight.",
-            extra_json_schema={"who": "one table for all layers: T5, mT5 · one a layer: umT5"},
-        ),
+        titled("Weights"),
+        tip("A table [buckets, heads] from a .npy, or a tensor of a .safetensors, as relative_attention_bias.weight."),
+        who("one table for all layers: T5, mT5 · one a layer: umT5"),
     ] = None
 
     def check(self) -> None:

@@ -7,14 +7,15 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared, tensors
+from engine.encodings.base import tensors
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import EVERY, LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held, kept
+from engine.values.fields import tip, whole, within
 from engine.words.language import later, tr
 
 WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
@@ -43,22 +44,14 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Head dimensions",
-            description="Width of a head; the sinusoids have heads · dim columns, an even number.",
-            extra_json_schema={"scale": "log", "multiple": 2, "slider": [1, 256]},
-        ),
+        whole("Head dimensions", 1, WIDEST, log=True, slider=(1, 256), multiple=2),
+        tip("Width of a head; the sinusoids have heads · dim columns, an even number."),
     ] = 64
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     clamp: Annotated[
-        Annotated[int, Meta(ge=1, le=LONGEST)] | None,
-        Meta(
-            title="Clamp",
-            description="Distances beyond it count as it, clamp_len; null: none do.",
-            extra_json_schema={"scale": "log", "unit": "positions"},
-        ),
+        Annotated[int, within(1, LONGEST)] | None,
+        whole("Clamp", log=True, unit="positions"),
+        tip("Distances beyond it count as it, clamp_len; null: none do."),
     ] = None
     seed: Seed = 0
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
 import numpy as np
-from msgspec import Meta
 from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import EVERY, LONGEST, Role
 from engine.encodings.base.rotary import Rotary
 from engine.maths.window import Floats, Integers
+from engine.values.fields import number, tip, who
 from engine.words.language import later
 
 LARGEST = float(np.finfo(np.float32).max)
@@ -37,27 +37,14 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
 
     scale_base: Annotated[
         float,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Scale base",
-            description="B: the distance over which pair k falls to z of what it was.",
-            extra_json_schema={"scale": "log", "slider": [16, 8192], "unit": "positions"},
-        ),
+        number("Scale base", 1, LONGEST, log=True, slider=(16, 8192), unit="positions"),
+        tip("B: the distance over which pair k falls to z of what it was."),
     ] = 512.0
     centre: Annotated[
         float,
-        Meta(
-            ge=-LONGEST,
-            le=LONGEST,
-            title="Centre",
-            description="c: where queries and keys keep their length. It cancels in their product.",
-            extra_json_schema={
-                "slider": [0, 4096],
-                "unit": "positions",
-                "who": "length // 2: rotary-embedding-torch · longest // 2: x-transformers",
-            },
-        ),
+        number("Centre", -LONGEST, LONGEST, slider=(0, 4096), unit="positions"),
+        tip("c: where queries and keys keep their length. It cancels in their product."),
+        who("length // 2: rotary-embedding-torch · longest // 2: x-transformers"),
     ] = 0.0
 
     def decays(self) -> Floats:

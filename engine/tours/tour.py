@@ -8,11 +8,11 @@ from itertools import accumulate
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta
 
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
 from engine.tours.glide import between
+from engine.values.fields import choice, number, tip
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from engine.words.numbers import quoted
@@ -40,27 +40,16 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     notes: str = ""
     seconds: Annotated[
         float,
-        Meta(
-            ge=0.1,
-            le=3600,
-            title="Duration",
-            description="Seconds that the step stays when it is played.",
-            extra_json_schema={"slider": None, "unit": "seconds"},
-        ),
+        number("Duration", 0.1, 3600, typed=True, unit="seconds"),
+        tip("Seconds that the step stays when it is played."),
     ] = 8.0
     glide: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=600,
-            title="Glide",
-            description="Seconds in which parameters come from the step before.",
-            extra_json_schema={"slider": None, "unit": "seconds"},
-        ),
+        number("Glide", 0, 600, typed=True, unit="seconds"),
+        tip("Seconds in which parameters come from the step before."),
     ] = 1.0
     easing: Annotated[
-        Easing,
-        Meta(title="Easing", description="ease: begins and ends slowly · linear: evenly · none: at once."),
+        Easing, choice("Easing"), tip("ease: begins and ends slowly · linear: evenly · none: at once.")
     ] = "ease"
     panels: Panels
     scene: Scene

@@ -6,13 +6,13 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Role
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, who, whole
 from engine.words import spelling
 from engine.words.language import tr
 from engine.words.numbers import counted
@@ -76,23 +76,18 @@ class Rotary(Encoding, frozen=True, kw_only=True):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of a head, d: each pair of its dimensions is turned by one angle.",
-            extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True, slider=(2, 512), multiple=2),
+        tip("Width of a head, d: each pair of its dimensions is turned by one angle."),
     ] = 128
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     pairing: Annotated[
         Pairing,
-        Meta(
-            title="Pairing",
-            description="Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies "
-            "are the same; a query in one layout and a key in the other no longer meet by distance.",
-            extra_json_schema={"who": WHO_PAIRS},
+        choice("Pairing"),
+        tip(
+            "Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies are the same; "
+            "a query in one layout and a key in the other no longer meet by distance."
         ),
+        who(WHO_PAIRS),
     ] = "half"
 
     def check(self) -> None:

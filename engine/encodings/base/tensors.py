@@ -6,7 +6,6 @@ from typing import Annotated
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
@@ -14,6 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.stored import numbers
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import tip, when, whole
 from engine.values.parameter import parameter
 from engine.words.language import tr
 
@@ -21,45 +21,21 @@ MOST_CELLS = 2**26
 MOST_HEADS = 4096
 
 FEW = [1, 128]  # heads that a slider reaches; more are typed
-Heads = Annotated[
-    int,
-    Meta(
-        ge=1,
-        le=MOST_HEADS,
-        title="Heads",
-        description="Attention heads.",
-        extra_json_schema={"scale": "log", "slider": FEW},
-    ),
-]
+Heads = Annotated[int, whole("Heads", 1, MOST_HEADS, log=True, slider=FEW), tip("Attention heads.")]
 HeadsOfWeights = Annotated[
     int,
-    Meta(
-        ge=1,
-        le=MOST_HEADS,
-        title="Heads",
-        description="Attention heads; weights override them.",
-        extra_json_schema={"scale": "log", "slider": FEW, "when": {"weights": [None]}},
-    ),
+    whole("Heads", 1, MOST_HEADS, log=True, slider=FEW),
+    tip("Attention heads; weights override them."),
+    when(weights=None),
 ]
 Seed = Annotated[
-    int,
-    Meta(
-        ge=0,
-        le=2**31 - 1,
-        title="Seed",
-        description="Of the random numbers that stand for learned ones.",
-        extra_json_schema={"slider": [0, 100]},
-    ),
+    int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers that stand for learned ones.")
 ]
 SeedOfWeights = Annotated[
     int,
-    Meta(
-        ge=0,
-        le=2**31 - 1,
-        title="Seed",
-        description="Of the random numbers that stand for learned ones.",
-        extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
-    ),
+    whole("Seed", 0, 2**31 - 1, slider=(0, 100)),
+    tip("Of the random numbers that stand for learned ones."),
+    when(weights=None),
 ]
 
 

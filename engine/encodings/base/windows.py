@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import tensors
 from engine.encodings.base.encoding import Encoding, TokenGrid
 from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths.window import Floats, Integers
+from engine.values.fields import tip, titled, whole
 from engine.words.language import tr
 
 LARGEST = 256  # tokens along a side
@@ -28,22 +28,16 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
     more_rows: ClassVar[int] = 0
 
     heads: HeadsOfWeights = 3
-    height: Annotated[
-        int,
-        Meta(ge=1, le=LARGEST, title="Height", description="Rows of tokens.", extra_json_schema={"slider": [1, 32]}),
-    ] = 7
-    width: Annotated[
-        int,
-        Meta(ge=1, le=LARGEST, title="Width", description="Tokens in a row.", extra_json_schema={"slider": [1, 32]}),
-    ] = 7
+    height: Annotated[int, whole("Height", 1, LARGEST, slider=(1, 32)), tip("Rows of tokens.")] = 7
+    width: Annotated[int, whole("Width", 1, LARGEST, slider=(1, 32)), tip("Tokens in a row.")] = 7
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="A table [rows, heads] from a .npy, or a tensor of a .safetensors, a row for each difference "
-            "of rows and columns, as relative_position_bias_table. It overrides the heads, and the sides where the "
-            "window is square.",
+        titled("Weights"),
+        tip(
+            "A table [rows, heads] from a .npy, or a tensor of a .safetensors, a row for each difference of rows and "
+            "columns, as relative_position_bias_table. It overrides the heads, and the sides where the window is "
+            "square."
         ),
     ] = None
 
