@@ -13,6 +13,7 @@ from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.parameter import parameters
+from engine.values.refuse import refused
 from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted
 
@@ -98,16 +99,14 @@ class Fitted:
         own = getattr(self.encoding, "dim", self.width)
         there = self.encoding.heads if _has(self.encoding, "heads") else self.heads
         if own < self.width or there < self.heads:
-            raise ValueError(
-                tr(
-                    "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
-                    "are too many for it",
-                    encoding=tr(self.encoding.title),
-                    heads=counted(there, "head"),
-                    dimensions=counted(own, "dimension"),
-                    wanted=counted(self.heads, "head"),
-                    width=self.width,
-                )
+            raise refused(
+                "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
+                "are too many for it",
+                encoding=tr(self.encoding.title),
+                heads=counted(there, "head"),
+                dimensions=counted(own, "dimension"),
+                wanted=counted(self.heads, "head"),
+                width=self.width,
             )
         q, k = (_padded(x, own) for x in (q, k))
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))

@@ -8,7 +8,7 @@ from engine.averages.average import Block, grid_cells
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held
-from engine.words.language import tr
+from engine.values.refuse import refused
 from engine.words.numbers import spaced
 
 MOST_CELLS = 1 << 24  # of the whole rows that have to be added up where the bias depends on both ends
@@ -40,13 +40,11 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
             return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
     if queries.size * length * encoding.heads > MOST_CELLS:
         most = MOST_CELLS // (queries.size * encoding.heads)
-        raise ValueError(
-            tr(
-                "after softmax every key of a row counts, and this bias depends on both ends: "
-                "{length} positions are too many, {most} are not",
-                length=spaced(length),
-                most=spaced(most),
-            )
+        raise refused(
+            "after softmax every key of a row counts, and this bias depends on both ends: "
+            "{length} positions are too many, {most} are not",
+            length=spaced(length),
+            most=spaced(most),
         )
     keys = np.arange(length)
     rows = grid_cells_of(encoding, queries, keys, heads, cosine=cosine)
@@ -66,14 +64,12 @@ def grid_cells_of(encoding: Encoding, queries: Integers, keys: Integers, heads: 
 def _sides(encoding: Encoding, length: int, cosine: bool) -> tuple[Floats, Floats]:
     """[heads, length] each: ln Σ exp(profile) over distances −d … 0, and over 1 … d (−inf for d = 0)."""
     if encoding.heads * length > MOST_LINE:
-        raise ValueError(
-            tr(
-                "after softmax every key of a row counts: {heads} heads over {length} positions are too many, "
-                "{most} positions are not",
-                heads=encoding.heads,
-                length=spaced(length),
-                most=spaced(MOST_LINE // encoding.heads),
-            )
+        raise refused(
+            "after softmax every key of a row counts: {heads} heads over {length} positions are too many, "
+            "{most} positions are not",
+            heads=encoding.heads,
+            length=spaced(length),
+            most=spaced(MOST_LINE // encoding.heads),
         )
     waves = encoding.waves()
     line = encoding.profile if waves is None else waves.gram.harmonics.at

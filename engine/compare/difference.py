@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.compare.numbers import Numbers
 from engine.compare.relation import NOTHING, Relation
 from engine.maths.window import Floats
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 
 @dataclass(frozen=True)
@@ -98,9 +98,7 @@ def common(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, tuple[int, ...]]:
         b = b.sized(a.positions)
     part = tuple(min(own, other) for own, other in zip(a.shape, b.shape, strict=False))
     if len(a.shape) != len(b.shape) or 0 in part:
-        raise ValueError(
-            tr("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
-        )
+        raise refused("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
     return a, b, part
 
 

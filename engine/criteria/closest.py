@@ -14,7 +14,7 @@ from engine.criteria.rounding import equal
 from engine.criteria.sketch import Bins
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 HELD = 1 << 24  # cells of a table that are held in memory
 WORK = 1 << 36  # multiplications for comparing all with all
@@ -123,7 +123,7 @@ def _among(codes: Codes, table: Floats, best: Best, curve: tuple[Floats, Floats]
     """Compare all that could be closer than neighbours are."""
     usable = np.flatnonzero(np.isfinite(table).all(axis=1))
     if usable.size < 2:
-        raise ValueError(tr("too few positions have a code of numbers to compare"))
+        raise refused("too few positions have a code of numbers to compare")
     groups = Groups(usable)
     for column in spread(codes.columns, SPLITS):
         if best.square == 0 or not groups.rows.size:

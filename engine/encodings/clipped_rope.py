@@ -11,6 +11,7 @@ from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import tip, when, whole, within
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -46,15 +47,13 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
     def check(self) -> None:
         super().check()
         if self.clip is not None and self.clip > self.dim // 2:
-            raise ValueError(
-                tr(
-                    "clip: {clip} is more than the {pairs} pair of dim {dim}"
-                    if self.dim == 2
-                    else "clip: {clip} is more than the {pairs} pairs of dim {dim}",
-                    clip=self.clip,
-                    pairs=spaced(self.dim // 2),
-                    dim=self.dim,
-                )
+            raise refused(
+                "clip: {clip} is more than the {pairs} pair of dim {dim}"
+                if self.dim == 2
+                else "clip: {clip} is more than the {pairs} pairs of dim {dim}",
+                clip=self.clip,
+                pairs=spaced(self.dim // 2),
+                dim=self.dim,
             )
 
     def slowed(self) -> int:

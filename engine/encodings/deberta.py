@@ -16,7 +16,8 @@ from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
 from engine.values.fields import tip, titled, when, who, whole
-from engine.words.language import later, tr
+from engine.values.refuse import refused
+from engine.words.language import later
 
 
 class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
@@ -76,27 +77,23 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
             tensors.check_cells("heads", self.heads, each=2 * 2 * self.buckets * self.dim)
         mid = self.buckets // 2
         if self.max_distance < mid + 2:
-            raise ValueError(
-                tr(
-                    "max_distance: {distance} is not at least {least}; with {buckets} buckets distances up to {exact} "
-                    "are exact, and the logarithm begins there",
-                    distance=self.max_distance,
-                    least=mid + 2,
-                    buckets=self.buckets,
-                    exact=mid,
-                )
+            raise refused(
+                "max_distance: {distance} is not at least {least}; with {buckets} buckets distances up to {exact} "
+                "are exact, and the logarithm begins there",
+                distance=self.max_distance,
+                least=mid + 2,
+                buckets=self.buckets,
+                exact=mid,
             )
 
     def _adopt(self, rows: int, columns: int) -> None:
         if rows % 2 or rows < 4:
-            raise ValueError(tr("weights: {rows} rows are not 2 · buckets, an even number of at least 4", rows=rows))
+            raise refused("weights: {rows} rows are not 2 · buckets, an even number of at least 4", rows=rows)
         if columns % self.heads:
-            raise ValueError(
-                tr(
-                    "weights: {columns} columns are not heads · dim; they do not divide by heads {heads}",
-                    columns=columns,
-                    heads=self.heads,
-                )
+            raise refused(
+                "weights: {columns} columns are not heads · dim; they do not divide by heads {heads}",
+                columns=columns,
+                heads=self.heads,
             )
         tensors.adopt(self, buckets=rows // 2, dim=columns // self.heads)
 

@@ -11,7 +11,7 @@ from engine.encodings.base.encoding import Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.values.fields import choice, tip, titled
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 LARGEST = 1e9  # keeps every bias finite
 
@@ -61,18 +61,16 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
         if values is None:
             return
         if len(values) != self.heads:
-            raise ValueError(
-                tr(
-                    "{name}: {count} numbers for {heads} heads; there is one for each head",
-                    name=name,
-                    count=len(values),
-                    heads=self.heads,
-                )
+            raise refused(
+                "{name}: {count} numbers for {heads} heads; there is one for each head",
+                name=name,
+                count=len(values),
+                heads=self.heads,
             )
         for value in values:
             if not 0 < value <= most:
-                raise ValueError(
-                    tr("{name}: {value:g} is not above 0 and at most {most:g}", name=name, value=value, most=most)
+                raise refused(
+                    "{name}: {value:g} is not above 0 and at most {most:g}", name=name, value=value, most=most
                 )
 
     @property

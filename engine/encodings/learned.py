@@ -14,6 +14,7 @@ from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept
 from engine.values.fields import number, tip, titled, when, who, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
@@ -62,27 +63,23 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
 
     def check(self) -> None:
         if self.weights is None and self.dim * self.length > MOST_CELLS:
-            raise ValueError(
-                tr(
-                    "length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length "
-                    "up to {longest}",
-                    length=self.length,
-                    dim=self.dim,
-                    cells=self.dim * self.length,
-                    most=MOST_CELLS,
-                    longest=MOST_CELLS // self.dim,
-                )
+            raise refused(
+                "length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length "
+                "up to {longest}",
+                length=self.length,
+                dim=self.dim,
+                cells=self.dim * self.length,
+                most=MOST_CELLS,
+                longest=MOST_CELLS // self.dim,
             )
 
         if self.offset and self.offset >= self.shape()[0]:
             rows = self.shape()[0]
-            raise ValueError(
-                tr(
-                    "offset: {offset} leaves no row of a table of {rows}; take at most {most}",
-                    offset=self.offset,
-                    rows=rows,
-                    most=rows - 1,
-                )
+            raise refused(
+                "offset: {offset} leaves no row of a table of {rows}; take at most {most}",
+                offset=self.offset,
+                rows=rows,
+                most=rows - 1,
             )
 
     def shape(self) -> tuple[int, int]:
@@ -124,18 +121,16 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     def _within(self, position: int) -> None:
         rows = self.defined
         if position >= rows:
-            raise ValueError(
-                tr(
-                    "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
-                    "positions 0 to {last} have a code"
-                    if self.offset
-                    else "learned: position {position} is beyond the table's length {rows}; "
-                    "positions 0 to {last} have a code",
-                    position=position,
-                    rows=rows,
-                    offset=self.offset,
-                    last=rows - 1,
-                )
+            raise refused(
+                "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
+                "positions 0 to {last} have a code"
+                if self.offset
+                else "learned: position {position} is beyond the table's length {rows}; "
+                "positions 0 to {last} have a code",
+                position=position,
+                rows=rows,
+                offset=self.offset,
+                last=rows - 1,
             )
 
     def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:

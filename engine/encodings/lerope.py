@@ -12,6 +12,7 @@ from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import number, tip, titled, when, whole
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 
 MOST = 20.0  # of an alpha, either way
@@ -43,23 +44,19 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
         if self.alphas is None:
             return
         if len(self.alphas) != self.dim // 2:
-            raise ValueError(
-                tr(
-                    "alphas: {count} is not the number of pairs; {pairs} are needed",
-                    count=len(self.alphas),
-                    pairs=self.dim // 2,
-                )
+            raise refused(
+                "alphas: {count} is not the number of pairs; {pairs} are needed",
+                count=len(self.alphas),
+                pairs=self.dim // 2,
             )
         for pair, alpha in enumerate(self.alphas):
             if not -MOST <= alpha <= MOST:
-                raise ValueError(
-                    tr(
-                        "alphas: {alpha:g} of pair {pair} is not a number from {least:g} to {most:g}",
-                        alpha=alpha,
-                        pair=pair,
-                        least=-MOST,
-                        most=MOST,
-                    )
+                raise refused(
+                    "alphas: {alpha:g} of pair {pair} is not a number from {least:g} to {most:g}",
+                    alpha=alpha,
+                    pair=pair,
+                    least=-MOST,
+                    most=MOST,
                 )
 
     @property

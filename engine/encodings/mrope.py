@@ -17,6 +17,7 @@ from engine.encodings.base.rotary import fitting, geometric, turned
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
 
@@ -80,35 +81,29 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
 
     def check(self) -> None:
         if self.dim % 2:
-            raise ValueError(
-                tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=self.dim + 1)
+            raise refused(
+                "dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=self.dim + 1
             )
         self._check_sections()
         tokens = sum(frames * rows * columns for _, (frames, rows, columns) in _spans(self.spans))
         if tokens > LONGEST:
-            raise ValueError(
-                tr(
-                    "spans: {tokens} tokens are more than {most}, the longest sequence",
-                    tokens=spaced(tokens),
-                    most=spaced(LONGEST),
-                )
+            raise refused(
+                "spans: {tokens} tokens are more than {most}, the longest sequence",
+                tokens=spaced(tokens),
+                most=spaced(LONGEST),
             )
 
     def _check_sections(self) -> None:
         shown = quoted(list(self.sections))
         if len(self.sections) != 3 or min(self.sections) < 0:
-            raise ValueError(
-                tr("sections: {shown} is not three numbers of pairs: by time, by row, by column", shown=shown)
-            )
+            raise refused("sections: {shown} is not three numbers of pairs: by time, by row, by column", shown=shown)
         if sum(self.sections) != self.dim // 2:
-            raise ValueError(
-                tr(
-                    "sections: {shown} sum to {sum} pairs; dim {dim} needs {pairs}",
-                    shown=shown,
-                    sum=sum(self.sections),
-                    dim=self.dim,
-                    pairs=self.dim // 2,
-                )
+            raise refused(
+                "sections: {shown} sum to {sum} pairs; dim {dim} needs {pairs}",
+                shown=shown,
+                sum=sum(self.sections),
+                dim=self.dim,
+                pairs=self.dim // 2,
             )
 
     def along(self, name: str, value: Any) -> Mapping[str, Any]:
@@ -200,12 +195,10 @@ def _spans(text: str) -> tuple[tuple[str, Size], ...]:
         match = SPAN.fullmatch(part)
         numbers = [int(n) for n in match.groups() if n and n.isdecimal()] if match else []
         if match is None or not all(numbers):
-            raise ValueError(
-                tr(
-                    'spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" '
-                    '(rows x columns) or "video:2x4x6" (frames x rows x columns)',
-                    part=quoted(part),
-                )
+            raise refused(
+                'spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" '
+                '(rows x columns) or "video:2x4x6" (frames x rows x columns)',
+                part=quoted(part),
             )
         kind = next(word for word in match.groups() if word)
         frames, rows, columns = [1] * (3 - len(numbers)) + numbers

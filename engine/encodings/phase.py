@@ -9,6 +9,7 @@ import numpy as np
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import tip, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 
@@ -43,13 +44,11 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
 
     def _share(self, positions: Floats | Integers) -> Floats:
         if positions.size and positions.max() >= self.length:
-            raise ValueError(
-                tr(
-                    "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
-                    position=int(positions.max()),
-                    length=self.length,
-                    last=self.length - 1,
-                )
+            raise refused(
+                "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
+                position=int(positions.max()),
+                length=self.length,
+                last=self.length - 1,
             )
         return positions / max(1, self.length - 1)
 

@@ -16,6 +16,7 @@ from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, when, whole
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import later, tr
 
@@ -89,13 +90,11 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
     ) -> Mapping[str, Floats]:
         delta = self.delta()[heads]
         if len(q) != len(delta) or len(k) != len(delta):
-            raise ValueError(
-                tr(
-                    "heads: {heads} is not the number of heads of q and k, {queries} and {keys}",
-                    heads=len(delta),
-                    queries=len(q),
-                    keys=len(k),
-                )
+            raise refused(
+                "heads: {heads} is not the number of heads of q and k, {queries} and {keys}",
+                heads=len(delta),
+                queries=len(q),
+                keys=len(k),
             )
         turn = queries[:, None] * self.frequencies()
         meet = keys[:, None] * self.frequencies() + delta[:, None]

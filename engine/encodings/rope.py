@@ -14,6 +14,7 @@ from engine.maths.scaling import Scaled
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import choice, number, switch, tip, titled, when, who, whole, within
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -183,19 +184,15 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         self._check_width()
         if self.scaling in NEED_ORIGINAL and not self.original_length:
             shown = "null" if self.original_length is None else "0"
-            raise ValueError(
-                tr(
-                    "original_length: {shown} is no length, and {scaling} needs one, as 4096",
-                    shown=shown,
-                    scaling=self.scaling,
-                )
+            raise refused(
+                "original_length: {shown} is no length, and {scaling} needs one, as 4096",
+                shown=shown,
+                scaling=self.scaling,
             )
         if self.scaling in ("ntk", "dynamic") and self.width == 2:
-            raise ValueError(
-                tr(
-                    "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
-                    scaling=self.scaling,
-                )
+            raise refused(
+                "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
+                scaling=self.scaling,
             )
         if self.scaling == "yarn":
             self._check_order("beta_slow", "beta_fast")
@@ -207,8 +204,8 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     def _check_order(self, lower: str, upper: str) -> None:
         low, high = getattr(self, lower), getattr(self, upper)
         if low >= high:
-            raise ValueError(
-                tr("{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high)
+            raise refused(
+                "{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high
             )
 
     def _check_width(self) -> None:
@@ -217,23 +214,19 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         if self.width >= 2 and self.width % 2 == 0:
             return None
         if self.partial == 1:
-            raise ValueError(
-                tr(
-                    "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
-                    dim=self.dim,
-                )
-            )
-        raise ValueError(
-            tr(
-                "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
-                "them has to, at least 2"
-                if self.width == 1
-                else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
-                "number of them has to, at least 2",
-                partial=self.partial,
+            raise refused(
+                "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
                 dim=self.dim,
-                width=spaced(self.width),
             )
+        raise refused(
+            "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
+            "them has to, at least 2"
+            if self.width == 1
+            else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
+            "number of them has to, at least 2",
+            partial=self.partial,
+            dim=self.dim,
+            width=spaced(self.width),
         )
 
     def _check_longrope(self) -> None:
@@ -242,27 +235,23 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             if factors is None:
                 continue
             if len(factors) != self.pairs:
-                raise ValueError(
-                    tr(
-                        "{name}: {count} is not the number of pairs; {pairs} factors are needed",
-                        name=name,
-                        count=len(factors),
-                        pairs=self.pairs,
-                    )
+                raise refused(
+                    "{name}: {count} is not the number of pairs; {pairs} factors are needed",
+                    name=name,
+                    count=len(factors),
+                    pairs=self.pairs,
                 )
             for pair, factor in enumerate(factors):
                 if not LEAST <= factor <= MOST:
-                    raise ValueError(
-                        tr(
-                            "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
-                            name=name,
-                            factor=factor,
-                            pair=pair,
-                            most=MOST,
-                        )
+                    raise refused(
+                        "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                        name=name,
+                        factor=factor,
+                        pair=pair,
+                        most=MOST,
                     )
         if self.original_length == 1 and self.factor > 1 and self.attention_factor is None:
-            raise ValueError(tr("original_length: 1 gives longrope no attention factor; take at least 2, or set that"))
+            raise refused("original_length: 1 gives longrope no attention factor; take at least 2, or set that")
 
     # Frequencies.
 

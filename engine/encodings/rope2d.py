@@ -14,6 +14,7 @@ from engine.encodings.base.rotary import fitting, geometric, turned
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 
 ROW_FIRST = (later("row"), later("column"))
@@ -67,8 +68,8 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
-            raise ValueError(
-                tr("dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more)
+            raise refused(
+                "dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more
             )
         axial.check_grid(self.height, self.width)
 

@@ -12,6 +12,7 @@ from engine.encodings.base.tensors import Heads
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats
 from engine.values.fields import tip, titled, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 LARGEST = 1e9
@@ -51,17 +52,15 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
         if self.scales is None:
             return
         if len(self.scales) != self.heads:
-            raise ValueError(
-                tr(
-                    "{name}: {count} numbers for {heads} heads; there is one for each head",
-                    name="scales",
-                    count=len(self.scales),
-                    heads=self.heads,
-                )
+            raise refused(
+                "{name}: {count} numbers for {heads} heads; there is one for each head",
+                name="scales",
+                count=len(self.scales),
+                heads=self.heads,
             )
         for value in self.scales:
             if not 0 <= value <= LARGEST:
-                raise ValueError(tr("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST))
+                raise refused("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST)
 
     def head(self, head: int) -> str:
         return tr("scale {scale:.4g}", scale=self.scale_of_heads()[head])

@@ -16,7 +16,8 @@ from engine.maths import buckets
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
 from engine.values.fields import tip, titled, when, who, whole, within
-from engine.words.language import later, tr
+from engine.values.refuse import refused
+from engine.words.language import later
 
 
 class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
@@ -69,19 +70,15 @@ class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
         if self.weights is not None:
             rows, columns = tensors.read(self.weights).shape
             if rows % 2 == 0 or rows < 3:
-                raise ValueError(
-                    tr("weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3", rows=rows)
-                )
+                raise refused("weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3", rows=rows)
             tensors.adopt(self, clip=rows // 2, dim=columns)
         tensors.check_cells("dim", self.dim, each=2 * (2 * self.clip + 1))
         if self.query is not None and self.query >= self.dim:
-            raise ValueError(
-                tr(
-                    "query: {query} is not one of the {dim} dimensions, 0 to {last}; null shows the vectors' lengths",
-                    query=self.query,
-                    dim=self.dim,
-                    last=self.dim - 1,
-                )
+            raise refused(
+                "query: {query} is not one of the {dim} dimensions, 0 to {last}; null shows the vectors' lengths",
+                query=self.query,
+                dim=self.dim,
+                last=self.dim - 1,
             )
 
     @property

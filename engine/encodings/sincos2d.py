@@ -13,6 +13,7 @@ from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Tok
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 
 ROW_FIRST = (later("row"), later("column"))
@@ -62,12 +63,10 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
-            raise ValueError(
-                tr(
-                    "dim: {dim} is not divisible by 4, a sine and a cosine for each axis; take {more}",
-                    dim=self.dim,
-                    more=more,
-                )
+            raise refused(
+                "dim: {dim} is not divisible by 4, a sine and a cosine for each axis; take {more}",
+                dim=self.dim,
+                more=more,
             )
         axial.check_grid(self.height, self.width)
 

@@ -14,7 +14,7 @@ from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
 from engine.values.fields import switch, tip, titled, when, who, whole
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 
 class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
@@ -77,23 +77,19 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
             tensors.adopt(self, buckets=rows, heads=columns)
         least = 4 if self.bidirectional else 2
         if self.buckets < least or (self.bidirectional and self.buckets % 2):
-            raise ValueError(
-                tr(
-                    "buckets: {buckets} is not an even number of at least 4, half for either side"
-                    if self.bidirectional
-                    else "buckets: {buckets} is not at least 2",
-                    buckets=self.buckets,
-                )
+            raise refused(
+                "buckets: {buckets} is not an even number of at least 4, half for either side"
+                if self.bidirectional
+                else "buckets: {buckets} is not at least 2",
+                buckets=self.buckets,
             )
         exact = self._side // 2
         if self.max_distance <= exact:
-            raise ValueError(
-                tr(
-                    "max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact",
-                    distance=self.max_distance,
-                    exact=exact,
-                    buckets=self.buckets,
-                )
+            raise refused(
+                "max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact",
+                distance=self.max_distance,
+                exact=exact,
+                buckets=self.buckets,
             )
 
     @property

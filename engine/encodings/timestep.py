@@ -12,6 +12,7 @@ from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import number, switch, tip, who, whole
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -63,13 +64,11 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
 
     def check(self) -> None:
         if self.pairs == self.downscale_freq_shift:
-            raise ValueError(
-                tr(
-                    "downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, "
-                    "or dim of at least 4",
-                    shift=self.downscale_freq_shift,
-                    pairs=self.pairs,
-                )
+            raise refused(
+                "downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, "
+                "or dim of at least 4",
+                shift=self.downscale_freq_shift,
+                pairs=self.pairs,
             )
 
     @property

@@ -16,7 +16,8 @@ from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held, kept
 from engine.values.fields import tip, whole, within
-from engine.words.language import later, tr
+from engine.values.refuse import refused
+from engine.words.language import later
 
 WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
 
@@ -57,15 +58,12 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
 
     def check(self) -> None:
         if self.width % 2 or self.width > WIDEST:
-            raise ValueError(
-                tr(
-                    "dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half "
-                    "cosines",
-                    dim=self.dim,
-                    heads=self.heads,
-                    width=self.width,
-                    most=WIDEST,
-                )
+            raise refused(
+                "dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half cosines",
+                dim=self.dim,
+                heads=self.heads,
+                width=self.width,
+                most=WIDEST,
             )
 
     @property

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.words.language import tr
+from engine.values.refuse import refused
 from engine.words.numbers import quoted
 
 NAMES = ("CET-D1A", "cividis", "viridis")
@@ -24,7 +24,7 @@ def lookup(name: str) -> Colours:
     """[256, 3] red, green, blue from the lowest to the highest, read-only; ValueError lists the names."""
     if name not in NAMES:
         known = ", ".join(NAMES)
-        raise ValueError(tr("{name} is not a colour map; those are: {known}", name=quoted(name), known=known))
+        raise refused("{name} is not a colour map; those are: {known}", name=quoted(name), known=known)
     lines = (FOLDER / f"{name}.csv").read_text(encoding="utf-8").splitlines()
     table = np.array([line.split(",") for line in lines if not line.startswith("#")]).astype(np.uint8)
     table.setflags(write=False)

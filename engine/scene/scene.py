@@ -24,6 +24,7 @@ from engine.scene.options.precision import PrecisionView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
+from engine.values.refuse import refused
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -180,8 +181,8 @@ class View(Group, frozen=True, kw_only=True):
         for name in self.__struct_fields__:
             span = getattr(self, name)
             if span is not None and not -4 * LONGEST <= span[0] < span[1] <= 4 * LONGEST:
-                raise ValueError(
-                    tr("view.{name}: {span} is not a range of cells, low below high", name=name, span=quoted(span))
+                raise refused(
+                    "view.{name}: {span} is not a range of cells, low below high", name=name, span=quoted(span)
                 )
 
 
@@ -232,9 +233,9 @@ class Scene(Group, frozen=True, kw_only=True):
     def check(self) -> None:
         if self.compare not in get_args(Compare):
             known = ", ".join(get_args(Compare))
-            raise ValueError(tr("compare: {value} is not one of {known}", value=quoted(self.compare), known=known))
+            raise refused("compare: {value} is not one of {known}", value=quoted(self.compare), known=known)
         if self.compare != "a" and self.b is None:
-            raise ValueError(tr("compare: {value!r} needs a second encoding b", value=self.compare))
+            raise refused("compare: {value!r} needs a second encoding b", value=self.compare)
 
     def only(self, *names: str, **values: Any) -> Self:
         """The encodings at their length with the named parts, and with values; the rest as declared."""
@@ -302,17 +303,15 @@ def from_json(text: bytes | str, *, beside: Path | None = None) -> Read:
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ValueError(tr("not a scene: {error}", error=error)) from None
+        raise refused("not a scene: {error}", error=error) from None
     if not isinstance(data, dict) or "a" not in data:
-        raise ValueError(tr('not a scene: a scene is a JSON object with an encoding "a"'))
+        raise refused('not a scene: a scene is a JSON object with an encoding "a"')
     version = data.pop("phasescope", FORMAT)
     if version != FORMAT:
-        raise ValueError(
-            tr(
-                "not a scene of this version: phasescope is {version}, this program reads {own}",
-                version=quoted(version),
-                own=FORMAT,
-            )
+        raise refused(
+            "not a scene of this version: phasescope is {version}, this program reads {own}",
+            version=quoted(version),
+            own=FORMAT,
         )
     remarks: list[str] = []
     values = {name: _read_value(name, value, beside, remarks) for name, value in data.items()}
@@ -325,7 +324,7 @@ def read_file(path: Path) -> Read:
         if not path.is_file():
             raise ValueError(tr("no such file") if not path.exists() else tr("not a regular file"))
         if path.stat().st_size > LARGEST_FILE:
-            raise ValueError(tr("{size} bytes are more than a scene holds", size=path.stat().st_size))
+            raise refused("{size} bytes are more than a scene holds", size=path.stat().st_size)
         return from_json(path.read_bytes(), beside=path.parent)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
@@ -341,7 +340,7 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
     kinds = {field: found.type for field, found in _fields(Scene).items()}
     if name not in kinds:
         known = ", ".join(kinds)
-        raise ValueError(tr("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known))
+        raise refused("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known)
     if name in ("a", "b"):
         return None if value is None and name == "b" else _read_encoding(value, beside, remarks)
     if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
@@ -352,13 +351,11 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
 def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, remarks: list[str]) -> Group:
     fields = _fields(kind)
     if not isinstance(value, dict):
-        raise ValueError(tr("{name}: {value} is not a group of options", name=name, value=quoted(value)))
+        raise refused("{name}: {value} is not a group of options", name=name, value=quoted(value))
     for key in value:
         if key not in fields:
             known = ", ".join(fields)
-            raise ValueError(
-                tr("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
-            )
+            raise refused("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
     stored = {declared.name: declared for declared in parameters(kind) if declared.kind == "array"}
     for key in stored.keys() & value.keys():
         if value[key] is not None:
@@ -374,7 +371,7 @@ PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
 
 def _read_encoding(value: Any, beside: Path | None, remarks: list[str]) -> Encoding:
     if not isinstance(value, dict) or "id" not in value:
-        raise ValueError(tr('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value)))
+        raise refused('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value))
     values: dict[str, Any] = {key: item for key, item in value.items() if key != "id"}
     for declared in parameters(type(build(value["id"]))):
         if declared.kind == "array" and values.get(declared.name) is not None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.scene import scene
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
+from engine.values.refuse import refused
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -73,7 +74,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         """The tour; ValueError that names what keeps it from being one."""
         problem = self.problem()
         if problem is not None and problem.step is not None:
-            raise ValueError(tr("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence))
+            raise refused("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence)
         if problem is not None:
             raise ValueError(problem.sentence)
         steps = tuple(draft_step.whole() for draft_step in self.steps)
@@ -108,7 +109,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     def inserted(self, place: int, draft_step: DraftStep) -> Self:
         """With another step there; ValueError where there are too many."""
         if len(self.steps) >= MOST_STEPS:
-            raise ValueError(tr("A tour has {most} steps at most.", most=MOST_STEPS))
+            raise refused("A tour has {most} steps at most.", most=MOST_STEPS)
         return self._with(lambda steps: steps.insert(place, draft_step))
 
     def without(self, place: int) -> Self:

@@ -16,6 +16,7 @@ from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step
 from engine.values.group import OptionGroup
 from engine.values.parameter import Parameter, parameter, parameters
+from engine.values.refuse import refused
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -97,12 +98,10 @@ class ChangedScene:
     def _parameter(self, which: str, name: str, value: str) -> None:
         encoding = self.scene[which]
         if encoding is None:
-            raise ValueError(
-                tr(
-                    "{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one",
-                    which=which,
-                    name=quoted(name),
-                )
+            raise refused(
+                "{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one",
+                which=which,
+                name=quoted(name),
             )
         declared = parameter(known(encoding["id"]), name)
         encoding[name] = _parsed(declared, value, self.beside)
@@ -110,9 +109,7 @@ class ChangedScene:
     def _option(self, group: str, name: str, value: str) -> None:
         if group not in GROUPS:
             known_groups = ", ".join(GROUPS)
-            raise ValueError(
-                tr("{group} is no group of options; those are: {known}", group=quoted(group), known=known_groups)
-            )
+            raise refused("{group} is no group of options; those are: {known}", group=quoted(group), known=known_groups)
         self.scene[group][name] = _member(f"{group}.{name}", value, self.beside)
         self.touched.add(group)
 
@@ -124,7 +121,7 @@ def _about(name: str, sentence: str) -> str:
 
 def _one_of(value: str, choices: Sequence[str]) -> str:
     if value not in choices:
-        raise ValueError(tr("{value} is not one of {known}", value=quoted(value), known=", ".join(choices)))
+        raise refused("{value} is not one of {known}", value=quoted(value), known=", ".join(choices))
     return value
 
 
@@ -142,7 +139,7 @@ def _json(name: str, value: str) -> Any:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        raise ValueError(tr("{name}: {value} is not JSON", name=name, value=quoted(value))) from None
+        raise refused("{name}: {value} is not JSON", name=name, value=quoted(value)) from None
 
 
 def _member(name: str, value: str, beside: Path) -> Any:
@@ -154,16 +151,14 @@ def _member(name: str, value: str, beside: Path) -> Any:
         return _parsed(declared[option], value, beside)
     if option not in PLAIN[kind]:
         others = ", ".join(PLAIN[kind])
-        raise ValueError(
-            tr("{name} is not an option; those of {group} are: {known}", name=quoted(name), group=group, known=others)
+        raise refused(
+            "{name} is not an option; those of {group} are: {known}", name=quoted(name), group=group, known=others
         )
     plain = _range(value) if kind is View else _json(option, value)
     try:
         msgspec.convert(plain, PLAIN[kind][option])
     except msgspec.ValidationError as error:
-        raise ValueError(
-            tr("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error)
-        ) from None
+        raise refused("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error) from None
     return plain
 
 

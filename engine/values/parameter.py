@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from engine.arrays import weights
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 
@@ -72,7 +73,7 @@ class Parameter:
     def refuse(self, value: object) -> typing.NoReturn:
         """Raise the one sentence that names the parameter, the value and what would be valid."""
         given = quoted(value)
-        raise ValueError(tr("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected))
+        raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected)
 
     def read(self, value: object) -> Any:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
@@ -180,5 +181,5 @@ def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
         if candidate.name == name:
             return candidate
     if not (known := ", ".join(p.name for p in parameters(struct))):
-        raise ValueError(tr("{name} is not a parameter; there are none", name=quoted(name)))
-    raise ValueError(tr("{name} is not a parameter; those are: {known}", name=quoted(name), known=known))
+        raise refused("{name} is not a parameter; there are none", name=quoted(name))
+    raise refused("{name} is not a parameter; those are: {known}", name=quoted(name), known=known)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from engine.encodings.base.encoding import LONGEST, Column, TokenGrid
 from engine.maths.waves import Harmonics
 from engine.maths.window import AxisWindow, Floats, Integers
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import tr
 from engine.words.numbers import spaced
@@ -119,16 +120,14 @@ def check_grid(height: int, width: int) -> None:
     """Raise ValueError where an image has more tokens than there are positions."""
     if height * width > LONGEST:
         most = LONGEST // width
-        raise ValueError(
-            tr(
-                "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
-                "up to {most}",
-                height=height,
-                width=width,
-                tokens=spaced(height * width),
-                longest=spaced(LONGEST),
-                most=spaced(most),
-            )
+        raise refused(
+            "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
+            "up to {most}",
+            height=height,
+            width=width,
+            tokens=spaced(height * width),
+            longest=spaced(LONGEST),
+            most=spaced(most),
         )
 
 
@@ -136,14 +135,12 @@ def check_tokens(encoding_id: str, positions: Integers, tokens: int, what: str) 
     """Raise ValueError for a position that is no token; `what` names those that there are."""
     outside = positions[(positions < 0) | (positions >= tokens)]
     if outside.size:
-        raise ValueError(
-            tr(
-                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
-                id=encoding_id,
-                position=int(outside[0]),
-                what=what,
-                last=tokens - 1,
-            )
+        raise refused(
+            "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
+            id=encoding_id,
+            position=int(outside[0]),
+            what=what,
+            last=tokens - 1,
         )
 
 

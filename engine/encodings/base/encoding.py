@@ -22,6 +22,7 @@ from engine import encodings
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
 from engine.values.parameter import parameter, parameters
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import quoted
 
@@ -428,9 +429,7 @@ def known(encoding_id: str) -> type[Encoding]:
         return _alone(encoding_id) or catalogue()[encoding_id]
     except (KeyError, TypeError):
         known = ", ".join(catalogue())
-        raise ValueError(
-            tr("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known)
-        ) from None
+        raise refused("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known) from None
 
 
 def build(encoding_id: str, values: Mapping[str, Any] | None = None) -> Encoding:

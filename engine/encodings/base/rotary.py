@@ -13,6 +13,7 @@ from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, who, whole
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import tr
 from engine.words.numbers import counted
@@ -55,7 +56,7 @@ def fitting(x: Floats, dim: int) -> Floats:
     """x, when its last axis has so many dimensions; ValueError otherwise."""
     if x.shape[-1] != dim:
         width = counted(x.shape[-1], "dimension")
-        raise ValueError(tr("dim: {dim} is not the width of x, which has {width}", dim=dim, width=width))
+        raise refused("dim: {dim} is not the width of x, which has {width}", dim=dim, width=width)
     return x
 
 
@@ -93,7 +94,7 @@ class Rotary(Encoding, frozen=True, kw_only=True):
     def check(self) -> None:
         if self.dim % 2:
             more = self.dim + 1
-            raise ValueError(tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=more))
+            raise refused("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=more)
 
     @property
     def factor_on_waves(self) -> float:

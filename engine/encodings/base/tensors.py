@@ -15,6 +15,7 @@ from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import tip, when, whole
 from engine.values.parameter import parameter
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
@@ -51,15 +52,13 @@ def drawn(seed: int, *shapes: tuple[int, ...]) -> tuple[Floats, ...]:
 def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> None:
     """Refuse more random numbers than memory should hold, where a parameter makes `each` for every unit of its size."""
     if size * each > most:
-        raise ValueError(
-            tr(
-                "{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}",
-                name=name,
-                size=size,
-                numbers=size * each,
-                most=most,
-                fitting=most // each,
-            )
+        raise refused(
+            "{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}",
+            name=name,
+            size=size,
+            numbers=size * each,
+            most=most,
+            fitting=most // each,
         )
 
 

@@ -12,6 +12,7 @@ from engine.encodings.base.encoding import Encoding, TokenGrid
 from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths.window import Floats, Integers
 from engine.values.fields import tip, titled, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 LARGEST = 256  # tokens along a side
@@ -61,16 +62,14 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
         if odd % 2 and odd**2 == rows - self.more_rows:
             return {"height": (odd + 1) // 2, "width": (odd + 1) // 2}
         more = f" + {self.more_rows}" if self.more_rows else ""
-        raise ValueError(
-            tr(
-                "weights: {rows} rows are not those of a {height} × {width} window, "
-                "which has (2 · height − 1) · (2 · width − 1){more} = {needed}, nor of any square one",
-                rows=rows,
-                height=self.height,
-                width=self.width,
-                more=more,
-                needed=self.rows,
-            )
+        raise refused(
+            "weights: {rows} rows are not those of a {height} × {width} window, "
+            "which has (2 · height − 1) · (2 · width − 1){more} = {needed}, nor of any square one",
+            rows=rows,
+            height=self.height,
+            width=self.width,
+            more=more,
+            needed=self.rows,
         )
 
     @property
@@ -108,19 +107,17 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
     def _within(self, tokens: Integers) -> None:
         beyond = tokens[(tokens < 0) | (tokens >= self.defined)]
         if beyond.size:
-            raise ValueError(
-                tr(
-                    "{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; "
-                    "tokens 0 to {last} exist"
-                    if self.special
-                    else "{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist",
-                    id=self.id,
-                    token=beyond[0],
-                    height=self.height,
-                    width=self.width,
-                    special=self.special,
-                    last=self.defined - 1,
-                )
+            raise refused(
+                "{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; "
+                "tokens 0 to {last} exist"
+                if self.special
+                else "{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist",
+                id=self.id,
+                token=beyond[0],
+                height=self.height,
+                width=self.width,
+                special=self.special,
+                last=self.defined - 1,
             )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:

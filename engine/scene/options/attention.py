@@ -10,7 +10,7 @@ from msgspec import Meta
 from engine.arrays.weights import Weights
 from engine.values.fields import choice, number, switch, tip, titled, when, whole
 from engine.values.group import OptionGroup
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 MOST_TOKENS = 256
 LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
@@ -119,7 +119,7 @@ class SymmetryView(OptionGroup, frozen=True, kw_only=True):
     def check(self) -> None:
         if sorted(self.order) != list(range(len(self.order))):
             last = max(0, len(self.order) - 1)
-            raise ValueError(tr("order: it names each token once, 0 to {last}, in any order", last=last))
+            raise refused("order: it names each token once, 0 to {last}, in any order", last=last)
 
 
 class LayersView(OptionGroup, frozen=True, kw_only=True):
