@@ -104,6 +104,29 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
             return None
         return Pieces((1,) if self.causal else (0,) if self.form == "symmetric" else (), "linear")
 
+    def code(self) -> str:
+        steps = {
+            "distance": "i - i[:, None]",
+            "symmetric": "-np.abs(i - i[:, None])",
+            "key": "i[None, :] + 0 * i[:, None]",
+        }
+        masked = "\nbias[:, i > i[:, None]] = -math.inf" if self.causal else ""
+        return f"""
+{_code_of_slopes(self)}
+i = np.arange(n)
+bias = slopes[:, None, None] * ({steps[self.form]}){masked}
+"""
+
 
 def _powers(heads: int) -> Floats:
     return np.exp2(-8 * np.arange(1, heads + 1) / heads)
+
+
+def _code_of_slopes(encoding: Alibi) -> str:
+    heads = encoding.heads
+    whole = heads if encoding.slopes == "geometric" else 1 << (heads.bit_length() - 1)
+    first = f"2.0 ** (-8 * np.arange(1, {whole + 1}, dtype=np.float64) / {whole})"
+    if whole == heads:
+        return f"slopes = {first}"
+    more = f"2.0 ** (-8 * np.arange(1, {2 * whole + 1}, 2, dtype=np.float64)[:{heads - whole}] / {2 * whole})"
+    return f"slopes = np.concatenate([\n    {first},\n    {more},\n], axis=0)"

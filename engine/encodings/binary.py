@@ -71,6 +71,13 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
         value = int(self.table(np.array([position]), np.array([dimension]))[0, 0])
         return f"PE({position}, {dimension}) = ⌊{position} / 2^{bit}⌋ mod 2 = {value}"
 
+    def code(self) -> str:
+        order = f"{self.dim - 1} - np.arange({self.dim})" if self.msb_first else f"np.arange({self.dim})"
+        return f"""
+bits = np.clip({order}, 0, 62)
+table = (np.arange(n)[:, None] >> bits & 1).astype(np.float64)
+"""
+
 
 def _ones_below(end: Integers, bit: Integers) -> Integers:
     """How many of 0 … end − 1 have that bit set."""

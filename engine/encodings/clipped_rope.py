@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import WIDEST, Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
@@ -92,6 +93,18 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
                 slowed=bands.size - kept,
             ),
         )
+
+    def code(self) -> str:
+        pairs = self.dim // 2
+        slowed = f"int((2 * math.pi / omega > {self.original_length}).sum())"
+        return f"""
+{snippet.frequencies(self.base, pairs, self.dim)}
+slowed = {slowed if self.clip is None else self.clip}
+kept = np.zeros({pairs} - slowed, dtype=np.float64)
+fading = np.linspace(0.0, math.pi, slowed, dtype=np.float64)
+omega = omega * 0.5 * (1 + np.cos(np.concatenate([kept, fading], axis=0)))
+{snippet.rotated(self.pairing)}
+"""
 
 
 @kept

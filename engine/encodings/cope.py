@@ -114,6 +114,26 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
             later("position"): np.where(masked, -np.inf, self._read(self._known(q), counts)),
         }
 
+    def code(self) -> str:
+        shape, most = f"({PERIOD}, {self.heads}, {self.dim})", self.max_position
+        return f"""
+rng = np.random.default_rng([{self.seed}, 0])  # of the content, which begins anew after {PERIOD} positions
+i = np.arange(n)
+q = np.swapaxes(rng.standard_normal({shape})[i % {PERIOD}], 0, 1)
+k = np.swapaxes(rng.standard_normal({shape})[i % {PERIOD}], 0, 1)
+rng = np.random.default_rng([{self.seed}])
+embedding = rng.standard_normal(({most + 1}, {self.dim}))
+gates = 1 / (1 + np.exp(-q @ np.swapaxes(k, 1, 2) / math.sqrt({self.dim})))
+gates = np.where(i <= i[:, None], gates, 0.0)
+counts = np.flip(np.flip(gates, (2,)).cumsum(axis=2), (2,))
+counts = np.clip(counts, None, {most})
+known = q @ embedding.T  # [heads, queries, counts]
+low = counts.astype(np.int64)
+below = np.take_along_axis(known, low, axis=2)
+above = np.take_along_axis(known, np.clip(low + 1, None, {most}), axis=2)
+bias = np.where(i <= i[:, None], below + (counts - low) * (above - below), -math.inf)
+"""
+
 
 def _gates(q: Floats, k: Floats) -> Floats:
     """sigmoid(q · k / √dim), [..., queries, keys]."""

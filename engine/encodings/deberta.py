@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, SeedOfWeights
 from engine.maths import buckets as rule
@@ -148,6 +148,25 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
             "c2p": share * np.take_along_axis(to_queries, which[None], axis=2),
             "p2c": share * np.take_along_axis(to_keys, which[None], axis=1),
         }
+
+    def code(self) -> str:
+        count, mid = self.buckets, self.buckets // 2
+        shape = f"({2 * count}, {self.heads})"
+        drawn = f"{snippet.seeded(self.seed)}\nk_r, q_r = rng.standard_normal({shape}), rng.standard_normal({shape})"
+        if self.weights is not None:
+            both = f"w.reshape({2 * count}, {self.heads}, {self.dim})[:, :, 0]"
+            drawn = f"{snippet.table_of(self.weights)}\nk_r = q_r = {both}"
+        log = f"np.log(np.clip(apart, {mid}, None) / {float(mid)}) / math.log({(self.max_distance - 1) / mid!r})"
+        return f"""
+{drawn}
+{snippet.DISTANCES}apart = np.abs(distances).astype(np.float64)
+far = np.clip({mid} + np.ceil({log} * {mid - 1} - {snippet.EDGE}), None, {count})
+bucket = np.where(apart <= {mid}, apart, far).astype(np.int64)
+row = np.clip({count} - np.sign(distances) * bucket, 0, {2 * count - 1})
+# of a query and a key that are both the first unit vector: first components alone
+profile = ((k_r + q_r) / math.sqrt(3 * {self.dim}))[row].T
+{snippet.EXPANDED}
+"""
 
 
 @held(lambda _seed, rows, heads: 8 * 2 * rows * heads)

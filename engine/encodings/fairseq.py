@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Harmonics, Waves
@@ -128,6 +129,15 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
             inside=(f"{where} / {self.base:.12g}^({pair}/{max(1, self.pairs - 1)})",),
             angle=row * float(self.frequencies()[pair]),
         )
+
+    def code(self) -> str:
+        lines = f"""
+k = np.arange({self.pairs}, dtype=np.float64)
+omega = {self.base!r} ** (-k / {max(1, self.pairs - 1)})
+angle = (np.arange(n, dtype=np.float64) + {self.first})[:, None] * omega
+{snippet.padded("np.sin(angle), np.cos(angle)", self.dim)}
+"""
+        return lines if self.toeplitz else f"{lines}table[{self.padding} : {self.padding + 1}] = 0  # of padding"
 
 
 @kept

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
@@ -77,6 +77,19 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
         kinks = np.unique(np.concatenate([[low, high], bends[(bends > low) & (bends < high)]]))
         hidden = np.maximum(w1[:, None] * kinks + b1[:, None], 0)
         return kinks, np.asarray(w2.T @ hidden / math.sqrt(self.width) + b2[:, None])
+
+    def code(self) -> str:
+        width, heads = self.width, self.heads
+        return f"""
+{snippet.seeded(self.seed)}
+w1, b1 = rng.standard_normal({width}), rng.standard_normal({width})
+w2, b2 = rng.standard_normal(({width}, {heads})), rng.standard_normal({heads})
+i = np.arange(n, dtype=np.float64)
+reach = np.log1p({self.c!r} * np.clip(i, {self.threshold}, None))
+y = np.log1p({self.c!r} * np.abs(i - i[:, None])) / reach[:, None]
+hidden = np.clip(y[:, :, None] * w1 + b1, 0, None)
+bias = np.moveaxis(hidden @ w2 / math.sqrt({width}) + b2, -1, 0)
+"""
 
 
 @kept

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import number, tip, whole
@@ -46,3 +47,9 @@ class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
 
     def worked(self, position: int, dimension: int) -> str:
         return f"PE({position}, {dimension}) = {self.scale:g} · {position} = {self.scale * position:.4f}"
+
+    def code(self) -> str:
+        return f"""
+{snippet.POSITIONS}
+table = np.tile({self.scale!r} * positions[:, None], (1, {self.dim}))
+"""

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Preset, Role, Spectrum
 from engine.encodings.base.rotary import Rotary
@@ -97,3 +98,13 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
             return Spectrum(omega, plain, bands, (later("as they are"),))
         still = tr("layer {layer} is a multiple of {every}: it does not rotate", layer=self.layer, every=self.every)
         return Spectrum(omega, plain, bands, (later("standing still"),), remark=still)
+
+    def code(self) -> str:
+        if self.rotates:
+            profile = "profile = np.cos(distances[:, None] * omega).mean(axis=1)[None]"
+            return f"{snippet.frequencies(self.base, self.dim // 2, self.dim)}\n{snippet.by_distance(profile)}"
+        return f"""
+queries = np.arange(n, dtype=np.float64)
+temperature = 1 + {self.beta!r} * np.log1p(np.floor((queries + 1) / {self.scale_base!r}))
+bias = np.tile(temperature[None, :, None], (1, 1, n))
+"""

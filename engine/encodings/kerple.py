@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
@@ -101,3 +101,13 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
 
     def pieces(self) -> Pieces:
         return Pieces((0,), "smooth")
+
+    def code(self) -> str:
+        log = self.kind == "log"
+        second = "np.exp(drawn[1])" if log else "2 / (1 + np.exp(-drawn[1]))"
+        r1 = "np.exp(drawn[0])" if self.r1 is None else snippet.numbers(self.r1)
+        r2 = second if self.r2 is None else snippet.numbers(self.r2)
+        drawn = f"{snippet.seeded(self.seed)}\ndrawn = rng.standard_normal((2, {self.heads}))\n" if self.random else ""
+        grown = "np.log1p(r2[:, None] * apart)" if log else "apart ** r2[:, None]"
+        profile = f"apart = np.abs(distances).astype(np.float64)\nprofile = -r1[:, None] * {grown}"
+        return f"{drawn}r1 = {r1}\nr2 = {r2}\n{snippet.by_distance(profile)}"

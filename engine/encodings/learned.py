@@ -9,6 +9,7 @@ import numpy as np
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -145,6 +146,14 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
         value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
         row = f"{position} + {self.offset}" if self.offset else f"{position}"
         return f"PE({position}, {dimension}) = W[{row}, {dimension}] = {value:.4f}"
+
+    def code(self) -> str:
+        if self.weights is not None:
+            stored = snippet.table_of(self.weights)
+        else:
+            shape = f"({self.length}, {self.dim})"
+            stored = f"{snippet.seeded(self.seed)}\nw = rng.standard_normal({shape}) * {self.std!r}"
+        return f"{stored}\ntable = w[{self.offset} : {self.offset} + n]"
 
 
 @kept

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
@@ -80,6 +81,16 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
         bands = (np.sign(self._alphas()) + 1).astype(np.int64)
         plain = geometric(self.base, self.dim // 2, self.dim)
         return Spectrum(self.frequencies(), plain, bands, NAMED)
+
+    def code(self) -> str:
+        pairs = self.dim // 2
+        drawn = f"{snippet.seeded(self.seed)}\nalpha = {self.std!r} * rng.standard_normal({pairs})"
+        return f"""
+{drawn if self.alphas is None else f"alpha = {snippet.numbers(self.alphas)}"}
+{snippet.frequencies(self.base, pairs, self.dim)}
+omega = omega * np.exp(alpha)
+{snippet.rotated(self.pairing)}
+"""
 
 
 @kept

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial
+from engine.encodings.base import axial, snippet
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset, Role, Spectrum
@@ -170,6 +170,23 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
         pair = dimension % (self.dim // 2)
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
 
+    def code(self) -> str:
+        return f"""
+{snippet.frequencies(self.base, self.dim // 2, self.dim)}
+places, start = [], 0
+for part in {"".join(self.spans.split())!r}.split(","):
+    kind, size = part.split(":")
+    *frames, rows, columns = [1] + [int(side) for side in ("1x" + size).split("x")]
+    token = np.arange(math.prod(frames) * rows * columns)
+    image = [token // (rows * columns), token // columns % rows, token % columns]
+    places.append(start + np.stack([token, token, token] if kind == "text" else image, axis=1))
+    start = int(places[-1].max()) + 1
+places = np.concatenate(places, axis=0)[:n]  # time, row and column of each token
+{_code_of_axes(self)}
+angle = places[:, axis] * omega
+table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+"""
+
 
 @kept
 def _axial(encoding: Mrope) -> Axial:
@@ -220,3 +237,15 @@ def _places(text: str) -> Integers:
         places.append(start + span)
         start = int(places[-1].max()) + 1
     return np.concatenate(places)
+
+
+def _code_of_axes(encoding: Mrope) -> str:
+    """The line that says which axis turns each pair."""
+    if encoding.axes == "chunked":
+        return f"axis = np.repeat(np.arange(3), {snippet.numbers(encoding.sections, whole=True)})"
+    _, rows, columns = encoding.sections
+    return (
+        f"axis = np.arange({encoding.dim // 2})\n"
+        f"rows, columns = (axis % 3 == 1) & (axis < {3 * rows}), (axis % 3 == 2) & (axis < {3 * columns})\n"
+        "axis = np.where(rows, 1, np.where(columns, 2, 0))"
+    )

@@ -48,6 +48,9 @@ class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
     def worked(self, position: int, dimension: int) -> str:
         return spelling.nought(position, dimension)
 
+    def code(self) -> str:
+        return f"table = np.zeros((n, {self.dim}), dtype=np.float64)"
+
 
 @kept
 def _waves(dim: int) -> Waves:

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import tip, whole
@@ -65,3 +66,9 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     def worked(self, position: int, dimension: int) -> str:
         value = position / max(1, self.length - 1)
         return f"PE({position}, {dimension}) = {position} / {max(1, self.length - 1)} = {value:.4f}"
+
+    def code(self) -> str:
+        return f"""
+{snippet.POSITIONS}
+table = np.tile(positions[:, None] / {max(1, self.length - 1)}, (1, {self.dim}))  # position / (length - 1)
+"""

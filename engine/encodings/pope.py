@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import rotary
+from engine.encodings.base import rotary, snippet
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import EVERY, WIDEST, Column, Encoding, Noun
 from engine.encodings.base.rotary import fitting
@@ -117,6 +117,9 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
             inside=(f"{position} / {self.base:.12g}^({k}/{self.dim})",),
             angle=position * float(self.frequencies()[k]),
         )
+
+    def code(self) -> str:
+        return f"{snippet.frequencies(self.base, self.dim, 2 * self.dim)}\n{snippet.rotated('half')}"
 
 
 @kept

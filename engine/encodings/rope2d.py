@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial
+from engine.encodings.base import axial, snippet
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.declared import Base, Patches
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Role, Spectrum, TokenGrid
@@ -126,6 +126,19 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
         odd = 2 * second if self.spacing == "alternating" else 0
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})")
+
+    def code(self) -> str:
+        rows, columns = f"token // {self.width}", f"token % {self.width}"
+        first, second = (rows, columns) if self.axis_order == "h_first" else (columns, rows)
+        alike = self.spacing == "alike"
+        series = (self.dim // 4, self.dim // 2) if alike else (self.dim // 2, self.dim)
+        one, other = ("omega", "omega") if alike else ("omega[::2]", "omega[1::2]")
+        return f"""
+{snippet.frequencies(self.base, *series)}
+token = np.arange(n)
+angle = np.concatenate([({first})[:, None] * {one}, ({second})[:, None] * {other}], axis=1)
+table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+"""
 
 
 @kept

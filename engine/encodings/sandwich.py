@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import WIDEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads
@@ -75,3 +76,12 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
         pairs = self.dim // 2
         omega = np.power(self.base, -2 * np.arange(pairs) / self.dim)
         return Harmonics(omega, np.broadcast_to(self.scale_of_heads()[:, None], (self.heads, pairs)))
+
+    def code(self) -> str:
+        heads = self.heads
+        scales = f"{heads} / (8 * np.arange(1, {heads + 1}, dtype=np.float64))"
+        return f"""
+scales = {scales if self.scales is None else snippet.numbers(self.scales)}
+omega = {self.base!r} ** (-2 * np.arange({self.dim // 2}, dtype=np.float64) / {self.dim})
+{snippet.by_distance("profile = scales[:, None] * np.cos(distances[:, None] * omega).sum(axis=1)")}
+"""

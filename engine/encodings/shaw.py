@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import EVERY, WIDEST, Encoding, Pieces, Preset
 from engine.encodings.base.tensors import SeedOfWeights
 from engine.maths import buckets
@@ -123,6 +123,15 @@ class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
             later("content"): share * (q @ np.swapaxes(k, -1, -2)),
             later("position"): share * np.take_along_axis(products, which[None], axis=2),
         }
+
+    def code(self) -> str:
+        clip = self.clip
+        shown = "np.linalg.norm(w, axis=1)" if self.query is None else f"w[:, {self.query}]"
+        return f"""
+{snippet.learned(self.weights, self.seed, (2 * clip + 1, self.dim))}  # w^K, a vector for each clipped distance
+{snippet.DISTANCES}profile = {shown}[np.clip(distances, {-clip}, {clip}) + {clip}][None]
+{snippet.EXPANDED}
+"""
 
 
 @held(lambda _seed, clip, dim: 8 * 2 * (2 * clip + 1) * dim)

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial
+from engine.encodings.base import axial, snippet
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.declared import Base, Patches
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, TokenGrid
@@ -106,6 +106,21 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
     def worked(self, position: int, dimension: int) -> str:
         found = _axial(self)
         return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
+
+    def code(self) -> str:
+        pairs, axes, interleaved = self.dim // 4, ("row", "column"), self.layout == "interleaved"
+        halves = [snippet.joined(f"np.sin({axis}_angle)", f"np.cos({axis}_angle)", interleaved=interleaved)
+                  for axis in (axes if self.axis_order == "h_first" else axes[::-1])]  # fmt: skip
+        return f"""
+k = np.arange({pairs}, dtype=np.float64)
+omega = {self.base!r} ** (-k / {pairs})
+token = np.arange(n)
+row_angle = (token // {self.width})[:, None] * omega
+column_angle = (token % {self.width})[:, None] * omega
+first = {halves[0]}
+second = {halves[1]}
+table = np.concatenate([first, second], axis=1)
+"""
 
 
 @kept

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
@@ -209,6 +210,27 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         k = natural // 2 + self.first_pair
         return f"{k}/{max(1, self.pairs - 1)}" if self.exponent == "endpoint" else f"{2 * k}/{self.dim}"
 
+    def code(self) -> str:
+        raw = self.exponent == "raw_index"
+        first, second = ("sin", "cos") if self.order == "sin_cos" else ("cos", "sin")
+        offset = f" + {self.offset!r}" if self.offset else ""
+        pieces = ("[:, 0::2]", "[:, 1::2]") if raw else ("", "[:, :dim // 2]")
+        lines = [
+            f"dim = {self.dim}",
+            f"{snippet.POSITIONS}{offset}",
+            _code_of_exponents(self),
+            _code_of_spectrum(self),
+            "angle = positions[:, None] * omega",
+            f"first, second = np.{first}(angle{pieces[0]}), np.{second}(angle{pieces[1]})",
+        ]
+        if self.layout == "split":
+            lines.append("table = np.concatenate([first, second], axis=1)")
+        else:
+            lines += ["table = np.zeros((n, dim), dtype=np.float64)", "table[:, 0::2], table[:, 1::2] = first, second"]
+        if self.scale != 1:
+            lines.append(f"table = {self.scale!r} * table")
+        return "\n".join(lines)
+
 
 def _angle(radians: float) -> str:
     """The angle in as few digits as give the value to four decimals: 0.03, 10690.33271."""
@@ -229,3 +251,26 @@ def _waves(encoding: Sinusoidal) -> Waves:
         scale=encoding.scale,
         offset=encoding.offset,
     )
+
+
+def _code_of_exponents(encoding: Sinusoidal) -> str:
+    """The line of t."""
+    if encoding.exponent == "raw_index":
+        return "t = 2 * np.arange(dim, dtype=np.float64) / dim  # of the column, not of its pair"
+    after = f" + {encoding.first_pair}" if encoding.first_pair else ""
+    k = f"k = np.arange({encoding.pairs}, dtype=np.float64){after}"
+    return f"{k}\nt = k / {max(1, encoding.pairs - 1)}" if encoding.exponent == "endpoint" else f"{k}\nt = 2 * k / dim"
+
+
+def _code_of_spectrum(encoding: Sinusoidal) -> str:
+    """The lines of ω from t."""
+    if encoding.spectrum == "geometric":
+        return f"omega = {encoding.base!r} ** -t"
+    if encoding.spectrum != "drawn":
+        return f"omega = t ** {encoding.alpha!r}" if encoding.spectrum == "power" else "omega = t"
+    return f"""curve = {snippet.numbers(encoding.curve)}
+place = np.clip(t, 0, 1) * {len(encoding.curve) - 1}
+before = np.clip(place.astype(np.int64), 0, {len(encoding.curve) - 2})
+a, b, share = curve[before], curve[before + 1], place - before
+ratio = np.where(b > 0, b / np.where(a > 0, a, 1.0), 1.0)
+omega = np.where(b > 0, a * ratio**share, a * (1 - share))"""

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import LARGEST, WindowBias
 from engine.maths.window import Floats
@@ -52,6 +52,10 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
             return _drawn(self.seed, self.heads, self.height, self.width, self.pretrained)
         return _held(tensors.read(self.weights))
 
+    def code(self) -> str:
+        outputs = _code_of_network(self) if self.weights is None else snippet.table_of(self.weights)
+        return f"{outputs}\nw = 16 / (1 + np.exp(-w))\n{self.code_of_rows()}\n{snippet.BY_PAIR}"
+
 
 def _held(outputs: Floats) -> Floats:
     """16 · sigmoid."""
@@ -72,3 +76,15 @@ def _drawn(seed: int, heads: int, height: int, width: int, pretrained: int) -> F
     across = _coordinates(width, pretrained)[:, None] * w1[1] + b1
     outputs = [np.maximum(step + across, 0) @ w2 / math.sqrt(HIDDEN) for step in down]
     return _held(np.concatenate(outputs))
+
+
+def _code_of_network(encoding: SwinV2) -> str:
+    spread = f"{max(1, encoding.pretrained - 1)} * 8"
+    return f"""{snippet.seeded(encoding.seed)}
+w1, b1 = rng.standard_normal((2, {HIDDEN})), rng.standard_normal({HIDDEN})
+w2 = rng.standard_normal(({HIDDEN}, {encoding.heads}))
+down = np.arange({1 - encoding.height}, {encoding.height}, dtype=np.float64) / {spread}
+across = np.arange({1 - encoding.width}, {encoding.width}, dtype=np.float64) / {spread}
+down, across = (np.sign(x) * np.log2(1 + np.abs(x)) / 3 for x in (down, across))
+hidden = down[:, None, None] * w1[0] + across[:, None] * w1[1] + b1
+w = (np.clip(hidden, 0, None) @ w2 / math.sqrt({HIDDEN})).reshape(-1, {encoding.heads})"""

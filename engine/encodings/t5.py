@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import LONGEST, Encoding, Pieces, Preset
 from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths import buckets as rule
@@ -123,6 +123,21 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
     def pieces(self) -> Pieces:
         starts = rule.t5_starts(self._side, self.max_distance)
         return Pieces(rule.runs(starts, starts if self.bidirectional else starts[:0]), "constant")
+
+    def code(self) -> str:
+        side = self.buckets // 2 if self.bidirectional else self.buckets
+        exact = side // 2
+        past = "np.abs(distances)" if self.bidirectional else "np.clip(-distances, 0, None)"
+        future = f"\nbucket = bucket + {side} * (distances > 0)" if self.bidirectional else ""
+        log = f"np.log(np.clip(apart, {exact}, None) / {float(exact)}) / math.log({self.max_distance / exact!r})"
+        return f"""
+{snippet.learned(self.weights, self.seed, (self.buckets, self.heads))}  # [buckets, heads]
+{snippet.DISTANCES}apart = {past}.astype(np.float64)
+far = {exact} + np.floor({log} * {side - exact} + {snippet.EDGE})
+bucket = np.where(apart < {exact}, apart, np.clip(far, None, {side - 1})).astype(np.int64){future}
+profile = w[bucket].T
+{snippet.EXPANDED}
+"""
 
 
 @held(lambda _seed, buckets, heads: 8 * buckets * heads)

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
@@ -113,6 +114,15 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
             inside=(f"{position}{times} / {self.max_period:.12g}^({dimension % self.pairs}/{below})",),
             angle=position * float(waves.omega[dimension]),
         )
+
+    def code(self) -> str:
+        halves = ("np.cos(angle)", "np.sin(angle)") if self.flip_sin_to_cos else ("np.sin(angle)", "np.cos(angle)")
+        return f"""
+k = np.arange({self.pairs}, dtype=np.float64)
+omega = {self.scale!r} * {self.max_period!r} ** (-k / {self.pairs - self.downscale_freq_shift!r})
+angle = np.arange(n, dtype=np.float64)[:, None] * omega
+{snippet.padded(", ".join(halves), self.dim)}
+"""
 
 
 @kept

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import EVERY, LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
@@ -126,6 +126,24 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
         far = columns @ _sinusoids(self.omega(), np.array([self.clamp, -self.clamp])).T
         grid = np.where(apart > self.clamp, far[:, :1], grid)
         return np.where(apart < -self.clamp, far[:, 1:], grid)
+
+    def code(self) -> str:
+        heads, dim, width = self.heads, self.dim, self.width
+        clamp = "" if self.clamp is None else f"distances = np.clip(distances, {-self.clamp}, {self.clamp})\n"
+        profile = f"""
+{clamp}angle = -distances[:, None] * omega
+r = np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
+profile = np.stack([v[h] @ (w[h] / math.sqrt({width})) @ r.T for h in range({heads})], axis=0) / math.sqrt({dim})
+"""
+        return f"""
+{snippet.seeded(self.seed)}
+u, v = rng.standard_normal(({heads}, {dim})), rng.standard_normal(({heads}, {dim}))
+unit = v / np.sqrt((v * v).sum(axis=1))[:, None]
+met, w = rng.standard_normal(({heads}, {width})), rng.standard_normal(({heads}, {dim}, {width}))
+w = np.stack([w[h] + unit[h][:, None] * (met[h] - unit[h] @ w[h])[None] for h in range({heads})], axis=0)
+omega = {self.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {width})
+{snippet.by_distance(profile)}
+"""
 
 
 def _sinusoids(omega: Floats, positions: Integers) -> Floats:

@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import EVERY, LONGEST, Role
 from engine.encodings.base.rotary import Rotary
 from engine.maths.window import Floats, Integers
@@ -84,6 +85,16 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         turned_q = self._scaled(super().rotate(q, queries, "query"), queries, middle, "query")
         turned_k = self._scaled(super().rotate(k, keys, "key"), keys, middle, "key")
         return {later("content and position"): turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
+
+    def code(self) -> str:
+        profile = f"""
+power = -distances[:, None] * np.log((2 * k / {self.dim} + 0.4) / 1.4) / {self.scale_base!r}
+most = np.amax(power, axis=1)
+waves = np.cos(distances[:, None] * omega) * np.exp(power - most[:, None])
+mean = waves.mean(axis=1) * np.exp(np.clip(most, None, 700.0))
+profile = np.clip(mean, {-LARGEST!r}, {LARGEST!r})[None]  # what float32 holds
+"""
+        return f"{snippet.frequencies(self.base, self.dim // 2, self.dim)}\n{snippet.by_distance(profile)}"
 
 
 def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine import encodings
+from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
 from engine.values.parameter import parameter, parameters
@@ -323,6 +324,10 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return self
 
     # Words.
+
+    def code(self) -> str:
+        """NumPy that leaves `table` [positions, dims], or `bias` [heads, queries, keys]; it knows n, the positions."""
+        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(self.title)))
 
     def column(self, dimension: int) -> Column:
         """What a dimension is."""

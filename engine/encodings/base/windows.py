@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Encoding, TokenGrid
 from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
 from engine.maths.window import Floats, Integers
@@ -127,3 +127,14 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
         return tr(
             "{id} has no profile: its bias depends on rows and columns, not on the distance in the sequence", id=self.id
         )
+
+    def code_of_values(self) -> str:
+        """The lines of w [rows, heads]."""
+        return snippet.learned(self.weights, self.seed, (self.rows, self.heads))
+
+    def code_of_rows(self) -> str:
+        """The lines of row [queries, keys], query minus key."""
+        special = f" - {self.special}" if self.special else ""
+        return f"""token = np.arange(n){special}
+r, c = token // {self.width}, token % {self.width}
+row = (r[:, None] - r + {self.height - 1}) * {2 * self.width - 1} + c[:, None] - c + {self.width - 1}"""
