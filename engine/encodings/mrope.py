@@ -9,12 +9,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet
-from engine.encodings.base.axial import Axial
+from engine.encodings.base import snippet
+from engine.encodings.base.axial import Axial, AxialRotary
 from engine.encodings.base.declared import Base
-from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset, Role, Spectrum
-from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.encodings.base.encoding import LONGEST, WIDEST, Preset
+from engine.encodings.base.rotary import geometric
+from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
@@ -22,11 +22,10 @@ from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
 
 AXES = (later("time"), later("row"), later("column"))
-BY_AXIS = (later("by time"), later("by row"), later("by column"))
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
 
 
-class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
+class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     """Rotary tables over the tokens of a text with images and videos in it."""
 
     title: ClassVar[str] = "Multimodal rotary (M-RoPE)"
@@ -136,35 +135,11 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
         by_column = (pair % 3 == 2) & (pair < 3 * w)
         return np.where(by_row, 1, np.where(by_column, 2, 0))
 
-    def _check_tokens(self, positions: Integers) -> None:
-        spans = tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
-        axial.check_tokens(self.id, positions, self.defined, spans)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return _axial(self).cells(positions, dims)
-
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return _axial(self).means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return _axial(self).products(queries, keys)
-
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
-        self._check_tokens(positions)
-        angle = _axial(self).angles(positions, slice(self.dim // 2))
-        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
-
-    def scaled_spectrum(self) -> Spectrum:
-        omega = self.frequencies()
-        return Spectrum(omega, omega, self.axis_of(), BY_AXIS)
-
-    def column(self, dimension: int) -> Column:
-        return _axial(self).column(dimension)
+    def _tokens(self) -> str:
+        return tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
 
     def worked(self, position: int, dimension: int) -> str:
         pair = dimension % (self.dim // 2)

@@ -7,21 +7,17 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import axial, snippet
-from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial import Axial, AxialRotary
 from engine.encodings.base.declared import Base, Patches
-from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Role, Spectrum, TokenGrid
-from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
+from engine.encodings.base.rotary import geometric
+from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
-from engine.words.language import later, tr
-
-ROW_FIRST = (later("row"), later("column"))
-BY_AXIS = {"row": later("by row"), "column": later("by column")}
 
 
-class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
+class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
 
     title: ClassVar[str] = "Rotary in 2-D"
@@ -92,35 +88,11 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
             return np.concatenate([series[::2], series[1::2]])
         return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
 
-    def _check_tokens(self, positions: Integers) -> None:
-        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
-        axial.check_tokens(self.id, positions, self.defined, patches)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return _axial(self).cells(positions, dims)
-
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return _axial(self).means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return _axial(self).products(queries, keys)
-
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
-        self._check_tokens(positions)
-        angle = _axial(self).angles(positions, slice(self.dim // 2))
-        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
-
-    def scaled_spectrum(self) -> Spectrum:
-        omega, found = self.frequencies(), _axial(self)
-        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
-
-    def column(self, dimension: int) -> Column:
-        return _axial(self).column(dimension)
+    def _tokens(self) -> str:
+        return axial.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
@@ -151,5 +123,5 @@ def _axial(encoding: Rope2d) -> Axial:
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
         places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
+        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
     )

@@ -7,19 +7,15 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import axial, snippet
-from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial import Axial, AxialTable
 from engine.encodings.base.declared import Base, Patches
-from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, TokenGrid
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
-from engine.words.language import later, tr
-
-ROW_FIRST = (later("row"), later("column"))
 
 
-class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
+class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     """Two codes of half the width side by side, of a patch's row and of its column; patches row by row."""
 
     title: ClassVar[str] = "Sinusoidal in 2-D"
@@ -82,26 +78,11 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
     def grid(self) -> TokenGrid:
         return axial.token_grid(self.height, self.width)
 
-    def _check_tokens(self, positions: Integers) -> None:
-        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
-        axial.check_tokens(self.id, positions, self.defined, patches)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return _axial(self).cells(positions, dims)
-
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return _axial(self).means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return _axial(self).products(queries, keys)
-
-    def column(self, dimension: int) -> Column:
-        return _axial(self).column(dimension)
+    def _tokens(self) -> str:
+        return axial.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         found = _axial(self)
@@ -136,5 +117,5 @@ def _axial(encoding: Sincos2d) -> Axial:
         axis=np.repeat(np.arange(2), 2 * pairs),
         pair=np.tile(pair, 2),
         places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
+        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
     )

@@ -8,15 +8,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.encoding import LONGEST, Column, TokenGrid
+from engine.encodings.base.encoding import LONGEST, Column, Encoding, Role, Spectrum, TokenGrid
+from engine.encodings.base.rotary import fitting, turned
 from engine.maths.waves import Harmonics
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.refuse import refused
 from engine.words import spelling
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
 CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
+ROW_FIRST = (later("row"), later("column"))
+BY_AXIS = {"time": later("by time"), "row": later("by row"), "column": later("by column")}
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,6 +112,57 @@ class Axial:
         )
 
 
+class AxialTable(Encoding, frozen=True, kw_only=True):
+    """A table over tokens with places: what of it is `axial`, `columns`, `defined` and the words for its tokens."""
+
+    def axial(self) -> Axial:
+        raise NotImplementedError
+
+    def _tokens(self) -> str:
+        """Which positions have a code, as "the grid of 14 × 14 patches"."""
+        raise NotImplementedError
+
+    def _check_tokens(self, positions: Integers) -> None:
+        """Raise ValueError for a position that is no token."""
+        tokens = len(self.axial().places)
+        outside = positions[(positions < 0) | (positions >= tokens)]
+        if outside.size:
+            raise refused(
+                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
+                id=self.id,
+                position=int(outside[0]),
+                what=self._tokens(),
+                last=tokens - 1,
+            )
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return self.axial().cells(positions, dims)
+
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
+        return self.axial().means(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return self.axial().products(queries, keys)
+
+    def column(self, dimension: int) -> Column:
+        return self.axial().column(dimension)
+
+
+class AxialRotary(AxialTable, frozen=True, kw_only=True):
+    """A table of cosines, then sines, by which the halves of queries and keys turn."""
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        self._check_tokens(positions)
+        angle = self.axial().angles(positions, slice(self.columns // 2))
+        return turned(fitting(x, self.columns), np.cos(angle), np.sin(angle), "half")
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega, found = self.frequencies(), self.axial()
+        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
+
+
 def grid_places(height: int, width: int, *, h_first: bool) -> Integers:
     """[height · width, 2], row and column of each token, row by row; the axis that comes first first."""
     token = np.arange(height * width)
@@ -131,17 +185,9 @@ def check_grid(height: int, width: int) -> None:
         )
 
 
-def check_tokens(encoding_id: str, positions: Integers, tokens: int, what: str) -> None:
-    """Raise ValueError for a position that is no token; `what` names those that there are."""
-    outside = positions[(positions < 0) | (positions >= tokens)]
-    if outside.size:
-        raise refused(
-            "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
-            id=encoding_id,
-            position=int(outside[0]),
-            what=what,
-            last=tokens - 1,
-        )
+def patches(height: int, width: int) -> str:
+    """The tokens of an image, in words."""
+    return tr("the grid of {height} × {width} patches", height=height, width=width)
 
 
 def token_grid(height: int, width: int) -> TokenGrid:
