@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Encoding, Pieces, Preset
-from engine.encodings.base.tensors import Heads, SeedOfWeights
+from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Pieces, Preset
+from engine.encodings.base.tensors import Heads, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
@@ -20,7 +20,7 @@ from engine.values.refuse import refused
 from engine.words.language import later
 
 
-class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
+class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
     """K_r and Q_r, [2 · buckets, heads, dim]: the row of clip(bucket(query − key) + buckets)."""
 
     title: ClassVar[str] = "DeBERTa"
@@ -96,14 +96,6 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
                 heads=self.heads,
             )
         tensors.adopt(self, buckets=rows // 2, dim=columns // self.heads)
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     def vectors(self) -> tuple[Floats, Floats]:
         """K_r, that queries meet, and Q_r, that keys meet: [2 · buckets, heads, dim] each."""

@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import EVERY, WIDEST, Encoding, Pieces, Preset
-from engine.encodings.base.tensors import SeedOfWeights
+from engine.encodings.base.encoding import EVERY, WIDEST, Pieces, Preset
+from engine.encodings.base.tensors import LearnedNumbers, SeedOfWeights
 from engine.maths import buckets
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
@@ -20,7 +20,7 @@ from engine.values.refuse import refused
 from engine.words.language import later
 
 
-class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
+class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
     """w^K and w^V, [2 · clip + 1, dim]: the row of clip(key − query) + clip."""
 
     title: ClassVar[str] = "Shaw vectors"
@@ -80,14 +80,6 @@ class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
                 dim=self.dim,
                 last=self.dim - 1,
             )
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     @property
     def signed(self) -> bool:

@@ -8,8 +8,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import LONGEST, Encoding, Pieces, Preset
-from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
+from engine.encodings.base.encoding import LONGEST, Pieces, Preset
+from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
@@ -17,7 +17,7 @@ from engine.values.fields import switch, tip, titled, when, who, whole
 from engine.values.refuse import refused
 
 
-class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
+class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
     """W[bucket(key − query)], [buckets, heads]."""
 
     title: ClassVar[str] = "T5 buckets"
@@ -96,14 +96,6 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
     def _side(self) -> int:
         """Buckets of one direction."""
         return self.buckets // 2 if self.bidirectional else self.buckets
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     def table_of_buckets(self) -> Floats:
         """W, [buckets, heads]."""

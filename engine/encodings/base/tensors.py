@@ -68,11 +68,6 @@ def read(weights: Weights) -> Floats:
     return numbers(files.table(weights))
 
 
-def missing(weights: Weights | None) -> int:
-    """How many cells of the file's table hold no number."""
-    return 0 if weights is None else int(np.isnan(read(weights)).sum())
-
-
 def origin(seed: int, weights: Weights | None = None) -> str:
     """Where random numbers come from; '' where a file has them."""
     return "" if weights is not None else tr("random, seed {seed}", seed=seed)
@@ -82,3 +77,23 @@ def adopt(encoding: Encoding, **sizes: int) -> None:
     """Set the parameters that a file of weights overrides; for an encoding's `check`."""
     for name, size in sizes.items():
         msgspec.structs.force_setattr(encoding, name, parameter(type(encoding), name).read(size))
+
+
+class LearnedNumbers(Encoding, frozen=True, kw_only=True):
+    """An encoding whose numbers are learned: read from a file of weights, or drawn from a seed."""
+
+    @property
+    def seed(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def weights(self) -> Weights | None:
+        raise NotImplementedError
+
+    @property
+    def random(self) -> str:
+        return origin(self.seed, self.weights)
+
+    @property
+    def missing(self) -> int:
+        return 0 if self.weights is None else int(np.isnan(read(self.weights)).sum())

@@ -8,8 +8,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import Encoding, TokenGrid
-from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
+from engine.encodings.base.encoding import TokenGrid
+from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths.window import Floats, Integers
 from engine.values.fields import tip, titled, whole
 from engine.values.refuse import refused
@@ -18,7 +18,7 @@ from engine.words.language import tr
 LARGEST = 256  # tokens along a side
 
 
-class WindowBias(Encoding, frozen=True, kw_only=True):
+class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
     """bias = values()[row of the pair]: (dh + height − 1) · (2 · width − 1) + dw + width − 1, query minus key.
 
     Tokens stand row by row, after `special` ones without a place, whose pairs have the rows that come last.
@@ -84,14 +84,6 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
     @property
     def grid(self) -> TokenGrid:
         return TokenGrid(self.special, self.height, self.width)
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     def values(self) -> Floats:
         """[rows, heads], what is added to the logits."""
