@@ -351,7 +351,7 @@ def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtyp
 
 def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
     """⟨p_q, p_k⟩ of a table of sines: a part in k − q, and one in k + q where that is not nothing."""
-    heads, in_distance = _by_distance(lambda distances: gram.at(distances)[None], queries, keys)
+    heads, in_distance = _by_distance(gram.harmonics.at, queries, keys)
     if gram.by_distance_alone:
         return heads, in_distance
     negated = range(-queries.start, -queries.stop, -queries.step)
