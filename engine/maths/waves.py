@@ -74,6 +74,14 @@ class Sines:
         return out
 
 
+def of_angles(angle: Floats, cosine: NDArray[np.bool_]) -> Floats:
+    """Like angle [rows, columns]: its cosine in the columns that `cosine` marks, its sine in the others."""
+    out = np.empty_like(angle)
+    out[:, cosine] = np.cos(angle[:, cosine])
+    out[:, ~cosine] = np.sin(angle[:, ~cosine])
+    return out
+
+
 @dataclass(frozen=True, eq=False)
 class Waves:
     """A table: cell (t, j) = scale · sin or cos of omega[j] · (t + offset). omega [columns], cosine [columns] bool."""
@@ -93,8 +101,15 @@ class Waves:
 
     def cells(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], each cell from its own sine."""
-        angle = (positions[:, None] + self.offset) * self.omega[dims]
-        return self.scale * np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+        return self.scale * of_angles(self.numbers(positions) * self.omega[dims], self.cosine[dims])
+
+    def numbers(self, positions: Integers) -> Floats:
+        """[positions, 1], what is multiplied by ω."""
+        return positions[:, None] + np.float64(self.offset)
+
+    def axis_of(self, _dims: Integers) -> slice:
+        """Which column of its numbers each dimension turns by: the only one."""
+        return slice(None)
 
     def fill(self, positions: range, dims: slice, out: NDArray[Any]) -> None:
         """out [positions, dims] (float32 or float64, C order) ← the cells, by the recurrence."""

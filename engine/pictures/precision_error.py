@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.averages.average import Block
+from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
@@ -205,7 +206,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
     last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off)))
     if not isinstance(found, Waved):
         return (Fact(_place(found, position, dimension), ""), *last)
-    t, omega = float(found.numbers(at)[0, found.axis_of(dim)][0]), float(found.omega[dimension])
+    t, omega = float(found.waves.numbers(at)[0, found.waves.axis_of(dim)][0]), float(found.waves.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
     cell = encoding.column(dimension).name if encoding.offers_table() else tr("dimension {number}", number=dimension)
     return (
@@ -220,9 +221,8 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
 
 def _number_of(found: Waved, dimension: int) -> str:
     """What is multiplied by ω: the position, or the place on an axis."""
-    if not isinstance(found, lens.Placed):
-        return tr("position")
-    return tr(found.names[int(found.axis[dimension])])
+    waves = found.waves
+    return tr(waves.names[int(waves.axis[dimension])]) if isinstance(waves, Axial) else tr("position")
 
 
 def arrow(exact: float, computed: float) -> str:

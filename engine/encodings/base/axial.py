@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import LONGEST, Column, Encoding, Role, Spectrum, TokenGrid
 from engine.encodings.base.rotary import fitting, turned
-from engine.maths.waves import Harmonics
+from engine.maths.waves import Harmonics, of_angles
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.refuse import refused
 from engine.words import spelling
@@ -35,6 +36,20 @@ class Axial:
     pair: Integers
     places: Integers
     names: tuple[str, ...]  # in English
+    scale: ClassVar[float] = 1.0
+    offset: ClassVar[float] = 0.0
+
+    @property
+    def columns(self) -> int:
+        return int(self.omega.size)
+
+    def numbers(self, tokens: Integers) -> Floats:
+        """[tokens, axes], what is multiplied by ω."""
+        return self.places[tokens].astype(np.float64)
+
+    def axis_of(self, dims: Integers) -> Integers:
+        """Which column of its numbers each dimension turns by."""
+        return self.axis[dims]
 
     def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
         """[tokens, dims], radians."""
@@ -73,8 +88,7 @@ class Axial:
 
     def _waves(self, places: Integers, dims: Integers) -> Floats:
         """[places, dims], for dims of one axis."""
-        angle = places[:, None] * self.omega[dims]
-        return np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+        return of_angles(places[:, None] * self.omega[dims], self.cosine[dims])
 
     def products(self, queries: Integers, keys: Integers) -> Floats:
         """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).
