@@ -59,7 +59,7 @@ class GgufHeader(NamedTuple):
 class _Bytes:
     """The header's bytes in order, a block of the file at a time; how many there may be is bounded."""
 
-    def __init__(self, path: str, file: BinaryIO, size: int):
+    def __init__(self, path: str, file: BinaryIO, size: int) -> None:
         self.path, self.file, self.order = path, file, "<"
         self.left = min(size, LONGEST_HEADER)
         self.held, self.at, self.passed = b"", 0, 0

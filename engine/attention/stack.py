@@ -124,7 +124,7 @@ def attended(
 class Reader:
     """R² after each layer of one stack, computed as far as it is asked for; any thread may ask."""
 
-    def __init__(self, fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView):
+    def __init__(self, fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView) -> None:
         self._view, self._lock = view, threading.Lock()
         self._asked = fit, plain, way, options, view
         self._stack: Iterator[Floats] | None = None

@@ -126,16 +126,15 @@ def grid_cells(
 def table_rows(encoding: Encoding, positions: Integers, dims: AxisWindow | None = None) -> Floats:
     """[positions, dims] of the table, all dims unless told; a small table is kept whole while it is looked at."""
     chosen = slice(None) if dims is None else slice(dims.start, dims.stop)
-    small = encoding.defined is not None and encoding.defined * encoding.columns <= CELLS_BY_FORCE
-    if small and int(positions.max(initial=0)) < (encoding.defined or 0):
-        return _whole_table(encoding)[positions, chosen]
+    rows = encoding.defined
+    if rows is not None and rows * encoding.columns <= CELLS_BY_FORCE and int(positions.max(initial=0)) < rows:
+        return np.asarray(_whole_table(encoding, rows)[positions, chosen])
     return encoding.bounded(positions, np.arange(encoding.columns)[chosen])
 
 
 @kept
-def _whole_table(encoding: Encoding) -> Floats:
-    assert encoding.defined is not None
-    return encoding.bounded(np.arange(encoding.defined), np.arange(encoding.columns))
+def _whole_table(encoding: Encoding, rows: int) -> Floats:
+    return encoding.bounded(np.arange(rows), np.arange(encoding.columns))
 
 
 def _by_distance(encoding: Encoding, queries: Integers, keys: Integers, heads: slice) -> Floats:

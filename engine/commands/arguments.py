@@ -34,7 +34,7 @@ class Refused(ValueError):
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser whose errors are ours."""
 
-    def __init__(self, usage: str, description: str, epilog: str):
+    def __init__(self, usage: str, description: str, epilog: str) -> None:
         super().__init__(
             usage=usage,
             description=description,

@@ -279,7 +279,7 @@ def _written(wanted: export.Export, path: str) -> int:
 class Progress:
     """One line on stderr that is written over, where it is a terminal and the work lasts."""
 
-    def __init__(self, label: str):
+    def __init__(self, label: str) -> None:
         self.label, self.began = quoted(label), time.monotonic()
         self.told = False
         self.terminal = sys.stderr is not None and sys.stderr.isatty()

@@ -32,7 +32,7 @@ ROUNDED_WITHIN = 0.05
 class Named:
     """A fit, and its residuals under other numbers, over the rows for which it holds."""
 
-    def __init__(self, evidence: Evidence, fit: LawFit):
+    def __init__(self, evidence: Evidence, fit: LawFit) -> None:
         self.evidence, self.fit, self.form = evidence, fit, fit.form
         held = evidence.rows - evidence.first
         self.kept = (held >= 0) & (held < fit.reach)

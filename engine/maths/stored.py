@@ -31,7 +31,7 @@ def numbers(values: NDArray[np.float64]) -> NDArray[np.float64]:
 class Stored:
     """values [positions, dims] times a factor; cells that hold no number are masked, and left out of means."""
 
-    def __init__(self, values: NDArray[np.float64], factor: float = 1.0):
+    def __init__(self, values: NDArray[np.float64], factor: float = 1.0) -> None:
         self.values, self.factor = values, factor
         self._means = Memo()
 

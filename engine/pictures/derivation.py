@@ -225,9 +225,7 @@ def keyed(scene: Scene, picture: int, across: int, up: int, place: int) -> Scene
 def _moved(scene: Scene, name: str, value: float) -> Scene:
     """The scene with a number of its derivation, within its range."""
     declared = parameter(DerivationView, name)
-    assert declared.minimum is not None
-    assert declared.maximum is not None
-    inside = min(max(value, declared.minimum), declared.maximum)
+    inside = declared.inside(value)
     kept = round(inside) if declared.kind == "int" else inside
     return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
 

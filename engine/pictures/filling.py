@@ -15,7 +15,7 @@ class Filling:
     What the iterator raises, every later `refine` raises too.
     """
 
-    def __init__(self, answers: Iterator[Any]):
+    def __init__(self, answers: Iterator[Any]) -> None:
         self._turn = threading.Lock()  # an export and the window may want the same answer
         self._rest: Iterator[Any] | None = answers
         self._problem: Exception | None = None

@@ -38,7 +38,7 @@ class KeptValues(Weightless):
     outside the lock: it may take its time.
     """
 
-    def __init__(self, most: int):
+    def __init__(self, most: int) -> None:
         self.most, self.total = most, 0
         self._entries: OrderedDict[int, KeptValue] = OrderedDict()
         self._place, self._subject = 0, NOTHING
@@ -121,7 +121,7 @@ ANSWERS, HELD = KeptValues(BUDGET), KeptValues(TABLES)
 class Memo(Weightless):
     """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies."""
 
-    def __init__(self, shelf: KeptValues = ANSWERS):
+    def __init__(self, shelf: KeptValues = ANSWERS) -> None:
         self._shelf, self._places = shelf, dict[Any, int]()
 
     def get(self, key: Hashable) -> Any:

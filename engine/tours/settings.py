@@ -38,7 +38,7 @@ LARGEST_VALUE = 1 << 17  # characters
 class ChangedScene:
     """A scene, as JSON has it, that settings are made on; `panels` and `own` (the step's numbers) beside it."""
 
-    def __init__(self, scene: Scene, panels: Panels, beside: Path):
+    def __init__(self, scene: Scene, panels: Panels, beside: Path) -> None:
         self.before = scene
         self.beside = beside  # the folder that relative paths begin at
         self.scene: dict[str, Any] = msgspec.to_builtins(scene)

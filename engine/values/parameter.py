@@ -75,6 +75,11 @@ class Parameter:
         given = quoted(value)
         raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected)
 
+    def inside(self, value: float) -> float:
+        """The nearest number within the range."""
+        low = value if self.minimum is None else max(value, self.minimum)
+        return low if self.maximum is None else min(low, self.maximum)
+
     def read(self, value: object) -> Any:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
         given = value.item() if isinstance(value, np.generic) else value
