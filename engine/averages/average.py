@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +26,7 @@ WIDTH_AT_ONCE = 2048  # dimensions of position means held at a time
 class Block:
     """values, one a pixel, and what they are: cells, exact means, or samples (the first cell of each block)."""
 
-    values: NDArray[Any]
+    values: NDArray[np.floating]
     shown: Shown
 
     def minus(self, other: Block) -> Block:

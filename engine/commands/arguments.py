@@ -12,7 +12,7 @@ from typing import Any, NoReturn, TypeVar
 from engine.encodings.base.encoding import Encoding, build, known
 from engine.export import export
 from engine.system import files
-from engine.values.parameter import Parameter, parameter
+from engine.values.parameter import Parameter, ParameterValue, parameter
 from engine.words.numbers import quoted, unspaced
 
 SIDES = (16, 16_384)  # pixels
@@ -143,9 +143,9 @@ def naming(argument: str) -> Iterator[None]:
         raise Refused(f"{argument}{error}") from None
 
 
-def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Any]:
+def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, ParameterValue]:
     """The values of `--set NAME=VALUE`, each read as its parameter's type."""
-    values: dict[str, Any] = {}
+    values: dict[str, ParameterValue] = {}
     for setting in given:
         name, equals, text = setting.partition("=")
         name = name.strip()
@@ -158,7 +158,7 @@ def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Any]:
     return values
 
 
-def _parsed(declared: Parameter, text: str) -> Any:
+def _parsed(declared: Parameter, text: str) -> ParameterValue:
     try:
         return declared.parse(text)
     except ValueError as error:

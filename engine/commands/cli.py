@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Literal, NoReturn
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
@@ -23,7 +23,7 @@ from engine.export import export
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene, read_file, to_json
 from engine.system import files
-from engine.values.parameter import Parameter, parameter, parameters
+from engine.values.parameter import Parameter, ParameterValue, parameter, parameters
 from engine.words.language import LANGUAGES, Language
 from engine.words.numbers import quoted
 
@@ -178,7 +178,7 @@ def _encodings(argv: Sequence[str]) -> int:
     return 0
 
 
-def as_json(kind: type[Encoding]) -> dict[str, Any]:
+def as_json(kind: type[Encoding]) -> dict[str, object]:
     """An encoding as `schemes --json` tells it."""
     return {
         "id": kind.__struct_config__.tag,
@@ -244,7 +244,7 @@ def _wanted(encoding: Encoding, asked: argparse.Namespace) -> export.Export:
         limits = export.limits(encoding)
     usual = {name: export.default(name, limit) for name, limit in limits.items()}
     typed = {name: arguments.filled(getattr(asked, name), usual[name]) for name in limits}
-    values: dict[str, Any] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
+    values: dict[str, ParameterValue] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
     with arguments.naming("--"):
         wanted = export.Export(encoding=encoding, **values)
         chosen = export.ranges(wanted)

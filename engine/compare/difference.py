@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -65,7 +64,7 @@ class Difference:
     def equal(self) -> bool:
         return self.same_shape and not self.beyond
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For programs; `first` is a position, null where all agree; what is no finite number is null."""
         return {
             "equal": self.equal,

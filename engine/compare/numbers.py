@@ -62,7 +62,7 @@ class Numbers:
 
 
 def of_array(name: str, array: NDArray[np.float64]) -> Numbers:
-    """Any array: its last axis are the columns, a single number or a list is one column."""
+    """Value array: its last axis are the columns, a single number or a list is one column."""
     shape = array.shape if array.ndim > 1 else (array.size, 1)
     rows = array.reshape(math.prod(shape[:-1]), shape[-1])
     return Numbers(name, tr("array"), shape, lambda chosen, columns: np.asarray(rows[chosen, :columns]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -97,7 +97,7 @@ profile = np.clip(mean, {-LARGEST!r}, {LARGEST!r})[None]  # what float32 holds
         return f"{snippet.frequencies(self.base, self.dim // 2, self.dim)}\n{snippet.by_distance(profile)}"
 
 
-def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:
+def _by_turns(rates: NDArray[np.complexfloating], distances: Integers) -> Floats:
     """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D).
 
     Turns of STRIDE distances, times what is left of one.

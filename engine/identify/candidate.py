@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from engine.identify.alike import alike
 from engine.identify.computed import EXACT, Computing
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
-from engine.values.parameter import parameters
+from engine.values.parameter import ParameterValue, parameters
 from engine.words.language import tr
 
 
@@ -41,7 +40,7 @@ class Candidate:
     stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
 
     @property
-    def parameters(self) -> Mapping[str, Any]:
+    def parameters(self) -> Mapping[str, ParameterValue]:
         """Those that differ from their defaults."""
         values = {
             each.name: (getattr(self.encoding, each.name), each.default) for each in parameters(type(self.encoding))
@@ -74,7 +73,7 @@ class Candidate:
             return waves
         return Waves(self.omega, waves.cosine, waves.scale, waves.offset)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For programs: all parameters, those at their defaults too; frequencies only through their mistake's name."""
         return {
             "scheme": self.encoding.id,

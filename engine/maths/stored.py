@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,7 +67,7 @@ class Stored:
         count = np.empty_like(total)
 
         def block(first: int, last: int) -> None:
-            rows: NDArray[Any] = part[first * positions.block : last * positions.block]
+            rows: NDArray[np.floating] = part[first * positions.block : last * positions.block]
             block_sums(rows, positions.block, dims.block, total[first:last], count[first:last])
 
         jit.over_rows(block, positions.count, cells=part.size)

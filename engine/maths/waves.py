@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from engine.maths.kernels import trig
 from engine.maths.window import AxisWindow, Floats, Integers
 
 CELLS_AT_ONCE = 1 << 20
+F = TypeVar("F", bound=np.floating)
 
 
 def mean_gain(omega: Floats, size: int) -> Floats:
@@ -44,7 +45,7 @@ class Sines:
         """cos and sin of the angle that each column advances in one step."""
         return np.cos(self.omega * step), np.sin(self.omega * step)
 
-    def rows(self, start: float, step: float, *, scale: float, out: NDArray[Any]) -> None:
+    def rows(self, start: float, step: float, *, scale: float, out: NDArray[np.floating]) -> None:
         """out [rows, columns] ← scale · column at start + row · step."""
         turn = self.turn(step)
 
@@ -111,7 +112,7 @@ class Waves:
         """Which column of its numbers each dimension turns by: the only one."""
         return slice(None)
 
-    def fill(self, positions: range, dims: slice, out: NDArray[Any]) -> None:
+    def fill(self, positions: range, dims: slice, out: NDArray[np.floating]) -> None:
         """out [positions, dims] (float32 or float64, C order) ← the cells, by the recurrence."""
         self.sines(dims).rows(positions.start + self.offset, positions.step, scale=self.scale, out=out)
 
@@ -133,7 +134,7 @@ class Waves:
         return Gram.of(self)
 
 
-def _uniform(window: AxisWindow, out: NDArray[Any]) -> list[tuple[int, int, int, NDArray[Any]]]:
+def _uniform(window: AxisWindow, out: NDArray[F]) -> list[tuple[int, int, int, NDArray[F]]]:
     """The window's blocks as runs of one size: (first cell, block size, blocks, their part of out's last axis)."""
     runs = []
     if window.whole:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +37,7 @@ def choose(colour_map: str, signed: bool) -> str:
     return "CET-D1A" if signed else "cividis"
 
 
-def colours(values: NDArray[Any], name: str, *, low: float, high: float) -> Colours:
+def colours(values: NDArray[np.floating], name: str, *, low: float, high: float) -> Colours:
     """[..., 3], from `low` to `high` in 256 equal steps, the ends beyond; what is not finite is MASKED.
 
     Where low and high are one, everything has the middle colour.
@@ -48,4 +47,4 @@ def colours(values: NDArray[Any], name: str, *, low: float, high: float) -> Colo
         step = np.clip(np.nan_to_num(share), 0, 255).astype(np.uint8)
     painted = lookup(name)[step]
     painted[~np.isfinite(values)] = MASKED
-    return painted
+    return np.asarray(painted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
@@ -28,6 +28,7 @@ CELLS = 1 << 16  # that are computed for a first answer, beyond one a pixel
 MOST = 1 << 23  # for the last one: about a second's work at most
 STEP = 1 << 15  # between two answers
 BETWEEN = 0.002  # seconds of looking between two pictures
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,12 +59,12 @@ def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -
 
 
 @kept
-def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling:
+def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling[Looked]:
     """What was looked at so far: another pin goes on with it."""
     return Filling(look(lens.source(encoding), stages, positions, dims))
 
 
-def steps(filling: Filling) -> Iterator[Any]:
+def steps(filling: Filling[T]) -> Iterator[T]:
     """Its answer, and each finer one after a short step."""
     yield filling.answer
     while not filling.finished:

@@ -53,7 +53,7 @@ def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
 
 
 @kept
-def _scanning(encoding: Encoding, stages: Stages, count: int, offset: float) -> Filling:
+def _scanning(encoding: Encoding, stages: Stages, count: int, offset: float) -> Filling[Phases]:
     """What was found so far: another pin goes on with it."""
     return Filling(phases(stages, encoding.frequencies(), count, offset, placed=encoding.axial()))
 

@@ -79,7 +79,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     return _curves(
         scene,
         x,
-        [block.values for block in blocks],
+        [block.values.astype(np.float64, copy=False) for block in blocks],
         shown=_shown(blocks),
         span=(-far, end),
         note=" · ".join(filter(None, (_title(scene), per_point(distances, "distance", _shown(blocks))))),

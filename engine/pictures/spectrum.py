@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -199,7 +199,7 @@ def _starts(window: AxisWindow) -> Integers:
     return window.starts() - window.start
 
 
-def _padded(values: NDArray[Any], window: AxisWindow, beyond: float) -> NDArray[Any]:
+def _padded(values: NDArray[np.floating], window: AxisWindow, beyond: float) -> NDArray[np.floating]:
     """The values within the window; beyond their end, where the other trace is longer, what is given."""
     part = values[window.start : window.stop]
     return np.concatenate([part, np.full(window.stop - window.start - part.size, beyond, part.dtype)])

@@ -19,7 +19,8 @@ from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 
-KINDS = {bool: "bool", int: "int", float: "float", str: "text"}
+ParameterValue = Any  # of a parameter: its declared type says which
+KINDS: Mapping[object, str] = {bool: "bool", int: "int", float: "float", str: "text"}
 EXPECTED = {
     "bool": later("true or false"),
     "array": later("an array: @file.npy or @file.safetensors:tensor.name"),
@@ -42,15 +43,15 @@ class Parameter:
 
     name: str
     kind: str
-    annotation: Any
-    default: Any
+    annotation: object
+    default: ParameterValue
     title: str
     description: str = ""
     minimum: float | None = None
     maximum: float | None = None
-    choices: tuple[Any, ...] = ()
+    choices: tuple[ParameterValue, ...] = ()
     optional: bool = False
-    hints: Mapping[str, Any] = field(default_factory=dict)
+    hints: Mapping[str, ParameterValue] = field(default_factory=dict)
 
     @property
     def expected(self) -> str:
@@ -80,7 +81,7 @@ class Parameter:
         low = value if self.minimum is None else max(value, self.minimum)
         return low if self.maximum is None else min(low, self.maximum)
 
-    def read(self, value: object) -> Any:
+    def read(self, value: object) -> ParameterValue:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
         given = value.item() if isinstance(value, np.generic) else value
         try:
@@ -91,7 +92,7 @@ class Parameter:
             self.refuse(value)
         return result
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> ParameterValue:
         """The value that a command line or a text field spells; ValueError in one sentence."""
         text = text.strip()
         if self.optional and text == "null":
@@ -104,7 +105,7 @@ class Parameter:
             self.refuse(text)
         return self.read(spelled)
 
-    def _spelled(self, text: str) -> Any:
+    def _spelled(self, text: str) -> ParameterValue:
         if self.kind == "choice":
             return {str(choice): choice for choice in self.choices}[text]
         if self.kind == "bool":
@@ -115,7 +116,7 @@ class Parameter:
             return float(unspaced(text))
         return json.loads(text) if self.kind == "list" else text
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For `schemes --json`; what does not apply is left out."""
         entry = {
             "name": self.name,
@@ -129,14 +130,14 @@ class Parameter:
         return {key: value for key, value in entry.items() if key == "default" or value not in (None, [], "")}
 
 
-def _unwrapped(annotation: Any) -> tuple[Any, list[msgspec.Meta]]:
+def _unwrapped(annotation: object) -> tuple[object, list[msgspec.Meta]]:
     if get_origin(annotation) is not Annotated:
         return annotation, []
     inner, *metas = get_args(annotation)
     return inner, [meta for meta in metas if isinstance(meta, msgspec.Meta)]
 
 
-def _kind(bare: Any) -> str:
+def _kind(bare: object) -> str:
     if get_origin(bare) is Literal:
         return "choice"
     if get_origin(bare) in (tuple, list):
@@ -144,7 +145,7 @@ def _kind(bare: Any) -> str:
     return "array" if bare is weights.Weights else KINDS[bare]
 
 
-def _declared(name: str, annotation: Any, default: Any) -> Parameter:
+def _declared(name: str, annotation: object, default: ParameterValue) -> Parameter:
     bare, metas = _unwrapped(annotation)
     optional = get_origin(bare) in (types.UnionType, typing.Union)
     if optional:
