@@ -161,7 +161,7 @@ def _begun(picture: str, asked: tuple[Scene, int, int]) -> object:
     answer = PICTURES[picture].compute(*asked)
     if not inspect.isgenerator(answer):
         return read_only(answer)
-    filling = Filling(map(read_only, answer))
+    filling = Filling(answer)
     filling.refine(AT_FIRST)
     return filling
 
@@ -170,7 +170,7 @@ def _said(kept: object) -> Answer:
     if not isinstance(kept, Filling):
         return Answer(kept)
     kept.refine(0.0)  # raises what it has ended with
-    return Answer(kept.answer, None if kept.finished else kept)
+    return Answer(read_only(kept.answer), None if kept.finished else kept)
 
 
 def failed(request: Request, error: Exception) -> Frame:

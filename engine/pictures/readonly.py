@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import is_dataclass
+from types import MappingProxyType
 from typing import TypeVar
 
 import numpy as np
 
 R = TypeVar("R")
+PLAIN = frozenset((str, float, int, bool, type(None)))  # most of an answer, in which no array is
+MAPPINGS = (dict, MappingProxyType)
 
 
 def read_only(answer: R) -> R:
@@ -16,12 +18,12 @@ def read_only(answer: R) -> R:
     waiting: list[object] = [answer]
     while waiting:
         thing = waiting.pop()
-        if isinstance(thing, np.ndarray):
+        if isinstance(thing, tuple):
+            waiting += [part for part in thing if type(part) not in PLAIN]
+        elif isinstance(thing, np.ndarray):
             thing.setflags(write=False)
-        elif isinstance(thing, tuple | list):
-            waiting.extend(thing)
-        elif isinstance(thing, Mapping):
-            waiting.extend(thing.values())
+        elif isinstance(thing, MAPPINGS):
+            waiting += thing.values()
         elif is_dataclass(thing):
-            waiting.extend(vars(thing).values())
+            waiting += [part for part in vars(thing).values() if type(part) not in PLAIN]
     return answer
