@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.averages.average import Block, grid_cells
+from engine.averages.average import Block
+from engine.averages.grid import grid_of
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held
@@ -22,7 +23,7 @@ def weights_block(
 
     Keys 0 … length − 1, or up to the query where `causal`. ValueError where the rows are too long to be added up.
     """
-    bias = grid_cells(encoding, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
+    bias = grid_of(encoding, heads, cosine=cosine).cells(queries.starts(), keys.starts())
     totals = _totals(encoding, queries.starts(), length, heads, cosine=cosine, causal=causal)
     after = keys.starts() > queries.starts()[:, None]
     with np.errstate(under="ignore"):
@@ -47,17 +48,13 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
             most=spaced(most),
         )
     keys = np.arange(length)
-    rows = grid_cells_of(encoding, queries, keys, heads, cosine=cosine)
+    found = grid_of(encoding, heads, cosine=cosine).cells(queries, keys)
+    rows = np.nan_to_num(found, nan=-np.inf, neginf=-np.inf)  # what is no number attends to nothing
     if causal:
         rows = np.where(keys > queries[:, None], -np.inf, rows)
     highest = rows.max(axis=2, keepdims=True)
     with np.errstate(under="ignore"):
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
-
-
-def grid_cells_of(encoding: Encoding, queries: Integers, keys: Integers, heads: slice, *, cosine: bool) -> Floats:
-    """[heads, queries, keys] of whole rows; what is no number attends to nothing."""
-    return np.nan_to_num(grid_cells(encoding, queries, keys, cosine=cosine, heads=heads), nan=-np.inf, neginf=-np.inf)
 
 
 @held(lambda encoding, length, _cosine: 8 * 2 * encoding.heads * length)
@@ -71,8 +68,7 @@ def _sides(encoding: Encoding, length: int, cosine: bool) -> tuple[Floats, Float
             length=spaced(length),
             most=spaced(MOST_LINE // encoding.heads),
         )
-    waves = encoding.waves()
-    line = encoding.profile if waves is None else waves.gram.harmonics.at
+    line = grid_of(encoding).along
     square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and encoding.offers_table() else 1.0
     if not square:  # a code that is all zero has no direction
         return np.full((encoding.heads, length), np.nan), np.full((encoding.heads, length), np.nan)

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from engine.averages.grid import DistanceGrid, SineGrid, grid_of
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.encodings.base.encoding import cells as table_cells
 from engine.export import formats
@@ -340,10 +341,10 @@ def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
 
 def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[np.number]) -> tuple[int, Part]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
-    waves = encoding.waves()
-    if waves is not None and type(encoding).bias is Encoding.bias:
-        return _products(waves.gram, queries, keys)
-    if encoding.toeplitz and not encoding.offers_table():
+    grid = grid_of(encoding)
+    if isinstance(grid, SineGrid):
+        return _products(grid.gram, queries, keys)
+    if isinstance(grid, DistanceGrid):
         return _by_distance(encoding.profile, queries, keys, numbers)
     return _by_both_ends(encoding, queries, keys)
 
