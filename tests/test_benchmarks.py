@@ -21,7 +21,7 @@ def test_the_benchmarks_can_be_listed() -> None:
         assert figure in done.stdout
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.whole
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("figure", ["reaction", "drag-frames"])
 def test_a_benchmark_of_the_window_gives_its_figure(figure: str) -> None:

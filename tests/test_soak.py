@@ -48,6 +48,7 @@ SEEN = {
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.whole
 def test_whatever_must_not_happen_is_seen() -> None:
     status, said = soak(*FEW, "--seed", "3", "--gestures", "40", "--due", "3", broken=" ".join(SEEN))
     assert status == 1

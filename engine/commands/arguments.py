@@ -12,7 +12,8 @@ from typing import Any, NoReturn, TypeVar
 from engine.encodings.base.encoding import Encoding, build, known
 from engine.export import export
 from engine.system import files
-from engine.values.parameter import Parameter, ParameterValue, parameter
+from engine.values.parameter import Parameter, parameter
+from engine.values.value import Value
 from engine.words.numbers import quoted, unspaced
 
 SIDES = (16, 16_384)  # pixels
@@ -143,9 +144,9 @@ def naming(argument: str) -> Iterator[None]:
         raise Refused(f"{argument}{error}") from None
 
 
-def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, ParameterValue]:
+def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Value]:
     """The values of `--set NAME=VALUE`, each read as its parameter's type."""
-    values: dict[str, ParameterValue] = {}
+    values: dict[str, Value] = {}
     for setting in given:
         name, equals, text = setting.partition("=")
         name = name.strip()
@@ -158,7 +159,7 @@ def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Paramet
     return values
 
 
-def _parsed(declared: Parameter, text: str) -> ParameterValue:
+def _parsed(declared: Parameter, text: str) -> Value:
     try:
         return declared.parse(text)
     except ValueError as error:

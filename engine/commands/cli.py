@@ -20,10 +20,11 @@ from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.encodings.base.encoding import LONGEST, Encoding, catalogue, changed
 from engine.export import export
-from engine.pictures.panels import PANELS
+from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, read_file, to_json
 from engine.system import files
-from engine.values.parameter import Parameter, ParameterValue, parameter, parameters
+from engine.values.parameter import Parameter, parameter, parameters
+from engine.values.value import Value
 from engine.words.language import LANGUAGES, Language
 from engine.words.numbers import quoted
 
@@ -244,7 +245,7 @@ def _wanted(encoding: Encoding, asked: argparse.Namespace) -> export.Export:
         limits = export.limits(encoding)
     usual = {name: export.default(name, limit) for name, limit in limits.items()}
     typed = {name: arguments.filled(getattr(asked, name), usual[name]) for name in limits}
-    values: dict[str, ParameterValue] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
+    values: dict[str, Value] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
     with arguments.naming("--"):
         wanted = export.Export(encoding=encoding, **values)
         chosen = export.ranges(wanted)
@@ -340,7 +341,7 @@ def _render_parser() -> Parser:
     )
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
-    parser.add_argument("--panel", type=arguments.one_of(*PANELS), metavar="NAME", help=", ".join(PANELS))
+    parser.add_argument("--panel", type=arguments.one_of(*NAMES), metavar="NAME", help=", ".join(NAMES))
     parser.add_argument("--size", type=arguments.size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
     parser.add_argument("--scale", type=arguments.scale, metavar="N", default=1, help="default: 1")
     parser.add_argument("--theme", type=arguments.one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")

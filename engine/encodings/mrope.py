@@ -17,8 +17,8 @@ from engine.encodings.base.rotary import geometric
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
-from engine.values.parameter import ParameterValue
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
 
@@ -106,7 +106,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
                 pairs=self.dim // 2,
             )
 
-    def along(self, name: str, value: ParameterValue) -> Mapping[str, ParameterValue]:
+    def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """Sections share another width as they shared this one; other sections need their own width."""
         if name == "sections":
             return {"dim": 2 * sum(value)} if len(value) == 3 and sum(value) > 0 else {}

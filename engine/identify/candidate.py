@@ -12,7 +12,8 @@ from engine.identify.alike import alike
 from engine.identify.computed import EXACT, Computing
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
-from engine.values.parameter import ParameterValue, parameters
+from engine.values.parameter import parameters
+from engine.values.value import Value
 from engine.words.language import tr
 
 
@@ -40,7 +41,7 @@ class Candidate:
     stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
 
     @property
-    def parameters(self) -> Mapping[str, ParameterValue]:
+    def parameters(self) -> Mapping[str, Value]:
         """Those that differ from their defaults."""
         values = {
             each.name: (getattr(self.encoding, each.name), each.default) for each in parameters(type(self.encoding))

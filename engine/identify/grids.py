@@ -15,7 +15,7 @@ from engine.identify.held import built_with
 from engine.identify.naming import Named
 from engine.identify.rounder import Round, near
 from engine.maths.window import Floats, Integers
-from engine.values.parameter import ParameterValue
+from engine.values.value import Value
 from engine.words.language import tr
 
 STANDS = 0.35  # share of the variance along an axis up to which columns stand still along it
@@ -103,7 +103,7 @@ def _named(
                     yield _held(evidence, encoding, base)
 
 
-def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, ParameterValue], float]]:
+def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, Value], float]]:
     """Layout or spacing, and by what part of a pair the frequencies of the second axis lie after those of the first."""
     if not rotary:
         yield {"layout": fit.form.layout}, 0.0
@@ -134,7 +134,7 @@ def bases(own: Evidence, fit: LawFit, half: int, start: float, *, shift: float =
             return
 
 
-def built(name: str, values: dict[str, ParameterValue]) -> Encoding | None:
+def built(name: str, values: dict[str, Value]) -> Encoding | None:
     """The encoding; None where its settings do not go together."""
     try:
         return build(name, values)

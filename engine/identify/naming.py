@@ -18,7 +18,7 @@ from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law
 from engine.maths.window import Floats
-from engine.values.parameter import ParameterValue
+from engine.values.value import Value
 from engine.words.language import tr
 
 AS_GOOD, EXACT = 1.05, 1e-6  # what a rounder number may add to the residual
@@ -134,9 +134,7 @@ def _bases(named: Named, law: Law, meaning: Meaning) -> list[Round]:
     return [*coarse, good]
 
 
-def _with_factor(
-    named: Named, law: Law, meaning: Meaning, base: Round
-) -> Iterator[tuple[dict[str, ParameterValue], float]]:
+def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Iterator[tuple[dict[str, Value], float]]:
     """What divides or multiplies all frequencies, as parameters; what that costs."""
     if not meaning.factor:
         yield {}, 0.0
@@ -150,9 +148,7 @@ def _with_factor(
             return
 
 
-def _made(
-    named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict[str, ParameterValue]
-) -> Candidate | None:
+def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict[str, Value]) -> Candidate | None:
     """The meaning's encoding with all its numbers; None where it does not take them."""
     shift = law.shift - named.evidence.first  # of row 0 of the whole table
     placed = _placed(meaning, shift, named.evidence)
@@ -195,9 +191,7 @@ def _zeroed(encoding: Encoding, meaning: Meaning, evidence: Evidence, start: int
     return tuple(int(row) for row, size in zip(evidence.blank, coded, strict=True) if size > 1e-9)
 
 
-def _placed(
-    meaning: Meaning, shift: float, evidence: Evidence
-) -> tuple[int, dict[str, ParameterValue], tuple[str, ...]] | None:
+def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, dict[str, Value], tuple[str, ...]] | None:
     """The position of row 0: as a start, or as a parameter of the encoding; None where it has no such place."""
     if meaning.place == "offset":
         return 0, {"offset": shift}, ((tr("row 0 is position {start:g}", start=shift),) if shift else ())

@@ -23,8 +23,9 @@ from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
-from engine.values.parameter import ParameterValue, parameters
+from engine.values.parameter import parameters
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -237,12 +238,12 @@ class Scene(Group, frozen=True, kw_only=True):
         if self.compare != "a" and self.b is None:
             raise refused("compare: {value!r} needs a second encoding b", value=self.compare)
 
-    def only(self, *names: str, **values: ParameterValue) -> Self:
+    def only(self, *names: str, **values: Value) -> Self:
         """The encodings at their length with the named parts, and with values; the rest as declared."""
         kept = {name: getattr(self, name) for name in ("a", "b", "compare", "length", *names)}
         return type(self)(**{**kept, **values})
 
-    def replace(self, **values: ParameterValue) -> Self:
+    def replace(self, **values: Value) -> Self:
         """The scene with other values."""
         return msgspec.structs.replace(self, **values)
 
@@ -336,7 +337,7 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInf
     return {field.name: field for field in msgspec.structs.fields(kind)}
 
 
-def _read_value(name: str, value: ParameterValue, beside: Path | None, remarks: list[str]) -> ParameterValue:
+def _read_value(name: str, value: Value, beside: Path | None, remarks: list[str]) -> Value:
     kinds = {field: found.type for field, found in _fields(Scene).items()}
     if name not in kinds:
         known = ", ".join(kinds)
@@ -348,7 +349,7 @@ def _read_value(name: str, value: ParameterValue, beside: Path | None, remarks: 
     return value
 
 
-def _read_group(kind: type[Group], name: str, value: ParameterValue, beside: Path | None, remarks: list[str]) -> Group:
+def _read_group(kind: type[Group], name: str, value: Value, beside: Path | None, remarks: list[str]) -> Group:
     fields = _fields(kind)
     if not isinstance(value, dict):
         raise refused("{name}: {value} is not a group of options", name=name, value=quoted(value))
@@ -369,10 +370,10 @@ def _read_group(kind: type[Group], name: str, value: ParameterValue, beside: Pat
 PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
 
 
-def _read_encoding(value: ParameterValue, beside: Path | None, remarks: list[str]) -> Encoding:
+def _read_encoding(value: Value, beside: Path | None, remarks: list[str]) -> Encoding:
     if not isinstance(value, dict) or "id" not in value:
         raise refused('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value))
-    values: dict[str, ParameterValue] = {key: item for key, item in value.items() if key != "id"}
+    values: dict[str, Value] = {key: item for key, item in value.items() if key != "id"}
     for declared in parameters(type(build(value["id"]))):
         if declared.kind == "array" and values.get(declared.name) is not None:
             values[declared.name] = _found(declared.read(values[declared.name]), beside, remarks)
@@ -423,6 +424,6 @@ def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) 
     return AxisWindow.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
 
 
-def encoding_values(encoding: Encoding) -> Mapping[str, ParameterValue]:
+def encoding_values(encoding: Encoding) -> Mapping[str, Value]:
     """An encoding's parameters by name."""
     return {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}

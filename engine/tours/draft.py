@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from engine.scene import scene
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
-from engine.values.parameter import ParameterValue
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -157,7 +157,7 @@ def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
     return replace(draft, steps=tuple(draft_step for draft_step, _ in read)), remarks
 
 
-def _sketch(*, caption: str, notes: str, step: dict[str, ParameterValue]) -> tuple[DraftStep, tuple[str, ...]]:
+def _sketch(*, caption: str, notes: str, step: dict[str, Value]) -> tuple[DraftStep, tuple[str, ...]]:
     found = scene.from_json(msgspec.json.encode(step.pop("scene")))
     own = {**step, "panels": tuple(step["panels"]), "scene": found.scene}
     return DraftStep(caption=str(caption), notes=str(notes), step=Step(**own)), found.remarks

@@ -15,8 +15,9 @@ from engine.scene.scene import Compare, Scene, View, from_json
 from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step
 from engine.values.group import OptionGroup
-from engine.values.parameter import Parameter, ParameterValue, parameter, parameters
+from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -41,10 +42,10 @@ class ChangedScene:
     def __init__(self, scene: Scene, panels: Panels, beside: Path) -> None:
         self.before = scene
         self.beside = beside  # the folder that relative paths begin at
-        self.scene: dict[str, ParameterValue] = msgspec.to_builtins(scene)
+        self.scene: dict[str, Value] = msgspec.to_builtins(scene)
         self.touched = {"a", "b", "compare"}  # parts of the scene; these go together
         self.panels = panels
-        self.own: dict[str, ParameterValue] = {}
+        self.own: dict[str, Value] = {}
 
     def take(self, settings: Sequence[Setting]) -> None:
         """Make the settings; Wrong with the line of the first that is not valid."""
@@ -125,7 +126,7 @@ def _one_of(value: str, choices: Sequence[str]) -> str:
     return value
 
 
-def _parsed(declared: Parameter, value: str, beside: Path) -> ParameterValue:
+def _parsed(declared: Parameter, value: str, beside: Path) -> Value:
     """As JSON has it; a text may be quoted, an array stands as in a scene or as @file.npy beside the tour."""
     quoted_text = declared.kind == "text" and value.startswith('"')
     if quoted_text or (declared.kind == "array" and value.startswith("{")):
@@ -135,14 +136,14 @@ def _parsed(declared: Parameter, value: str, beside: Path) -> ParameterValue:
     return msgspec.to_builtins(declared.parse(value))
 
 
-def _json(name: str, value: str) -> ParameterValue:
+def _json(name: str, value: str) -> Value:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
         raise refused("{name}: {value} is not JSON", name=name, value=quoted(value)) from None
 
 
-def _member(name: str, value: str, beside: Path) -> ParameterValue:
+def _member(name: str, value: str, beside: Path) -> Value:
     """An option of a group, `group.option`."""
     group, _, option = name.partition(".")
     kind = GROUPS[group]
@@ -162,7 +163,7 @@ def _member(name: str, value: str, beside: Path) -> ParameterValue:
     return plain
 
 
-def _range(value: str) -> ParameterValue:
+def _range(value: str) -> Value:
     """`0..128`, the cells from 0 to 127; [low, high] in cells, where cell p spans p − ½ … p + ½; `all`."""
     if value in (WHOLE, "null"):
         return None

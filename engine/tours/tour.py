@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from engine.pictures.panels import PANELS
+from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene
 from engine.tours.glide import between
 from engine.values.fields import choice, number, tip
@@ -91,8 +91,8 @@ def _check_panels(panels: Panels) -> None:
     if not panels:
         raise refused("panels: a step shows one at least")
     for place, panel in enumerate(panels):
-        if panel not in PANELS:
-            known = ", ".join(PANELS)
+        if panel not in NAMES:
+            known = ", ".join(NAMES)
             raise refused("panels: {panel} is not one of {known}", panel=quoted(panel), known=known)
         if panel in panels[:place]:
             raise refused("panels: {panel} is named twice", panel=panel)

@@ -16,10 +16,10 @@ import numpy as np
 
 from engine.arrays import weights
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 
-ParameterValue = Any  # of a parameter: its declared type says which
 KINDS: Mapping[object, str] = {bool: "bool", int: "int", float: "float", str: "text"}
 EXPECTED = {
     "bool": later("true or false"),
@@ -44,14 +44,14 @@ class Parameter:
     name: str
     kind: str
     annotation: object
-    default: ParameterValue
+    default: Value
     title: str
     description: str = ""
     minimum: float | None = None
     maximum: float | None = None
-    choices: tuple[ParameterValue, ...] = ()
+    choices: tuple[Value, ...] = ()
     optional: bool = False
-    hints: Mapping[str, ParameterValue] = field(default_factory=dict)
+    hints: Mapping[str, Value] = field(default_factory=dict)
 
     @property
     def expected(self) -> str:
@@ -81,7 +81,7 @@ class Parameter:
         low = value if self.minimum is None else max(value, self.minimum)
         return low if self.maximum is None else min(low, self.maximum)
 
-    def read(self, value: object) -> ParameterValue:
+    def read(self, value: object) -> Value:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
         given = value.item() if isinstance(value, np.generic) else value
         try:
@@ -92,7 +92,7 @@ class Parameter:
             self.refuse(value)
         return result
 
-    def parse(self, text: str) -> ParameterValue:
+    def parse(self, text: str) -> Value:
         """The value that a command line or a text field spells; ValueError in one sentence."""
         text = text.strip()
         if self.optional and text == "null":
@@ -105,7 +105,7 @@ class Parameter:
             self.refuse(text)
         return self.read(spelled)
 
-    def _spelled(self, text: str) -> ParameterValue:
+    def _spelled(self, text: str) -> Value:
         if self.kind == "choice":
             return {str(choice): choice for choice in self.choices}[text]
         if self.kind == "bool":
@@ -145,7 +145,7 @@ def _kind(bare: object) -> str:
     return "array" if bare is weights.Weights else KINDS[bare]
 
 
-def _declared(name: str, annotation: object, default: ParameterValue) -> Parameter:
+def _declared(name: str, annotation: object, default: Value) -> Parameter:
     bare, metas = _unwrapped(annotation)
     optional = get_origin(bare) in (types.UnionType, typing.Union)
     if optional:

@@ -22,8 +22,9 @@ from engine import encodings
 from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
-from engine.values.parameter import ParameterValue, parameter, parameters
+from engine.values.parameter import parameter, parameters
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted
 
@@ -101,7 +102,7 @@ class Preset(NamedTuple):
     """A named starting point of the picker."""
 
     title: str
-    values: Mapping[str, ParameterValue]
+    values: Mapping[str, Value]
     length: int
 
 
@@ -132,7 +133,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def check(self) -> None:
         """Raise ValueError where parameters, each valid alone, do not go together."""
 
-    def along(self, name: str, value: ParameterValue) -> Mapping[str, ParameterValue]:
+    def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """What a person who sets this parameter to that value means to change with it: other parameters by name.
 
         Where one cannot change alone, so that a form would refuse each of them; {} where each can.
@@ -437,7 +438,7 @@ def known(encoding_id: str) -> type[Encoding]:
         raise refused("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known) from None
 
 
-def build(encoding_id: str, values: Mapping[str, ParameterValue] | None = None) -> Encoding:
+def build(encoding_id: str, values: Mapping[str, Value] | None = None) -> Encoding:
     """The encoding with the given parameters, the rest at their defaults; ValueError in one sentence."""
     kind = known(encoding_id)
     for name in values or {}:
@@ -445,7 +446,7 @@ def build(encoding_id: str, values: Mapping[str, ParameterValue] | None = None) 
     return kind(**(values or {}))
 
 
-def changed(encoding: Encoding, **values: ParameterValue) -> Encoding:
+def changed(encoding: Encoding, **values: Value) -> Encoding:
     """The same encoding with other values; ValueError in one sentence."""
     for name in values:
         parameter(type(encoding), name)

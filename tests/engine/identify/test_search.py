@@ -15,7 +15,7 @@ from engine.identify.search import identify, search
 from tests.engine.identify.cases import FAMILIES, Floats, cases, nothing
 from tests.naive import identify as naive
 
-pytestmark = pytest.mark.sampled(3)
+pytestmark = pytest.mark.sampled(6)
 
 
 @pytest.mark.parametrize("number", range(len(FAMILIES)), ids=list(FAMILIES))
