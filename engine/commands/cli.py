@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import Literal, NoReturn, TypeVar
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
@@ -28,6 +28,7 @@ from engine.values.value import Value
 from engine.words.language import LANGUAGES, Language
 from engine.words.numbers import quoted
 
+R = TypeVar("R")
 PICTURES = (".png", ".svg", ".pdf")
 THEMES = ("light", "dark")
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
@@ -376,18 +377,22 @@ def _read_scene(file: str) -> Scene:
     return read.scene
 
 
+def _awaited(name: str, command: Callable[[Sequence[str], Progress], R], argv: Sequence[str]) -> R:
+    """What a command of long work answers; until then it tells its progress."""
+    progress = Progress(name)
+    try:
+        return command(argv, progress)
+    finally:
+        progress.clear()
+
+
 # main.py criteria
 
 
 def _criteria(argv: Sequence[str]) -> int:
     from engine.commands.criteria import criteria  # here, because no other command waits for it
 
-    progress = Progress("criteria")
-    try:
-        said = criteria(argv, progress)
-    finally:
-        progress.clear()
-    print(said)
+    print(_awaited("criteria", criteria, argv))
     return 0
 
 
@@ -405,23 +410,14 @@ def _inspect(argv: Sequence[str]) -> int:
 def _identify(argv: Sequence[str]) -> int:
     from engine.commands.identify import command  # here, because no other command waits for it
 
-    progress = Progress("identify")
-    try:
-        said = command(argv, progress)
-    finally:
-        progress.clear()
-    print(said)
+    print(_awaited("identify", command, argv))
     return 0
 
 
 def _diff(argv: Sequence[str]) -> int:
     from engine.commands.diff import command  # here, because no other command waits for it
 
-    progress = Progress("diff")
-    try:
-        said, status = command(argv, progress)
-    finally:
-        progress.clear()
+    said, status = _awaited("diff", command, argv)
     print(said)
     return status
 

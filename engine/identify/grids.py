@@ -89,11 +89,9 @@ def _named(
     if own is None:
         return
     sizes = {"dim": table.shape[1], "height": height, "width": width, "axis_order": axis_order}
-    for fit in fits(own, kinds=("pairs",)):
+    for fit in ordered(own, rotary=rotary):
         yield None
-        if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
-            continue
-        if rotary and fit.form.layout != "split":
+        if fit is None:
             continue
         second = (height >= width) == (axis_order == "w_first")
         for values, between in conventions(fit, rotary=rotary):
@@ -101,6 +99,13 @@ def _named(
                 encoding = built("rope2d" if rotary else "sincos2d", {**sizes, **values, "base": base.value})
                 if encoding is not None:
                     yield _held(evidence, encoding, base)
+
+
+def ordered(own: Evidence, *, rotary: bool) -> Iterator[LawFit | None]:
+    """The fits whose columns stand as in tables of images; None where there is time to look at something else."""
+    for fit in fits(own, kinds=("pairs",)):
+        as_there = fit is not None and fit.form.order == ("cos_sin" if rotary else "sin_cos")
+        yield fit if fit is not None and as_there and (fit.form.layout == "split" or not rotary) else None
 
 
 def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, Value], float]]:
