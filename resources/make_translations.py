@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from engine.words.language import FOLDER, LANGUAGES  # noqa: E402
 
-MARKED = {"tr", "later"}
+MARKED = {"tr", "later", "refused"}
 HINTS = ("labels", "who", "unit")  # of a parameter: those that are words
 
 
@@ -39,7 +39,7 @@ def texts() -> list[Text]:
 
 
 def _marked() -> Iterator[Text]:
-    """What stands in tr("…") and later("…")."""
+    """What stands in tr("…"), later("…") and refused("…")."""
     for folder in ("gui", "engine"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts

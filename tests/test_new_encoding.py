@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,37 @@ print("form", [label for label in app.encoding.form.rows])
 app.window.close()
 """
 
+CONTRACT = (
+    "tests/engine/attention/test_attend.py",
+    "tests/engine/averages/test_average_of_every.py",
+    "tests/engine/code/test_snippets.py",
+    "tests/engine/commands/test_cli.py",
+    "tests/engine/encodings/test_encoding.py",
+    "tests/engine/encodings/test_forms.py",
+    "tests/engine/export/test_export.py",
+    "tests/engine/pictures",
+    "tests/engine/precision/test_lens.py",
+    "tests/engine/values/test_parameter.py",
+    "tests/gui/controls/test_form.py",
+    "tests/gui/panels/test_old_pictures.py",
+)  # what every encoding keeps
+FORM = """
+from tests.engine.encodings.forms import EXPECTED, Form
+
+EXPECTED["triangle"] = Form("added", "added", "samples", None)
+"""  # how it comes to its means: what a developer writes beside the file
+TEXTS = """
+import sys
+
+sys.path.insert(0, "resources")
+import make_formulas, make_translations
+
+print({"Triangle", "The sinusoid with straight edges.", "Waves."} <= {t.source for t in make_translations.texts()})
+from engine.encodings.base.encoding import catalogue
+
+print(make_formulas.drawing(catalogue()["triangle"].formula).startswith("<svg"))
+"""
+
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
@@ -55,9 +87,9 @@ def environment(tmp_path: Path) -> dict[str, str]:
     }
 
 
-def run(*arguments: str, environment: dict[str, str], folder: Path) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, environment: dict[str, str], folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, *arguments], env=environment, cwd=folder, capture_output=True, text=True, timeout=60
+        [sys.executable, *arguments], env=environment, cwd=folder, capture_output=True, text=True, timeout=110
     )
 
 
@@ -85,3 +117,20 @@ def test_the_window_has_it_in_picker_form_and_pictures(tmp_path: Path, environme
     assert "dim" in said["form"]
     for panel in ("heatmap", "waveforms", "bias", "profile", "inspector"):
         assert said[panel] == "'' True"
+
+
+def test_it_keeps_the_whole_contract_of_an_encoding(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "of_triangle.py").write_text(FORM, encoding="utf-8")
+    there = {**environment, "PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}"}
+    asked = ("-n", "0", "-p", "no:cacheprovider", "-p", "of_triangle", "--all", "-k", "triangle", *CONTRACT)
+    done = run("-m", "pytest", *asked, environment=there)
+    assert done.returncode == 0, done.stdout[-2000:]
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed is not None
+    assert int(passed[1]) > 150
+
+
+def test_its_words_are_collected_and_its_formula_can_be_drawn(environment: dict[str, str]) -> None:
+    pytest.importorskip("ziamath")
+    done = run("-c", TEXTS, environment=environment)
+    assert done.stdout.split() == ["True", "True"], done.stderr

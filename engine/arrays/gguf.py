@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 import numpy as np
 
@@ -59,7 +59,7 @@ class GgufHeader(NamedTuple):
 class _Bytes:
     """The header's bytes in order, a block of the file at a time; how many there may be is bounded."""
 
-    def __init__(self, path: str, file: BinaryIO, size: int):
+    def __init__(self, path: str, file: BinaryIO, size: int) -> None:
         self.path, self.file, self.order = path, file, "<"
         self.left = min(size, LONGEST_HEADER)
         self.held, self.at, self.passed = b"", 0, 0
@@ -96,7 +96,7 @@ class _Bytes:
         self.at += size
         return self.held[self.at - size : self.at]
 
-    def numbers(self, codes: str) -> tuple[Any, ...]:
+    def numbers(self, codes: str) -> tuple[int, ...]:
         form = struct.Struct(self.order + codes)
         return form.unpack(self.take(form.size))
 
@@ -283,7 +283,7 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     return here
 
 
-def _dtype(path: str, name: str, entry: GgufTensor, *, big_endian: bool) -> np.dtype[Any]:
+def _dtype(path: str, name: str, entry: GgufTensor, *, big_endian: bool) -> np.dtype[np.generic]:
     if entry.kind not in TYPES or (big_endian and entry.dtype == "BF16"):
         refuse(
             path,

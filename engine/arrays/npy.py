@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.lib.format import descr_to_dtype
@@ -28,7 +28,7 @@ class NpyHeader(NamedTuple):
 
     shape: tuple[int, ...]
     fortran: bool
-    dtype: np.dtype[Any]
+    dtype: np.dtype[np.generic]
     end: int
 
 
@@ -72,7 +72,7 @@ def _text(head: bytes) -> tuple[str, int]:
     return LONG.sub(b"", text).decode("latin1").strip(), end
 
 
-def _is_shape(shape: Any) -> bool:
+def _is_shape(shape: object) -> bool:
     return isinstance(shape, tuple) and all(type(cells) is int for cells in shape)
 
 

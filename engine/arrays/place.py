@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -14,7 +14,7 @@ from engine.words.language import tr
 
 MOST_CELLS = 2**26
 MOST_DIMENSIONS = 32
-NUMBERS: dict[str, np.dtype[Any]] = {
+NUMBERS: dict[str, np.dtype[np.generic]] = {
     "BOOL": np.dtype(np.bool_),
     **{f"{kind.upper()}{8 * size}": np.dtype(f"<{kind}{size}") for kind in "iu" for size in (1, 2, 4, 8)},
     **{f"F{8 * size}": np.dtype(f"<f{size}") for size in (2, 4, 8)},
@@ -42,7 +42,7 @@ class ArrayPlace(NamedTuple):
     """Where an array lies in its file, and how."""
 
     tensor: str | None
-    dtype: np.dtype[Any]
+    dtype: np.dtype[np.generic]
     shape: tuple[int, ...]
     start: int
     fortran: bool = False
@@ -54,7 +54,7 @@ class ArrayPlace(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def codes() -> dict[str, np.dtype[Any]]:
+def codes() -> dict[str, np.dtype[np.generic]]:
     """What a .safetensors calls its numbers; the small floats are imported where a file is read, not at each start."""
     import ml_dtypes
 

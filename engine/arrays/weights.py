@@ -7,7 +7,7 @@ import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, Protocol
+from typing import BinaryIO, Protocol
 
 import msgspec
 import numpy as np
@@ -201,7 +201,7 @@ def _streamed(path: str, file: BinaryIO, place: ArrayPlace) -> tuple[NDArray[np.
     return array, sha.hexdigest()
 
 
-def _raw(path: str, file: BinaryIO, place: ArrayPlace) -> NDArray[Any]:
+def _raw(path: str, file: BinaryIO, place: ArrayPlace) -> NDArray[np.generic]:
     """As stored: its dtype, byte order and memory order."""
     flat = np.empty(math.prod(place.shape), dtype=place.dtype)
     _fill(path, file, place, flat.view(np.uint8))
@@ -222,19 +222,19 @@ def _fill(path: str, file: BinaryIO, place: ArrayPlace, out: NDArray[np.uint8]) 
         refuse(path, tr("changed while it was being read"))
 
 
-def _check_exact(path: str, raw: NDArray[Any]) -> None:
+def _check_exact(path: str, raw: NDArray[np.generic]) -> None:
     if raw.dtype.kind in "iu" and raw.size and max(int(raw.max()), -int(raw.min())) > EXACT:
         refuse(path, tr("holds whole numbers beyond 2**53, which are not exact in float64; save it as float64"))
 
 
-def _float64(raw: NDArray[Any]) -> NDArray[np.float64]:
+def _float64(raw: NDArray[np.generic]) -> NDArray[np.float64]:
     with np.errstate(invalid="ignore"):  # signalling NaN
         array = np.asarray(raw, dtype=np.float64, order="C")
     array.setflags(write=False)
     return array
 
 
-def _digest(raw: NDArray[Any]) -> str:
+def _digest(raw: NDArray[np.generic]) -> str:
     """The same for either byte order and memory order."""
     little = raw.astype(raw.dtype.newbyteorder("<"), copy=False)
     sha = _started(raw.dtype, raw.shape)
@@ -242,5 +242,5 @@ def _digest(raw: NDArray[Any]) -> str:
     return sha.hexdigest()
 
 
-def _started(dtype: np.dtype[Any], shape: tuple[int, ...]) -> hashlib._Hash:
+def _started(dtype: np.dtype[np.generic], shape: tuple[int, ...]) -> hashlib._Hash:
     return hashlib.sha256(f"{dtype.name} {list(shape)} ".encode())

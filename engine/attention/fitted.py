@@ -13,6 +13,7 @@ from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.parameter import parameters
+from engine.values.refuse import refused
 from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted
 
@@ -39,6 +40,12 @@ class Fitted:
     def causal(self) -> bool:
         """Whether the encoding itself masks the keys after a query."""
         return self.encoding is not None and self.encoding.causal
+
+    @property
+    def _acting(self) -> Encoding:
+        """The encoding, which every kind but "none" has."""
+        assert self.encoding is not None
+        return self.encoding
 
     def added(self, positions: Integers, d_model: int) -> Floats:
         """[positions, d_model], what is added to the embeddings; zeros where the encoding acts elsewhere."""
@@ -69,51 +76,45 @@ class Fitted:
 
     def _rotated(self, q: Floats, k: Floats, positions: Integers) -> Floats:
         """[..., heads, tokens, tokens]; one after the other where the encoding is much wider than a head."""
-        assert self.encoding is not None
-        own = getattr(self.encoding, "dim", self.width)
-        apart = q.ndim > 3 or (q.ndim == 3 and not _has(self.encoding, "heads"))
+        own = getattr(self._acting, "dim", self.width)
+        apart = q.ndim > 3 or (q.ndim == 3 and not _has(self._acting, "heads"))
         if apart and own > self.width and q.size // self.width * own > AT_ONCE:
             return np.stack([self._rotated(*one, positions) for one in zip(q, k, strict=True)])
         return self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
 
     def _turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
         """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""
-        assert self.encoding is not None
-        own = getattr(self.encoding, "dim", self.width)
+        own = getattr(self._acting, "dim", self.width)
         if own >= self.width:
-            return self.encoding.rotate(_padded(x, own), positions, role)
-        turned = self.encoding.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
+            return self._acting.rotate(_padded(x, own), positions, role)
+        turned = self._acting.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
         return np.concatenate([turned, x[..., own:]], axis=-1)
 
     def bias(self, positions: Integers) -> Floats:
         """[heads, tokens, tokens]; the encoding's heads in turn, where it has another number of them."""
-        assert self.encoding is not None
-        return _bias(self.encoding, self.heads, int(positions[0]), positions.size)
+        return _bias(self._acting, self.heads, int(positions[0]), positions.size)
 
     def _inside(self, q: Floats, k: Floats, positions: Integers, *, scaled: bool, heads: slice) -> Mapping[str, Floats]:
         if q.ndim > 3:
             each = [self._inside(*one, positions, scaled=scaled, heads=heads) for one in zip(q, k, strict=True)]
             return {name: np.stack([terms[name] for terms in each]) for name in each[0]}
-        assert self.encoding is not None
-        own = getattr(self.encoding, "dim", self.width)
-        there = self.encoding.heads if _has(self.encoding, "heads") else self.heads
+        own = getattr(self._acting, "dim", self.width)
+        there = self._acting.heads if _has(self._acting, "heads") else self.heads
         if own < self.width or there < self.heads:
-            raise ValueError(
-                tr(
-                    "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
-                    "are too many for it",
-                    encoding=tr(self.encoding.title),
-                    heads=counted(there, "head"),
-                    dimensions=counted(own, "dimension"),
-                    wanted=counted(self.heads, "head"),
-                    width=self.width,
-                )
+            raise refused(
+                "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
+                "are too many for it",
+                encoding=tr(self._acting.title),
+                heads=counted(there, "head"),
+                dimensions=counted(own, "dimension"),
+                wanted=counted(self.heads, "head"),
+                width=self.width,
             )
         q, k = (_padded(x, own) for x in (q, k))
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
         wanted = slice(*heads.indices(self.heads))
-        found = self.encoding.terms(q, k, positions, positions, wanted)
-        if self.encoding.missing:
+        found = self._acting.terms(q, k, positions, positions, wanted)
+        if self._acting.missing:
             found = {name: np.nan_to_num(term, neginf=-np.inf) for name, term in found.items()}
         return {name: factor * term for name, term in found.items()}
 

@@ -27,7 +27,7 @@ from engine.attention.fitted import Fitted
 from engine.maths.window import Floats, Integers
 from engine.scene.options.attention import AttentionView, LayersView
 from engine.system.kept import kept
-from engine.words.language import tr
+from engine.values.refuse import refused
 from engine.words.numbers import spaced
 
 MOST_CELLS = 2**21  # sequences · tokens · d_model
@@ -49,19 +49,17 @@ def sequences(options: AttentionView, view: LayersView) -> Floats:
     shape = (view.sequences, view.length, options.d_model)
     if math.prod(shape) > MOST_CELLS:
         most = MOST_CELLS // (view.length * options.d_model)
-        raise ValueError(
-            tr(
-                "sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; "
-                "take at most {most} sequences"
-                if most > 1
-                else "sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; "
-                "take fewer tokens, or a smaller d_model",
-                sequences=view.sequences,
-                length=view.length,
-                d_model=options.d_model,
-                cells=spaced(MOST_CELLS),
-                most=most,
-            )
+        raise refused(
+            "sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; "
+            "take at most {most} sequences"
+            if most > 1
+            else "sequences: {sequences} of {length} tokens of d_model {d_model} are more than {cells} numbers; "
+            "take fewer tokens, or a smaller d_model",
+            sequences=view.sequences,
+            length=view.length,
+            d_model=options.d_model,
+            cells=spaced(MOST_CELLS),
+            most=most,
         )
     made = np.random.default_rng([options.seed, 0, CONTENT]).standard_normal(shape)
     if view.begin:
@@ -126,7 +124,7 @@ def attended(
 class Reader:
     """R² after each layer of one stack, computed as far as it is asked for; any thread may ask."""
 
-    def __init__(self, fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView):
+    def __init__(self, fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView) -> None:
         self._view, self._lock = view, threading.Lock()
         self._asked = fit, plain, way, options, view
         self._stack: Iterator[Floats] | None = None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.averages.average import Block, grid_cells
+from engine.averages.average import Block
+from engine.averages.grid import grid_of
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held
-from engine.words.language import tr
+from engine.values.refuse import refused
 from engine.words.numbers import spaced
 
 MOST_CELLS = 1 << 24  # of the whole rows that have to be added up where the bias depends on both ends
@@ -22,7 +23,7 @@ def weights_block(
 
     Keys 0 … length − 1, or up to the query where `causal`. ValueError where the rows are too long to be added up.
     """
-    bias = grid_cells(encoding, queries.starts(), keys.starts(), cosine=cosine, heads=heads)
+    bias = grid_of(encoding, heads, cosine=cosine).cells(queries.starts(), keys.starts())
     totals = _totals(encoding, queries.starts(), length, heads, cosine=cosine, causal=causal)
     after = keys.starts() > queries.starts()[:, None]
     with np.errstate(under="ignore"):
@@ -40,16 +41,15 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
             return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
     if queries.size * length * encoding.heads > MOST_CELLS:
         most = MOST_CELLS // (queries.size * encoding.heads)
-        raise ValueError(
-            tr(
-                "after softmax every key of a row counts, and this bias depends on both ends: "
-                "{length} positions are too many, {most} are not",
-                length=spaced(length),
-                most=spaced(most),
-            )
+        raise refused(
+            "after softmax every key of a row counts, and this bias depends on both ends: "
+            "{length} positions are too many, {most} are not",
+            length=spaced(length),
+            most=spaced(most),
         )
     keys = np.arange(length)
-    rows = grid_cells_of(encoding, queries, keys, heads, cosine=cosine)
+    found = grid_of(encoding, heads, cosine=cosine).cells(queries, keys)
+    rows = np.nan_to_num(found, nan=-np.inf, neginf=-np.inf)  # what is no number attends to nothing
     if causal:
         rows = np.where(keys > queries[:, None], -np.inf, rows)
     highest = rows.max(axis=2, keepdims=True)
@@ -57,26 +57,18 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
 
 
-def grid_cells_of(encoding: Encoding, queries: Integers, keys: Integers, heads: slice, *, cosine: bool) -> Floats:
-    """[heads, queries, keys] of whole rows; what is no number attends to nothing."""
-    return np.nan_to_num(grid_cells(encoding, queries, keys, cosine=cosine, heads=heads), nan=-np.inf, neginf=-np.inf)
-
-
 @held(lambda encoding, length, _cosine: 8 * 2 * encoding.heads * length)
 def _sides(encoding: Encoding, length: int, cosine: bool) -> tuple[Floats, Floats]:
     """[heads, length] each: ln Σ exp(profile) over distances −d … 0, and over 1 … d (−inf for d = 0)."""
     if encoding.heads * length > MOST_LINE:
-        raise ValueError(
-            tr(
-                "after softmax every key of a row counts: {heads} heads over {length} positions are too many, "
-                "{most} positions are not",
-                heads=encoding.heads,
-                length=spaced(length),
-                most=spaced(MOST_LINE // encoding.heads),
-            )
+        raise refused(
+            "after softmax every key of a row counts: {heads} heads over {length} positions are too many, "
+            "{most} positions are not",
+            heads=encoding.heads,
+            length=spaced(length),
+            most=spaced(MOST_LINE // encoding.heads),
         )
-    waves = encoding.waves()
-    line = encoding.profile if waves is None else waves.gram.harmonics.at
+    line = grid_of(encoding).along
     square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and encoding.offers_table() else 1.0
     if not square:  # a code that is all zero has no direction
         return np.full((encoding.heads, length), np.nan), np.full((encoding.heads, length), np.nan)

@@ -13,6 +13,7 @@ from engine.encodings.base.encoding import Encoding, build, known
 from engine.export import export
 from engine.system import files
 from engine.values.parameter import Parameter, parameter
+from engine.values.value import Value
 from engine.words.numbers import quoted, unspaced
 
 SIDES = (16, 16_384)  # pixels
@@ -34,7 +35,7 @@ class Refused(ValueError):
 class Parser(argparse.ArgumentParser):
     """An ArgumentParser whose errors are ours."""
 
-    def __init__(self, usage: str, description: str, epilog: str):
+    def __init__(self, usage: str, description: str, epilog: str) -> None:
         super().__init__(
             usage=usage,
             description=description,
@@ -143,9 +144,9 @@ def naming(argument: str) -> Iterator[None]:
         raise Refused(f"{argument}{error}") from None
 
 
-def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Any]:
+def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Value]:
     """The values of `--set NAME=VALUE`, each read as its parameter's type."""
-    values: dict[str, Any] = {}
+    values: dict[str, Value] = {}
     for setting in given:
         name, equals, text = setting.partition("=")
         name = name.strip()
@@ -158,7 +159,7 @@ def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Any]:
     return values
 
 
-def _parsed(declared: Parameter, text: str) -> Any:
+def _parsed(declared: Parameter, text: str) -> Value:
     try:
         return declared.parse(text)
     except ValueError as error:

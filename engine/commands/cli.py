@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Literal, NoReturn, TypeVar
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
@@ -24,9 +24,11 @@ from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, read_file, to_json
 from engine.system import files
 from engine.values.parameter import Parameter, parameter, parameters
+from engine.values.value import Value
 from engine.words.language import LANGUAGES, Language
 from engine.words.numbers import quoted
 
+R = TypeVar("R")
 PICTURES = (".png", ".svg", ".pdf")
 THEMES = ("light", "dark")
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
@@ -178,7 +180,7 @@ def _encodings(argv: Sequence[str]) -> int:
     return 0
 
 
-def as_json(kind: type[Encoding]) -> dict[str, Any]:
+def as_json(kind: type[Encoding]) -> dict[str, object]:
     """An encoding as `schemes --json` tells it."""
     return {
         "id": kind.__struct_config__.tag,
@@ -244,7 +246,7 @@ def _wanted(encoding: Encoding, asked: argparse.Namespace) -> export.Export:
         limits = export.limits(encoding)
     usual = {name: export.default(name, limit) for name, limit in limits.items()}
     typed = {name: arguments.filled(getattr(asked, name), usual[name]) for name in limits}
-    values: dict[str, Any] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
+    values: dict[str, Value] = {"what": asked.what or "", "dtype": asked.dtype or "", **typed}
     with arguments.naming("--"):
         wanted = export.Export(encoding=encoding, **values)
         chosen = export.ranges(wanted)
@@ -279,7 +281,7 @@ def _written(wanted: export.Export, path: str) -> int:
 class Progress:
     """One line on stderr that is written over, where it is a terminal and the work lasts."""
 
-    def __init__(self, label: str):
+    def __init__(self, label: str) -> None:
         self.label, self.began = quoted(label), time.monotonic()
         self.told = False
         self.terminal = sys.stderr is not None and sys.stderr.isatty()
@@ -375,18 +377,22 @@ def _read_scene(file: str) -> Scene:
     return read.scene
 
 
+def _awaited(name: str, command: Callable[[Sequence[str], Progress], R], argv: Sequence[str]) -> R:
+    """What a command of long work answers; until then it tells its progress."""
+    progress = Progress(name)
+    try:
+        return command(argv, progress)
+    finally:
+        progress.clear()
+
+
 # main.py criteria
 
 
 def _criteria(argv: Sequence[str]) -> int:
     from engine.commands.criteria import criteria  # here, because no other command waits for it
 
-    progress = Progress("criteria")
-    try:
-        said = criteria(argv, progress)
-    finally:
-        progress.clear()
-    print(said)
+    print(_awaited("criteria", criteria, argv))
     return 0
 
 
@@ -404,23 +410,14 @@ def _inspect(argv: Sequence[str]) -> int:
 def _identify(argv: Sequence[str]) -> int:
     from engine.commands.identify import command  # here, because no other command waits for it
 
-    progress = Progress("identify")
-    try:
-        said = command(argv, progress)
-    finally:
-        progress.clear()
-    print(said)
+    print(_awaited("identify", command, argv))
     return 0
 
 
 def _diff(argv: Sequence[str]) -> int:
     from engine.commands.diff import command  # here, because no other command waits for it
 
-    progress = Progress("diff")
-    try:
-        said, status = command(argv, progress)
-    finally:
-        progress.clear()
+    said, status = _awaited("diff", command, argv)
     print(said)
     return status
 

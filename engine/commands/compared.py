@@ -8,7 +8,7 @@ from engine.arrays import weights
 from engine.compare.numbers import Numbers, of_array, of_encoding
 from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.scene import read_file
-from engine.words.language import tr
+from engine.values.refuse import refused
 from engine.words.numbers import quoted
 
 POSITIONS = 512  # of what has no end of its own
@@ -26,12 +26,10 @@ def numbers(text: str) -> Numbers:
         return _in_file(path, named)
     if text in catalogue():
         return _of(named, build(text), POSITIONS)
-    raise ValueError(
-        tr(
-            "{name} is neither a file that is there nor an encoding; take a .npy, file.safetensors:tensor.name, a "
-            "scene, a model's files or an id of main.py schemes",
-            name=named,
-        )
+    raise refused(
+        "{name} is neither a file that is there nor an encoding; take a .npy, file.safetensors:tensor.name, a "
+        "scene, a model's files or an id of main.py schemes",
+        name=named,
     )
 
 
@@ -57,7 +55,7 @@ def _in_model(path: Path, named: str) -> Numbers:
 
     found = opened.inspect(path)
     if not found.encodings:
-        raise ValueError(tr("{name} says nothing about position that could be compared", name=named))
+        raise refused("{name} says nothing about position that could be compared", name=named)
     first = found.encodings[0]
     length = min(first.reach or first.trained or POSITIONS, MOST_POSITIONS)
     return _of(named, first.encoding.at_length(first.reach or length), length)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.commands import arguments as typed
 from engine.commands.arguments import Parser, Refused
 from engine.commands.compared import numbers
-from engine.compare.difference import Difference, Tolerance, measured
+from engine.compare.difference import Cell, Difference, Tolerance, measured
 from engine.compare.numbers import Numbers
 from engine.compare.relation import relation
 from engine.words.numbers import quoted, spaced
@@ -85,22 +85,21 @@ def lines(found: Difference, atol: float, rtol: float) -> list[str]:
     if not found.same_shape:
         sides.append(f"Compared is the part that both have: {_shape(found.common)}.")
     within = f"{atol:g}" + (f" + {rtol:g} · |B|" if rtol else "")
-    if not found.beyond:
+    if found.first is None:
         equal = "Equal" if found.same_shape else "Different in shape, equal in that part"
         return [*sides, f"{equal}: the largest difference is {found.max_abs:.3g}, within {within}."]
-    return [*sides, *_different(found, within), *filter(None, [found.relation.words])]
+    return [*sides, *_different(found, found.first, within), *filter(None, [found.relation.words])]
 
 
 def _shape(shape: Sequence[int]) -> str:
     return " × ".join(map(spaced, shape))
 
 
-def _different(found: Difference, within: str) -> list[str]:
-    assert found.first is not None
-    place = ", ".join(map(str, found.first.index))
+def _different(found: Difference, first: Cell, within: str) -> list[str]:
+    place = ", ".join(map(str, first.index))
     masked = f"; {spaced(found.masked)} cells are masked in one alone" if found.masked else ""
     return [
         f"Different: largest {found.max_abs:.6g}, mean {found.mean_abs:.6g}, relative {found.relative:.3g}.",
-        f"{spaced(found.beyond)} cells lie beyond {within}{masked}; the first at position {found.first.index[-2]} "
-        f"([{place}]): {found.first.a:.6g} against {found.first.b:.6g}.",
+        f"{spaced(found.beyond)} cells lie beyond {within}{masked}; the first at position {first.index[-2]} "
+        f"([{place}]): {first.a:.6g} against {first.b:.6g}.",
     ]

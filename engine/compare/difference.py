@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 from engine.compare.numbers import Numbers
 from engine.compare.relation import NOTHING, Relation
 from engine.maths.window import Floats
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ class Difference:
     def equal(self) -> bool:
         return self.same_shape and not self.beyond
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For programs; `first` is a position, null where all agree; what is no finite number is null."""
         return {
             "equal": self.equal,
@@ -98,9 +97,7 @@ def common(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, tuple[int, ...]]:
         b = b.sized(a.positions)
     part = tuple(min(own, other) for own, other in zip(a.shape, b.shape, strict=False))
     if len(a.shape) != len(b.shape) or 0 in part:
-        raise ValueError(
-            tr("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
-        )
+        raise refused("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
     return a, b, part
 
 

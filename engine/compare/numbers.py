@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 CELLS_AT_ONCE = 1 << 20
@@ -61,7 +62,7 @@ class Numbers:
 
 
 def of_array(name: str, array: NDArray[np.float64]) -> Numbers:
-    """Any array: its last axis are the columns, a single number or a list is one column."""
+    """Value array: its last axis are the columns, a single number or a list is one column."""
     shape = array.shape if array.ndim > 1 else (array.size, 1)
     rows = array.reshape(math.prod(shape[:-1]), shape[-1])
     return Numbers(name, tr("array"), shape, lambda chosen, columns: np.asarray(rows[chosen, :columns]))
@@ -80,7 +81,7 @@ def of_encoding(name: str, encoding: Encoding, length: int) -> Numbers:
         what, shape = tr("table of {id}", id=told.id), (most, told.columns)
         return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized)
     if "bias" not in told.offers():
-        raise ValueError(tr("{id} has neither a table nor a bias that could be compared", id=told.id))
+        raise refused("{id} has neither a table nor a bias that could be compared", id=told.id)
     return Numbers(name, tr("bias of {id}", id=told.id), (told.heads, most, most), _bias_rows(told, most), sized)
 
 

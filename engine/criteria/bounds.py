@@ -34,7 +34,7 @@ class Bounds:
 class Extremes:
     """The largest |value| and the norms, so far."""
 
-    def __init__(self, codes: Codes):
+    def __init__(self, codes: Codes) -> None:
         self.codes = codes
         self.largest, self.place = -math.inf, (0, 0)
         self.low, self.high = math.inf, -math.inf

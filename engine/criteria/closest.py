@@ -14,7 +14,7 @@ from engine.criteria.rounding import equal
 from engine.criteria.sketch import Bins
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 HELD = 1 << 24  # cells of a table that are held in memory
 WORK = 1 << 36  # multiplications for comparing all with all
@@ -64,7 +64,8 @@ class Best:
 
 def closest(codes: Codes) -> Iterator[Closest]:
     """Ever better; of at least two positions."""
-    return _by_structure(codes) if codes.by_distance else _by_comparison(codes)
+    gram = codes.gram
+    return _by_structure(codes, gram) if gram is not None and gram.by_distance_alone else _by_comparison(codes)
 
 
 def _told(best: Best, curve: tuple[Floats, Floats], share: float, compared: int | None = None) -> Closest:
@@ -74,10 +75,8 @@ def _told(best: Best, curve: tuple[Floats, Floats], share: float, compared: int 
 # By structure.
 
 
-def _by_structure(codes: Codes) -> Iterator[Closest]:
+def _by_structure(codes: Codes, gram: Gram) -> Iterator[Closest]:
     """‖p_m − p_n‖² = Σ 4 w sin²(ω (m − n) / 2): the least of a profile, candidates computed anew without cancelling."""
-    gram = codes.gram
-    assert gram is not None
     best, bins = Best(), Bins(1, codes.count - 1)
     total = float(gram.toeplitz.sum())
     size = max(256, 4 * STEP // gram.omega.size)
@@ -123,7 +122,7 @@ def _among(codes: Codes, table: Floats, best: Best, curve: tuple[Floats, Floats]
     """Compare all that could be closer than neighbours are."""
     usable = np.flatnonzero(np.isfinite(table).all(axis=1))
     if usable.size < 2:
-        raise ValueError(tr("too few positions have a code of numbers to compare"))
+        raise refused("too few positions have a code of numbers to compare")
     groups = Groups(usable)
     for column in spread(codes.columns, SPLITS):
         if best.square == 0 or not groups.rows.size:
@@ -146,7 +145,7 @@ def _among(codes: Codes, table: Floats, best: Best, curve: tuple[Floats, Floats]
 class Groups:
     """Rows that could be close: those of one group may be closer to each other than to any outside."""
 
-    def __init__(self, rows: Integers):
+    def __init__(self, rows: Integers) -> None:
         self.rows, self.group = rows, np.zeros(rows.size, np.int64)
 
     @property

@@ -10,6 +10,7 @@ from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.encoding import Encoding
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -65,13 +66,11 @@ def in_range(encoding: Encoding, positions: range) -> range:
     """The part of the positions that the encoding has; ValueError where that is none."""
     end = positions.stop if encoding.defined is None else min(positions.stop, encoding.defined)
     if end <= positions.start:
-        raise ValueError(
-            tr(
-                "{id} has {positions}; {start} is not one of them",
-                id=encoding.id,
-                positions=counted(encoding.defined or 0, "position"),
-                start=spaced(positions.start),
-            )
+        raise refused(
+            "{id} has {positions}; {start} is not one of them",
+            id=encoding.id,
+            positions=counted(encoding.defined or 0, "position"),
+            start=spaced(positions.start),
         )
     return range(positions.start, end)
 

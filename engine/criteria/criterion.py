@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.criteria.sketch import Sketch
 from engine.words.language import tr
@@ -43,9 +43,9 @@ class Criterion:
     sampled: bool = False
     share: float = 1.0
     sketch: Sketch | None = None
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, object] = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For programs; what is no finite number is null."""
         return {
             "name": self.name,
@@ -58,7 +58,7 @@ class Criterion:
         }
 
 
-def _finite(value: Any) -> Any:
+def _finite(value: object) -> object:
     return None if isinstance(value, float) and not math.isfinite(value) else value
 
 

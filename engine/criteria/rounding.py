@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
-import ml_dtypes
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.criteria.codes import STEP, Codes
 from engine.criteria.sketch import Bins
 from engine.maths.window import Floats, Integers
+from engine.precision.cast import TYPES, rounded
 
 Dtype = Literal["float64", "float32", "bfloat16", "float16"]
-TYPES: dict[str, Any] = {
-    "float64": np.float64,
-    "float32": np.float32,
-    "bfloat16": ml_dtypes.bfloat16,
-    "float16": np.float16,
+BITS: Mapping[Dtype, type[np.unsignedinteger]] = {
+    "float64": np.uint64,
+    "float32": np.uint32,
+    "bfloat16": np.uint16,
+    "float16": np.uint16,
 }
-BITS: dict[str, Any] = {"float64": np.uint64, "float32": np.uint32, "bfloat16": np.uint16, "float16": np.uint16}
 AT_ONCE = 16  # columns of a round, after which positions that stand alone are left out
 PARTS = 16  # in which hashes are sorted: each a short step
 
@@ -35,23 +34,6 @@ class Equal:
     pair: tuple[int, int] | None
     where: tuple[Floats, Floats]  # x, the share of positions there whose code is not their own
     share: float = 1.0
-
-
-def rounded(values: Floats, dtype: Dtype) -> NDArray[Any]:
-    """The values in that type, to nearest, ties to even, in one rounding."""
-    with np.errstate(over="ignore"):
-        if dtype != "bfloat16":
-            return values.astype(TYPES[dtype])
-        return _odd(values).astype(TYPES[dtype])
-
-
-def _odd(values: Floats) -> NDArray[np.float32]:
-    """float32 rounded to odd: what is rounded further from it is as if rounded once."""
-    near = values.astype(np.float32)
-    exact = near.astype(np.float64) == values
-    even = (near.view(np.uint32) & 1) == 0
-    toward = np.where(near.astype(np.float64) < values, np.float32(np.inf), np.float32(-np.inf))
-    return np.where(exact | ~even | ~np.isfinite(near), near, np.nextafter(near, toward)).astype(np.float32)
 
 
 def bits(values: Floats, dtype: Dtype) -> NDArray[np.uint64]:

@@ -36,7 +36,7 @@ class Sketch:
 class Bins:
     """The smallest and the largest value within each of POINTS stretches of an axis first … last, filled bit by bit."""
 
-    def __init__(self, first: int, last: int):
+    def __init__(self, first: int, last: int) -> None:
         self.first, self.size = first, -(-(last - first + 1) // POINTS)
         count = -(-(last - first + 1) // self.size)
         self.low, self.high = np.full(count, np.inf), np.full(count, -np.inf)

@@ -6,11 +6,11 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import Encoding, NotOffered, Pieces, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.window import Floats, Integers
+from engine.values.fields import choice, switch, tip, who
 from engine.words.language import tr
 
 
@@ -36,35 +36,23 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     heads: Heads = 8
     slopes: Annotated[
         Literal["paper", "geometric"],
-        Meta(
-            title="Slopes",
-            description="They differ where the number of heads is no power of two. paper: those of the power of two "
-            "below, then every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n.",
-            extra_json_schema={
-                "labels": {"paper": "paper's code", "geometric": "geometric  2^(−8h/n)"},
-                "who": "paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text",
-            },
+        choice("Slopes", paper="paper's code", geometric="geometric  2^(−8h/n)"),
+        tip(
+            "They differ where the number of heads is no power of two. paper: those of the power of two below, then "
+            "every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n."
         ),
+        who("paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text"),
     ] = "paper"
     form: Annotated[
         Literal["distance", "key", "symmetric"],
-        Meta(
-            title="Form",
-            description="distance: m · (key − query) · key: m · key, the same after softmax under a causal mask, since "
-            "each row differs by a constant · symmetric: −m · |key − query|, for attention to both sides.",
-            extra_json_schema={
-                "labels": {
-                    "distance": "distance  m·(j − i)",
-                    "key": "key  m·j",
-                    "symmetric": "symmetric  −m·|j − i|",
-                },
-                "who": "distance: paper · key: BLOOM; MPT but for a constant · symmetric: x-transformers",
-            },
+        choice("Form", distance="distance  m·(j − i)", key="key  m·j", symmetric="symmetric  −m·|j − i|"),
+        tip(
+            "distance: m · (key − query) · key: m · key, the same after softmax under a causal mask, since each row "
+            "differs by a constant · symmetric: −m · |key − query|, for attention to both sides."
         ),
+        who("distance: paper · key: BLOOM; MPT but for a constant · symmetric: x-transformers"),
     ] = "distance"
-    causal: Annotated[
-        bool, Meta(title="Causal", description="Keys after the query are masked: −inf, also in the profile.")
-    ] = True
+    causal: Annotated[bool, switch("Causal"), tip("Keys after the query are masked: −inf, also in the profile.")] = True
 
     @property
     def toeplitz(self) -> bool:
@@ -116,6 +104,29 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
             return None
         return Pieces((1,) if self.causal else (0,) if self.form == "symmetric" else (), "linear")
 
+    def code(self) -> str:
+        steps = {
+            "distance": "i - i[:, None]",
+            "symmetric": "-np.abs(i - i[:, None])",
+            "key": "i[None, :] + 0 * i[:, None]",
+        }
+        masked = "\nbias[:, i > i[:, None]] = -math.inf" if self.causal else ""
+        return f"""
+{_code_of_slopes(self)}
+i = np.arange(n)
+bias = slopes[:, None, None] * ({steps[self.form]}){masked}
+"""
+
 
 def _powers(heads: int) -> Floats:
     return np.exp2(-8 * np.arange(1, heads + 1) / heads)
+
+
+def _code_of_slopes(encoding: Alibi) -> str:
+    heads = encoding.heads
+    whole = heads if encoding.slopes == "geometric" else 1 << (heads.bit_length() - 1)
+    first = f"2.0 ** (-8 * np.arange(1, {whole + 1}, dtype=np.float64) / {whole})"
+    if whole == heads:
+        return f"slopes = {first}"
+    more = f"2.0 ** (-8 * np.arange(1, {2 * whole + 1}, 2, dtype=np.float64)[:{heads - whole}] / {2 * whole})"
+    return f"slopes = np.concatenate([\n    {first},\n    {more},\n], axis=0)"

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import WindowBias
 from engine.maths.window import Floats, Integers
@@ -40,6 +40,15 @@ class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
         rows[queries == 0] = self.rows - 3
         rows[:, keys == 0] = np.where(queries == 0, self.rows - 1, self.rows - 2)[:, None]
         return rows
+
+    def code(self) -> str:
+        return f"""
+{self.code_of_values()}
+{self.code_of_rows()}
+row[:1], row[:, :1] = {self.rows - 3}, {self.rows - 2}  # of the class token
+row[:1, :1] = {self.rows - 1}
+{snippet.BY_PAIR}
+"""
 
 
 @held(lambda _seed, rows, heads: 8 * rows * heads)

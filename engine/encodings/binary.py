@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
+from engine.values.fields import switch, tip, whole
 from engine.words.language import tr
 
 HIGHEST = 62  # bits above this are 0 for every position of an axis
@@ -27,20 +27,13 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Bits",
-            description="Dimensions, one bit each; positions wrap modulo 2^bits.",
-            extra_json_schema={"scale": "log", "slider": [1, 64]},
-        ),
+        whole("Bits", 1, WIDEST, log=True, slider=(1, 64)),
+        tip("Dimensions, one bit each; positions wrap modulo 2^bits."),
     ] = 16
     msb_first: Annotated[
         bool,
-        Meta(
-            title="Highest bit first",
-            description="As a numeral is written. Off: the first dimension is the fastest, as in the sinusoid.",
-        ),
+        switch("Highest bit first"),
+        tip("As a numeral is written. Off: the first dimension is the fastest, as in the sinusoid."),
     ] = False
 
     @property
@@ -77,6 +70,13 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
         bit = int(self._bits(np.array([dimension]))[0])
         value = int(self.table(np.array([position]), np.array([dimension]))[0, 0])
         return f"PE({position}, {dimension}) = ⌊{position} / 2^{bit}⌋ mod 2 = {value}"
+
+    def code(self) -> str:
+        order = f"{self.dim - 1} - np.arange({self.dim})" if self.msb_first else f"np.arange({self.dim})"
+        return f"""
+bits = np.clip({order}, 0, 62)
+table = (np.arange(n)[:, None] >> bits & 1).astype(np.float64)
+"""
 
 
 def _ones_below(end: Integers, bit: Integers) -> Integers:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import WIDEST, Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import tip, when, whole, within
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -33,40 +35,26 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
 
     original_length: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=FARTHEST,
-            title="Original length",
-            description="Pairs of a longer wavelength than this are slowed.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [512, 131_072],
-                "unit": "positions",
-                "when": {"clip": [None]},
-            },
-        ),
+        whole("Original length", 1, FARTHEST, log=True, slider=(512, 131_072), unit="positions"),
+        tip("Pairs of a longer wavelength than this are slowed."),
+        when(clip=None),
     ] = 4096
     clip: Annotated[
-        Annotated[int, Meta(ge=0, le=WIDEST // 2)] | None,
-        Meta(
-            title="Slowed pairs",
-            description="How many of the last pairs are slowed; null: those of a wavelength beyond that length.",
-            extra_json_schema={"slider": [0, 64], "unit": "pairs"},
-        ),
+        Annotated[int, within(0, WIDEST // 2)] | None,
+        whole("Slowed pairs", slider=(0, 64), unit="pairs"),
+        tip("How many of the last pairs are slowed; null: those of a wavelength beyond that length."),
     ] = None
 
     def check(self) -> None:
         super().check()
         if self.clip is not None and self.clip > self.dim // 2:
-            raise ValueError(
-                tr(
-                    "clip: {clip} is more than the {pairs} pair of dim {dim}"
-                    if self.dim == 2
-                    else "clip: {clip} is more than the {pairs} pairs of dim {dim}",
-                    clip=self.clip,
-                    pairs=spaced(self.dim // 2),
-                    dim=self.dim,
-                )
+            raise refused(
+                "clip: {clip} is more than the {pairs} pair of dim {dim}"
+                if self.dim == 2
+                else "clip: {clip} is more than the {pairs} pairs of dim {dim}",
+                clip=self.clip,
+                pairs=spaced(self.dim // 2),
+                dim=self.dim,
             )
 
     def slowed(self) -> int:
@@ -105,6 +93,18 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
                 slowed=bands.size - kept,
             ),
         )
+
+    def code(self) -> str:
+        pairs = self.dim // 2
+        slowed = f"int((2 * math.pi / omega > {self.original_length}).sum())"
+        return f"""
+{snippet.frequencies(self.base, pairs, self.dim)}
+slowed = {slowed if self.clip is None else self.clip}
+kept = np.zeros({pairs} - slowed, dtype=np.float64)
+fading = np.linspace(0.0, math.pi, slowed, dtype=np.float64)
+omega = omega * 0.5 * (1 + np.cos(np.concatenate([kept, fading], axis=0)))
+{snippet.rotated(self.pairing)}
+"""
 
 
 @kept

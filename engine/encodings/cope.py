@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base import tensors
 from engine.encodings.base.encoding import EVERY, Encoding, Preset
@@ -16,6 +15,7 @@ from engine.maths import jit
 from engine.maths.kernels.contextual import read_counts
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
+from engine.values.fields import tip, whole
 from engine.words.language import later, tr
 
 PERIOD = 128  # positions, after which the content begins anew
@@ -42,23 +42,13 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Head dimensions",
-            description="Width of a head; its queries and keys are random numbers here.",
-            extra_json_schema={"scale": "log", "slider": [1, 512]},
-        ),
+        whole("Head dimensions", 1, 4096, log=True, slider=(1, 512)),
+        tip("Width of a head; its queries and keys are random numbers here."),
     ] = 64
     max_position: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Max position",
-            description="Counts beyond it are it; the table of positions has one row more. 16 to 64 in the paper.",
-            extra_json_schema={"scale": "log", "slider": [1, 256], "unit": "counted keys"},
-        ),
+        whole("Max position", 1, 4096, log=True, slider=(1, 256), unit="counted keys"),
+        tip("Counts beyond it are it; the table of positions has one row more. 16 to 64 in the paper."),
     ] = 16
     seed: Seed = 0
 
@@ -123,6 +113,26 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
             later("content"): q @ np.swapaxes(k, -1, -2) / math.sqrt(self.dim),
             later("position"): np.where(masked, -np.inf, self._read(self._known(q), counts)),
         }
+
+    def code(self) -> str:
+        shape, most = f"({PERIOD}, {self.heads}, {self.dim})", self.max_position
+        return f"""
+rng = np.random.default_rng([{self.seed}, 0])  # of the content, which begins anew after {PERIOD} positions
+i = np.arange(n)
+q = np.swapaxes(rng.standard_normal({shape})[i % {PERIOD}], 0, 1)
+k = np.swapaxes(rng.standard_normal({shape})[i % {PERIOD}], 0, 1)
+rng = np.random.default_rng([{self.seed}])
+embedding = rng.standard_normal(({most + 1}, {self.dim}))
+gates = 1 / (1 + np.exp(-q @ np.swapaxes(k, 1, 2) / math.sqrt({self.dim})))
+gates = np.where(i <= i[:, None], gates, 0.0)
+counts = np.flip(np.flip(gates, (2,)).cumsum(axis=2), (2,))
+counts = np.clip(counts, None, {most})
+known = q @ embedding.T  # [heads, queries, counts]
+low = counts.astype(np.int64)
+below = np.take_along_axis(known, low, axis=2)
+above = np.take_along_axis(known, np.clip(low + 1, None, {most}), axis=2)
+bias = np.where(i <= i[:, None], below + (counts - low) * (above - below), -math.inf)
+"""
 
 
 def _gates(q: Floats, k: Floats) -> Floats:

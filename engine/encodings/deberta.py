@@ -7,19 +7,20 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
-from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Encoding, Pieces, Preset
-from engine.encodings.base.tensors import Heads, SeedOfWeights
+from engine.encodings.base import snippet, tensors
+from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Pieces, Preset
+from engine.encodings.base.tensors import Heads, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
-from engine.words.language import later, tr
+from engine.values.fields import tip, titled, when, who, whole
+from engine.values.refuse import refused
+from engine.words.language import later
 
 
-class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
+class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
     """K_r and Q_r, [2 · buckets, heads, dim]: the row of clip(bucket(query − key) + buckets)."""
 
     title: ClassVar[str] = "DeBERTa"
@@ -40,47 +41,32 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Head dimensions",
-            description="Width of a head; weights override it: their width divided by the heads.",
-            extra_json_schema={"scale": "log", "slider": [1, 256], "when": {"weights": [None]}},
-        ),
+        whole("Head dimensions", 1, WIDEST, log=True, slider=(1, 256)),
+        tip("Width of a head; weights override it: their width divided by the heads."),
+        when(weights=None),
     ] = 64
     buckets: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=4096,
-            title="Buckets",
-            description="In either direction; weights, of twice as many rows, override them. Distances up to half of "
-            "them are exact.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [2, 512],
-                "when": {"weights": [None]},
-                "who": "distance: query − key, T5: key − query",
-            },
+        whole("Buckets", 2, 4096, log=True, slider=(2, 512)),
+        tip(
+            "In either direction; weights, of twice as many rows, override them. Distances up to half of them are "
+            "exact."
         ),
+        when(weights=None),
+        who("distance: query − key, T5: key − query"),
     ] = 256
     max_distance: Annotated[
         int,
-        Meta(
-            ge=3,
-            le=LONGEST,
-            title="Max distance",
-            description="One below it is the last distance of the logarithm; farther ones share the outermost rows.",
-            extra_json_schema={"scale": "log", "slider": [256, 65_536], "unit": "positions"},
-        ),
+        whole("Max distance", 3, LONGEST, log=True, slider=(256, 65_536), unit="positions"),
+        tip("One below it is the last distance of the logarithm; farther ones share the outermost rows."),
     ] = 512
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="A table [2 · buckets, heads · dim] from a .npy, or a tensor of a .safetensors, that serves "
-            "keys and queries alike.",
+        titled("Weights"),
+        tip(
+            "A table [2 · buckets, heads · dim] from a .npy, or a tensor of a .safetensors, that serves keys and "
+            "queries alike."
         ),
     ] = None
 
@@ -91,37 +77,25 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
             tensors.check_cells("heads", self.heads, each=2 * 2 * self.buckets * self.dim)
         mid = self.buckets // 2
         if self.max_distance < mid + 2:
-            raise ValueError(
-                tr(
-                    "max_distance: {distance} is not at least {least}; with {buckets} buckets distances up to {exact} "
-                    "are exact, and the logarithm begins there",
-                    distance=self.max_distance,
-                    least=mid + 2,
-                    buckets=self.buckets,
-                    exact=mid,
-                )
+            raise refused(
+                "max_distance: {distance} is not at least {least}; with {buckets} buckets distances up to {exact} "
+                "are exact, and the logarithm begins there",
+                distance=self.max_distance,
+                least=mid + 2,
+                buckets=self.buckets,
+                exact=mid,
             )
 
     def _adopt(self, rows: int, columns: int) -> None:
         if rows % 2 or rows < 4:
-            raise ValueError(tr("weights: {rows} rows are not 2 · buckets, an even number of at least 4", rows=rows))
+            raise refused("weights: {rows} rows are not 2 · buckets, an even number of at least 4", rows=rows)
         if columns % self.heads:
-            raise ValueError(
-                tr(
-                    "weights: {columns} columns are not heads · dim; they do not divide by heads {heads}",
-                    columns=columns,
-                    heads=self.heads,
-                )
+            raise refused(
+                "weights: {columns} columns are not heads · dim; they do not divide by heads {heads}",
+                columns=columns,
+                heads=self.heads,
             )
         tensors.adopt(self, buckets=rows // 2, dim=columns // self.heads)
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     def vectors(self) -> tuple[Floats, Floats]:
         """K_r, that queries meet, and Q_r, that keys meet: [2 · buckets, heads, dim] each."""
@@ -166,6 +140,25 @@ class Deberta(Encoding, frozen=True, kw_only=True, tag="deberta"):
             "c2p": share * np.take_along_axis(to_queries, which[None], axis=2),
             "p2c": share * np.take_along_axis(to_keys, which[None], axis=1),
         }
+
+    def code(self) -> str:
+        count, mid = self.buckets, self.buckets // 2
+        shape = f"({2 * count}, {self.heads})"
+        drawn = f"{snippet.seeded(self.seed)}\nk_r, q_r = rng.standard_normal({shape}), rng.standard_normal({shape})"
+        if self.weights is not None:
+            both = f"w.reshape({2 * count}, {self.heads}, {self.dim})[:, :, 0]"
+            drawn = f"{snippet.table_of(self.weights)}\nk_r = q_r = {both}"
+        log = f"np.log(np.clip(apart, {mid}, None) / {float(mid)}) / math.log({(self.max_distance - 1) / mid!r})"
+        return f"""
+{drawn}
+{snippet.DISTANCES}apart = np.abs(distances).astype(np.float64)
+far = np.clip({mid} + np.ceil({log} * {mid - 1} - {snippet.EDGE}), None, {count})
+bucket = np.where(apart <= {mid}, apart, far).astype(np.int64)
+row = np.clip({count} - np.sign(distances) * bucket, 0, {2 * count - 1})
+# of a query and a key that are both the first unit vector: first components alone
+profile = ((k_r + q_r) / math.sqrt(3 * {self.dim}))[row].T
+{snippet.EXPANDED}
+"""
 
 
 @held(lambda _seed, rows, heads: 8 * 2 * rows * heads)

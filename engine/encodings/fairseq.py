@@ -6,13 +6,14 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared
+from engine.encodings.base import snippet
+from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, who, whole
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -39,33 +40,19 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
     )
 
     dim: Annotated[
-        int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the code; an odd one ends in a column of zeros.",
-            extra_json_schema={"scale": "log"},
-        ),
+        int, whole("Dimensions", 2, WIDEST, log=True), tip("Width of the code; an odd one ends in a column of zeros.")
     ] = 512
-    base: Annotated[float, declared.base("θ: the longest wavelength is exactly 2π · base rows.")] = 10_000.0
+    base: Annotated[Base, tip("θ: the longest wavelength is exactly 2π · base rows.")] = 10_000.0
     padding: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=LONGEST,
-            title="Padding index",
-            description="The row that is zero; the first token sits in the row after it.",
-            extra_json_schema={"slider": [0, 8], "who": "1: fairseq, BART, M2M100, XGLM, so that token 0 is row 2"},
-        ),
+        whole("Padding index", 0, LONGEST, slider=(0, 8)),
+        tip("The row that is zero; the first token sits in the row after it."),
+        who("1: fairseq, BART, M2M100, XGLM, so that token 0 is row 2"),
     ] = 1
     rows: Annotated[
         Literal["tokens", "table"],
-        Meta(
-            title="Positions are",
-            description="tokens: position 0 is the first token · table: position 0 is row 0 of the stored table.",
-            extra_json_schema={"labels": {"tokens": "tokens", "table": "rows of the table"}},
-        ),
+        choice("Positions are", tokens="tokens", table="rows of the table"),
+        tip("tokens: position 0 is the first token · table: position 0 is row 0 of the stored table."),
     ] = "tokens"
 
     @property
@@ -142,6 +129,15 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
             inside=(f"{where} / {self.base:.12g}^({pair}/{max(1, self.pairs - 1)})",),
             angle=row * float(self.frequencies()[pair]),
         )
+
+    def code(self) -> str:
+        lines = f"""
+k = np.arange({self.pairs}, dtype=np.float64)
+omega = {self.base!r} ** (-k / {max(1, self.pairs - 1)})
+angle = (np.arange(n, dtype=np.float64) + {self.first})[:, None] * omega
+{snippet.padded("np.sin(angle), np.cos(angle)", self.dim)}
+"""
+        return lines if self.toeplitz else f"{lines}table[{self.padding} : {self.padding + 1}] = 0  # of padding"
 
 
 @kept

@@ -6,13 +6,13 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import number, tip, whole
 from engine.words.language import tr
 
 
@@ -36,35 +36,15 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     heads: Heads = 8
     c: Annotated[
         float,
-        Meta(
-            ge=1e-6,
-            le=1e6,
-            title="c",
-            description="How strongly the logarithm tells near distances apart; learned, 0.1 at the start.",
-            extra_json_schema={"scale": "log", "slider": [0.001, 100]},
-        ),
+        number("c", 1e-6, 1e6, log=True, slider=(0.001, 100)),
+        tip("How strongly the logarithm tells near distances apart; learned, 0.1 at the start."),
     ] = 0.1
     threshold: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Threshold",
-            description="L: queries before it are normalised as if they stood there, so that short texts keep their "
-            "distances.",
-            extra_json_schema={"scale": "log", "unit": "positions"},
-        ),
+        whole("Threshold", 1, LONGEST, log=True, unit="positions"),
+        tip("L: queries before it are normalised as if they stood there, so that short texts keep their distances."),
     ] = 512
-    width: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Width",
-            description="Hidden units of the network.",
-            extra_json_schema={"scale": "log", "slider": [1, 256]},
-        ),
-    ] = 32
+    width: Annotated[int, whole("Width", 1, 4096, log=True, slider=(1, 256)), tip("Hidden units of the network.")] = 32
     seed: Seed = 0
 
     @property
@@ -97,6 +77,19 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
         kinks = np.unique(np.concatenate([[low, high], bends[(bends > low) & (bends < high)]]))
         hidden = np.maximum(w1[:, None] * kinks + b1[:, None], 0)
         return kinks, np.asarray(w2.T @ hidden / math.sqrt(self.width) + b2[:, None])
+
+    def code(self) -> str:
+        width, heads = self.width, self.heads
+        return f"""
+{snippet.seeded(self.seed)}
+w1, b1 = rng.standard_normal({width}), rng.standard_normal({width})
+w2, b2 = rng.standard_normal(({width}, {heads})), rng.standard_normal({heads})
+i = np.arange(n, dtype=np.float64)
+reach = np.log1p({self.c!r} * np.clip(i, {self.threshold}, None))
+y = np.log1p({self.c!r} * np.abs(i - i[:, None])) / reach[:, None]
+hidden = np.clip(y[:, :, None] * w1 + b1, 0, None)
+bias = np.moveaxis(hidden @ w2 / math.sqrt({width}) + b2, -1, 0)
+"""
 
 
 @kept

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
+from engine.values.fields import number, tip, whole
 from engine.words.language import tr
 
 
@@ -22,21 +23,9 @@ class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
     source: ClassVar[str] = "the first idea of most tutorials"
     formula: ClassVar[tuple[str, ...]] = (r"p(t) = scale \cdot t",)
 
-    dim: Annotated[
-        int,
-        Meta(
-            ge=1, le=WIDEST, title="Dimensions", description="Columns, all alike.", extra_json_schema={"scale": "log"}
-        ),
-    ] = 1
+    dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all alike.")] = 1
     scale: Annotated[
-        float,
-        Meta(
-            ge=-1000,
-            le=1000,
-            title="Scale",
-            description="The step from one position to the next.",
-            extra_json_schema={"slider": [0, 2], "step": 0.01},
-        ),
+        float, number("Scale", -1000, 1000, slider=(0, 2), step=0.01), tip("The step from one position to the next.")
     ] = 1.0
 
     @property
@@ -58,3 +47,9 @@ class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
 
     def worked(self, position: int, dimension: int) -> str:
         return f"PE({position}, {dimension}) = {self.scale:g} · {position} = {self.scale * position:.4f}"
+
+    def code(self) -> str:
+        return f"""
+{snippet.POSITIONS}
+table = np.tile({self.scale!r} * positions[:, None], (1, {self.dim}))
+"""

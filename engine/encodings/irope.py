@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared
+from engine.encodings.base import snippet
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Preset, Role, Spectrum
 from engine.encodings.base.rotary import Rotary
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
+from engine.values.fields import number, tip, who, whole
 from engine.words.language import later, tr
 
 
@@ -31,46 +32,23 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         Preset("Llama 4, a layer without positions", {"pairing": "interleaved", "layer": 4}, 131_072),
     )
 
-    base: Annotated[float, declared.base()] = 500_000.0
+    base: LongBase = 500_000.0
     every: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=1024,
-            title="Every",
-            description="Layers whose number is a multiple of this do not turn.",
-            extra_json_schema={"slider": [1, 16], "who": "4: Llama 4, SmolLM3"},
-        ),
+        whole("Every", 1, 1024, slider=(1, 16)),
+        tip("Layers whose number is a multiple of this do not turn."),
+        who("4: Llama 4, SmolLM3"),
     ] = 4
-    layer: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=1024,
-            title="Layer",
-            description="The layer that is shown, counted from 1.",
-            extra_json_schema={"slider": [1, 48]},
-        ),
-    ] = 1
+    layer: Annotated[int, whole("Layer", 1, 1024, slider=(1, 48)), tip("The layer that is shown, counted from 1.")] = 1
     scale_base: Annotated[
         float,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Temperature step",
-            description="B: after so many positions the temperature of a layer without rotation rises.",
-            extra_json_schema={"scale": "log", "slider": [512, 65_536], "unit": "positions"},
-        ),
+        number("Temperature step", 1, LONGEST, log=True, slider=(512, 65_536), unit="positions"),
+        tip("B: after so many positions the temperature of a layer without rotation rises."),
     ] = 8192.0
     beta: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=100,
-            title="β",
-            description="How much the temperature rises: 1 + β ln(1 + ⌊(t + 1) / B⌋).",
-            extra_json_schema={"slider": [0, 1], "step": 0.01},
-        ),
+        number("β", 0, 100, slider=(0, 1), step=0.01),
+        tip("How much the temperature rises: 1 + β ln(1 + ⌊(t + 1) / B⌋)."),
     ] = 0.1
 
     @property
@@ -120,3 +98,13 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
             return Spectrum(omega, plain, bands, (later("as they are"),))
         still = tr("layer {layer} is a multiple of {every}: it does not rotate", layer=self.layer, every=self.every)
         return Spectrum(omega, plain, bands, (later("standing still"),), remark=still)
+
+    def code(self) -> str:
+        if self.rotates:
+            profile = "profile = np.cos(distances[:, None] * omega).mean(axis=1)[None]"
+            return f"{snippet.frequencies(self.base, self.dim // 2, self.dim)}\n{snippet.by_distance(profile)}"
+        return f"""
+queries = np.arange(n, dtype=np.float64)
+temperature = 1 + {self.beta!r} * np.log1p(np.floor((queries + 1) / {self.scale_base!r}))
+bias = np.tile(temperature[None, :, None], (1, 1, n))
+"""

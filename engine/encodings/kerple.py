@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Encoding, Pieces, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
-from engine.words.language import tr
+from engine.values.fields import choice, tip, titled
+from engine.values.refuse import refused
 
 LARGEST = 1e9  # keeps every bias finite
 
@@ -37,24 +37,19 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
     heads: Heads = 8
     kind: Annotated[
         Literal["log", "power"],
-        Meta(
-            title="Kind",
-            description="log: −r1 · ln(1 + r2 · |D|), the better one beyond the trained length · power: −r1 · |D|^r2, "
-            "with r2 up to 2; ALiBi where r2 is 1.",
-            extra_json_schema={"labels": {"log": "logarithm", "power": "power"}},
+        choice("Kind", log="logarithm", power="power"),
+        tip(
+            "log: −r1 · ln(1 + r2 · |D|), the better one beyond the trained length · power: −r1 · |D|^r2, with r2 up "
+            "to 2; ALiBi where r2 is 1."
         ),
     ] = "log"
     r1: Annotated[
-        tuple[float, ...] | None,
-        Meta(title="r1", description="The size in each head, above 0; random where none are given."),
+        tuple[float, ...] | None, titled("r1"), tip("The size in each head, above 0; random where none are given.")
     ] = None
     r2: Annotated[
         tuple[float, ...] | None,
-        Meta(
-            title="r2",
-            description="The scale of the distance (log) or its power, above 0, a power at most 2; "
-            "random where none are given.",
-        ),
+        titled("r2"),
+        tip("The scale of the distance (log) or its power, above 0, a power at most 2; random where none are given."),
     ] = None
     seed: Seed = 0
 
@@ -66,18 +61,16 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
         if values is None:
             return
         if len(values) != self.heads:
-            raise ValueError(
-                tr(
-                    "{name}: {count} numbers for {heads} heads; there is one for each head",
-                    name=name,
-                    count=len(values),
-                    heads=self.heads,
-                )
+            raise refused(
+                "{name}: {count} numbers for {heads} heads; there is one for each head",
+                name=name,
+                count=len(values),
+                heads=self.heads,
             )
         for value in values:
             if not 0 < value <= most:
-                raise ValueError(
-                    tr("{name}: {value:g} is not above 0 and at most {most:g}", name=name, value=value, most=most)
+                raise refused(
+                    "{name}: {value:g} is not above 0 and at most {most:g}", name=name, value=value, most=most
                 )
 
     @property
@@ -108,3 +101,13 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
 
     def pieces(self) -> Pieces:
         return Pieces((0,), "smooth")
+
+    def code(self) -> str:
+        log = self.kind == "log"
+        second = "np.exp(drawn[1])" if log else "2 / (1 + np.exp(-drawn[1]))"
+        r1 = "np.exp(drawn[0])" if self.r1 is None else snippet.numbers(self.r1)
+        r2 = second if self.r2 is None else snippet.numbers(self.r2)
+        drawn = f"{snippet.seeded(self.seed)}\ndrawn = rng.standard_normal((2, {self.heads}))\n" if self.random else ""
+        grown = "np.log1p(r2[:, None] * apart)" if log else "apart ** r2[:, None]"
+        profile = f"apart = np.abs(distances).astype(np.float64)\nprofile = -r1[:, None] * {grown}"
+        return f"{drawn}r1 = {r1}\nr2 = {r2}\n{snippet.by_distance(profile)}"

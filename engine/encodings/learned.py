@@ -6,14 +6,16 @@ from typing import Annotated, ClassVar
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept
+from engine.values.fields import number, tip, titled, when, who, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
@@ -31,87 +33,54 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the table; weights override it.",
-            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
-        ),
+        whole("Dimensions", 1, WIDEST, log=True),
+        tip("Width of the table; weights override it."),
+        when(weights=None),
     ] = 128
     length: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Table length",
-            description="Rows of the table; weights override it. Beyond it there is no code.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [1, MOST_CELLS // 128],
-                "unit": "positions",
-                "when": {"weights": [None]},
-            },
-        ),
+        whole("Table length", 1, LONGEST, log=True, slider=(1, MOST_CELLS // 128), unit="positions"),
+        tip("Rows of the table; weights override it. Beyond it there is no code."),
+        when(weights=None),
     ] = 512
     std: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1000,
-            title="Standard deviation",
-            description="Of the seeded normal numbers: 0.02 in BERT and GPT-2.",
-            extra_json_schema={"slider": [0, 1], "step": 0.01, "when": {"weights": [None]}},
-        ),
+        number("Standard deviation", 0, 1000, slider=(0, 1), step=0.01),
+        tip("Of the seeded normal numbers: 0.02 in BERT and GPT-2."),
+        when(weights=None),
     ] = 0.02
     seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**31 - 1,
-            title="Seed",
-            description="Of the random numbers.",
-            extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
-        ),
+        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers."), when(weights=None)
     ] = 0
     weights: Annotated[
-        Weights | None,
-        Meta(title="Weights", description="A table [positions, dims] from a .npy, or a tensor of a .safetensors."),
+        Weights | None, titled("Weights"), tip("A table [positions, dims] from a .npy, or a tensor of a .safetensors.")
     ] = None
     offset: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=LONGEST,
-            title="Offset",
-            description="The row of position 0: rows before it belong to padding.",
-            extra_json_schema={"slider": [0, 8], "unit": "rows", "who": "0: BERT, GPT-2 · 2: RoBERTa, BART, OPT"},
-        ),
+        whole("Offset", 0, LONGEST, slider=(0, 8), unit="rows"),
+        tip("The row of position 0: rows before it belong to padding."),
+        who("0: BERT, GPT-2 · 2: RoBERTa, BART, OPT"),
     ] = 0
 
     def check(self) -> None:
         if self.weights is None and self.dim * self.length > MOST_CELLS:
-            raise ValueError(
-                tr(
-                    "length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length "
-                    "up to {longest}",
-                    length=self.length,
-                    dim=self.dim,
-                    cells=self.dim * self.length,
-                    most=MOST_CELLS,
-                    longest=MOST_CELLS // self.dim,
-                )
+            raise refused(
+                "length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length "
+                "up to {longest}",
+                length=self.length,
+                dim=self.dim,
+                cells=self.dim * self.length,
+                most=MOST_CELLS,
+                longest=MOST_CELLS // self.dim,
             )
 
         if self.offset and self.offset >= self.shape()[0]:
             rows = self.shape()[0]
-            raise ValueError(
-                tr(
-                    "offset: {offset} leaves no row of a table of {rows}; take at most {most}",
-                    offset=self.offset,
-                    rows=rows,
-                    most=rows - 1,
-                )
+            raise refused(
+                "offset: {offset} leaves no row of a table of {rows}; take at most {most}",
+                offset=self.offset,
+                rows=rows,
+                most=rows - 1,
             )
 
     def shape(self) -> tuple[int, int]:
@@ -153,18 +122,16 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     def _within(self, position: int) -> None:
         rows = self.defined
         if position >= rows:
-            raise ValueError(
-                tr(
-                    "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
-                    "positions 0 to {last} have a code"
-                    if self.offset
-                    else "learned: position {position} is beyond the table's length {rows}; "
-                    "positions 0 to {last} have a code",
-                    position=position,
-                    rows=rows,
-                    offset=self.offset,
-                    last=rows - 1,
-                )
+            raise refused(
+                "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
+                "positions 0 to {last} have a code"
+                if self.offset
+                else "learned: position {position} is beyond the table's length {rows}; "
+                "positions 0 to {last} have a code",
+                position=position,
+                rows=rows,
+                offset=self.offset,
+                last=rows - 1,
             )
 
     def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
@@ -179,6 +146,14 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
         value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
         row = f"{position} + {self.offset}" if self.offset else f"{position}"
         return f"PE({position}, {dimension}) = W[{row}, {dimension}] = {value:.4f}"
+
+    def code(self) -> str:
+        if self.weights is not None:
+            stored = snippet.table_of(self.weights)
+        else:
+            shape = f"({self.length}, {self.dim})"
+            stored = f"{snippet.seeded(self.seed)}\nw = rng.standard_normal({shape}) * {self.std!r}"
+        return f"{stored}\ntable = w[{self.offset} : {self.offset} + n]"
 
 
 @kept

@@ -6,12 +6,14 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import number, tip, titled, when, whole
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 
 MOST = 20.0  # of an alpha, either way
@@ -29,51 +31,33 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
 
     std: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=3,
-            title="Standard deviation",
-            description="Of the seeded α: how far training is imagined to have moved the frequencies.",
-            extra_json_schema={"slider": [0, 2], "step": 0.01, "when": {"alphas": [None]}},
-        ),
+        number("Standard deviation", 0, 3, slider=(0, 2), step=0.01),
+        tip("Of the seeded α: how far training is imagined to have moved the frequencies."),
+        when(alphas=None),
     ] = 0.5
     seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**31 - 1,
-            title="Seed",
-            description="Of the random numbers.",
-            extra_json_schema={"slider": [0, 100], "when": {"alphas": [None]}},
-        ),
+        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers."), when(alphas=None)
     ] = 0
-    alphas: Annotated[
-        tuple[float, ...] | None,
-        Meta(title="Alphas", description="Learned α of each pair; null: seeded."),
-    ] = None
+    alphas: Annotated[tuple[float, ...] | None, titled("Alphas"), tip("Learned α of each pair; null: seeded.")] = None
 
     def check(self) -> None:
         super().check()
         if self.alphas is None:
             return
         if len(self.alphas) != self.dim // 2:
-            raise ValueError(
-                tr(
-                    "alphas: {count} is not the number of pairs; {pairs} are needed",
-                    count=len(self.alphas),
-                    pairs=self.dim // 2,
-                )
+            raise refused(
+                "alphas: {count} is not the number of pairs; {pairs} are needed",
+                count=len(self.alphas),
+                pairs=self.dim // 2,
             )
         for pair, alpha in enumerate(self.alphas):
             if not -MOST <= alpha <= MOST:
-                raise ValueError(
-                    tr(
-                        "alphas: {alpha:g} of pair {pair} is not a number from {least:g} to {most:g}",
-                        alpha=alpha,
-                        pair=pair,
-                        least=-MOST,
-                        most=MOST,
-                    )
+                raise refused(
+                    "alphas: {alpha:g} of pair {pair} is not a number from {least:g} to {most:g}",
+                    alpha=alpha,
+                    pair=pair,
+                    least=-MOST,
+                    most=MOST,
                 )
 
     @property
@@ -97,6 +81,16 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
         bands = (np.sign(self._alphas()) + 1).astype(np.int64)
         plain = geometric(self.base, self.dim // 2, self.dim)
         return Spectrum(self.frequencies(), plain, bands, NAMED)
+
+    def code(self) -> str:
+        pairs = self.dim // 2
+        drawn = f"{snippet.seeded(self.seed)}\nalpha = {self.std!r} * rng.standard_normal({pairs})"
+        return f"""
+{drawn if self.alphas is None else f"alpha = {snippet.numbers(self.alphas)}"}
+{snippet.frequencies(self.base, pairs, self.dim)}
+omega = omega * np.exp(alpha)
+{snippet.rotated(self.pairing)}
+"""
 
 
 @kept

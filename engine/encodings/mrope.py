@@ -5,26 +5,28 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import axial, declared
-from engine.encodings.base.axial import Axial
-from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset, Role, Spectrum
-from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.encodings.base import snippet
+from engine.encodings.base.axial import Axial, AxialRotary
+from engine.encodings.base.declared import Base
+from engine.encodings.base.encoding import LONGEST, WIDEST, Preset
+from engine.encodings.base.rotary import geometric
+from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, titled, who, whole
+from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced
 
 AXES = (later("time"), later("row"), later("column"))
-BY_AXIS = (later("by time"), later("by row"), later("by column"))
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
 
 
-class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
+class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     """Rotary tables over the tokens of a text with images and videos in it."""
 
     title: ClassVar[str] = "Multimodal rotary (M-RoPE)"
@@ -49,75 +51,62 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of a head; the sections are pairs of it.",
-            extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True, slider=(2, 512), multiple=2),
+        tip("Width of a head; the sections are pairs of it."),
     ] = 128
-    base: Annotated[float, declared.base("θ of all axes.")] = 1_000_000.0
+    base: Annotated[Base, tip("θ of all axes.")] = 1_000_000.0
     sections: Annotated[
         tuple[int, ...],
-        Meta(
-            title="Sections",
-            description="How many pairs turn by time, by row and by column; together half of the dimensions.",
-            extra_json_schema={"who": "16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"},
-        ),
+        titled("Sections"),
+        tip("How many pairs turn by time, by row and by column; together half of the dimensions."),
+        who("16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"),
     ] = (16, 24, 24)
     axes: Annotated[
         Literal["chunked", "interleaved"],
-        Meta(
-            title="Axes",
-            description="Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, "
-            "so that each axis has fast and slow pairs. Members of a pair are half a width apart in both.",
-            extra_json_schema={"who": "chunked: Qwen2-VL · interleaved: Qwen3-VL"},
+        choice("Axes"),
+        tip(
+            "Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, so that "
+            "each axis has fast and slow pairs. Members of a pair are half a width apart in both."
         ),
+        who("chunked: Qwen2-VL · interleaved: Qwen3-VL"),
     ] = "chunked"
     spans: Annotated[
         str,
-        Meta(
-            title="Spans",
-            description="What the sequence consists of: text:tokens, image:rows x columns, video:frames x rows x "
-            "columns, separated by commas.",
+        titled("Spans"),
+        tip(
+            "What the sequence consists of: text:tokens, image:rows x columns, video:frames x rows x columns, "
+            "separated by commas."
         ),
     ] = "text:16,image:4x6,text:8"
 
     def check(self) -> None:
         if self.dim % 2:
-            raise ValueError(
-                tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=self.dim + 1)
+            raise refused(
+                "dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=self.dim + 1
             )
         self._check_sections()
         tokens = sum(frames * rows * columns for _, (frames, rows, columns) in _spans(self.spans))
         if tokens > LONGEST:
-            raise ValueError(
-                tr(
-                    "spans: {tokens} tokens are more than {most}, the longest sequence",
-                    tokens=spaced(tokens),
-                    most=spaced(LONGEST),
-                )
+            raise refused(
+                "spans: {tokens} tokens are more than {most}, the longest sequence",
+                tokens=spaced(tokens),
+                most=spaced(LONGEST),
             )
 
     def _check_sections(self) -> None:
         shown = quoted(list(self.sections))
         if len(self.sections) != 3 or min(self.sections) < 0:
-            raise ValueError(
-                tr("sections: {shown} is not three numbers of pairs: by time, by row, by column", shown=shown)
-            )
+            raise refused("sections: {shown} is not three numbers of pairs: by time, by row, by column", shown=shown)
         if sum(self.sections) != self.dim // 2:
-            raise ValueError(
-                tr(
-                    "sections: {shown} sum to {sum} pairs; dim {dim} needs {pairs}",
-                    shown=shown,
-                    sum=sum(self.sections),
-                    dim=self.dim,
-                    pairs=self.dim // 2,
-                )
+            raise refused(
+                "sections: {shown} sum to {sum} pairs; dim {dim} needs {pairs}",
+                shown=shown,
+                sum=sum(self.sections),
+                dim=self.dim,
+                pairs=self.dim // 2,
             )
 
-    def along(self, name: str, value: Any) -> Mapping[str, Any]:
+    def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """Sections share another width as they shared this one; other sections need their own width."""
         if name == "sections":
             return {"dim": 2 * sum(value)} if len(value) == 3 and sum(value) > 0 else {}
@@ -147,39 +136,32 @@ class Mrope(Encoding, frozen=True, kw_only=True, tag="mrope"):
         by_column = (pair % 3 == 2) & (pair < 3 * w)
         return np.where(by_row, 1, np.where(by_column, 2, 0))
 
-    def _check_tokens(self, positions: Integers) -> None:
-        spans = tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
-        axial.check_tokens(self.id, positions, self.defined, spans)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return _axial(self).cells(positions, dims)
-
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return _axial(self).means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return _axial(self).products(queries, keys)
-
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
-        self._check_tokens(positions)
-        angle = _axial(self).angles(positions, slice(self.dim // 2))
-        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
-
-    def scaled_spectrum(self) -> Spectrum:
-        omega = self.frequencies()
-        return Spectrum(omega, omega, self.axis_of(), BY_AXIS)
-
-    def column(self, dimension: int) -> Column:
-        return _axial(self).column(dimension)
+    def _tokens(self) -> str:
+        return tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
 
     def worked(self, position: int, dimension: int) -> str:
         pair = dimension % (self.dim // 2)
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
+
+    def code(self) -> str:
+        return f"""
+{snippet.frequencies(self.base, self.dim // 2, self.dim)}
+places, start = [], 0
+for part in {"".join(self.spans.split())!r}.split(","):
+    kind, size = part.split(":")
+    *frames, rows, columns = [1] + [int(side) for side in ("1x" + size).split("x")]
+    token = np.arange(math.prod(frames) * rows * columns)
+    image = [token // (rows * columns), token // columns % rows, token % columns]
+    places.append(start + np.stack([token, token, token] if kind == "text" else image, axis=1))
+    start = int(places[-1].max()) + 1
+places = np.concatenate(places, axis=0)[:n]  # time, row and column of each token
+{_code_of_axes(self)}
+angle = places[:, axis] * omega
+table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+"""
 
 
 @kept
@@ -206,12 +188,10 @@ def _spans(text: str) -> tuple[tuple[str, Size], ...]:
         match = SPAN.fullmatch(part)
         numbers = [int(n) for n in match.groups() if n and n.isdecimal()] if match else []
         if match is None or not all(numbers):
-            raise ValueError(
-                tr(
-                    'spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" '
-                    '(rows x columns) or "video:2x4x6" (frames x rows x columns)',
-                    part=quoted(part),
-                )
+            raise refused(
+                'spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" '
+                '(rows x columns) or "video:2x4x6" (frames x rows x columns)',
+                part=quoted(part),
             )
         kind = next(word for word in match.groups() if word)
         frames, rows, columns = [1] * (3 - len(numbers)) + numbers
@@ -233,3 +213,15 @@ def _places(text: str) -> Integers:
         places.append(start + span)
         start = int(places[-1].max()) + 1
     return np.concatenate(places)
+
+
+def _code_of_axes(encoding: Mrope) -> str:
+    """The line that says which axis turns each pair."""
+    if encoding.axes == "chunked":
+        return f"axis = np.repeat(np.arange(3), {snippet.numbers(encoding.sections, whole=True)})"
+    _, rows, columns = encoding.sections
+    return (
+        f"axis = np.arange({encoding.dim // 2})\n"
+        f"rows, columns = (axis % 3 == 1) & (axis < {3 * rows}), (axis % 3 == 2) & (axis < {3 * columns})\n"
+        "axis = np.where(rows, 1, np.where(columns, 2, 0))"
+    )

@@ -6,12 +6,12 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.encodings.base.encoding import WIDEST, Column, Encoding
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import tip, whole
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -26,16 +26,7 @@ class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
     source: ClassVar[str] = "Kazemnejad et al. 2023, arXiv 2305.19466"
     formula: ClassVar[tuple[str, ...]] = (r"p(t) = 0",)
 
-    dim: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Dimensions",
-            description="Columns, all zero.",
-            extra_json_schema={"scale": "log"},
-        ),
-    ] = 128
+    dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all zero.")] = 128
 
     @property
     def columns(self) -> int:
@@ -56,6 +47,9 @@ class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
 
     def worked(self, position: int, dimension: int) -> str:
         return spelling.nought(position, dimension)
+
+    def code(self) -> str:
+        return f"table = np.zeros((n, {self.dim}), dtype=np.float64)"
 
 
 @kept

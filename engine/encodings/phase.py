@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
+from engine.values.fields import tip, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 
@@ -22,21 +24,11 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     source: ClassVar[str] = "the first idea of most tutorials"
     formula: ClassVar[tuple[str, ...]] = (r"p(t) = \frac{t}{length - 1}",)
 
-    dim: Annotated[
-        int,
-        Meta(
-            ge=1, le=WIDEST, title="Dimensions", description="Columns, all alike.", extra_json_schema={"scale": "log"}
-        ),
-    ] = 1
+    dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all alike.")] = 1
     length: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Sentence length",
-            description="The number of words between 0 and 1; beyond it there is no code.",
-            extra_json_schema={"scale": "log", "unit": "positions"},
-        ),
+        whole("Sentence length", 1, LONGEST, log=True, unit="positions"),
+        tip("The number of words between 0 and 1; beyond it there is no code."),
     ] = 512
 
     @property
@@ -53,13 +45,11 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
 
     def _share(self, positions: Floats | Integers) -> Floats:
         if positions.size and positions.max() >= self.length:
-            raise ValueError(
-                tr(
-                    "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
-                    position=int(positions.max()),
-                    length=self.length,
-                    last=self.length - 1,
-                )
+            raise refused(
+                "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
+                position=int(positions.max()),
+                length=self.length,
+                last=self.length - 1,
             )
         return positions / max(1, self.length - 1)
 
@@ -76,3 +66,9 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     def worked(self, position: int, dimension: int) -> str:
         value = position / max(1, self.length - 1)
         return f"PE({position}, {dimension}) = {position} / {max(1, self.length - 1)} = {value:.4f}"
+
+    def code(self) -> str:
+        return f"""
+{snippet.POSITIONS}
+table = np.tile(positions[:, None] / {max(1, self.length - 1)}, (1, {self.dim}))  # position / (length - 1)
+"""

@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared, rotary
+from engine.encodings.base import rotary, snippet
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import EVERY, WIDEST, Column, Encoding, Noun
 from engine.encodings.base.rotary import fitting
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, when, whole
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import later, tr
 
@@ -34,44 +36,23 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
         r"\mu(x) = \ln(1 + e^x), \quad \omega_k = base^{-k/d}",
     )
 
-    heads: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=256,
-            title="Heads",
-            description="Each has phases of its own.",
-            extra_json_schema={"scale": "log", "slider": [1, 64]},
-        ),
-    ] = 8
+    heads: Annotated[int, whole("Heads", 1, 256, log=True, slider=(1, 64)), tip("Each has phases of its own.")] = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST // 2,
-            title="Dimensions",
-            description="Width of a head, d: as many frequencies, and a table twice as wide.",
-            extra_json_schema={"scale": "log", "slider": [1, 512]},
-        ),
+        whole("Dimensions", 1, WIDEST // 2, log=True, slider=(1, 512)),
+        tip("Width of a head, d: as many frequencies, and a table twice as wide."),
     ] = 64
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     phases: Annotated[
         Literal["zero", "seeded"],
-        Meta(
-            title="Phases",
-            description="The learned δ of each head and dimension. zero: as training begins · seeded: random from −2π "
-            "to 0, the range in which they are learned.",
+        choice("Phases"),
+        tip(
+            "The learned δ of each head and dimension. zero: as training begins · seeded: random from −2π to 0, the "
+            "range in which they are learned."
         ),
     ] = "zero"
     seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**31 - 1,
-            title="Seed",
-            description="Of the random phases.",
-            extra_json_schema={"slider": [0, 100], "when": {"phases": ["seeded"]}},
-        ),
+        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random phases."), when(phases="seeded")
     ] = 0
 
     @property
@@ -109,13 +90,11 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
     ) -> Mapping[str, Floats]:
         delta = self.delta()[heads]
         if len(q) != len(delta) or len(k) != len(delta):
-            raise ValueError(
-                tr(
-                    "heads: {heads} is not the number of heads of q and k, {queries} and {keys}",
-                    heads=len(delta),
-                    queries=len(q),
-                    keys=len(k),
-                )
+            raise refused(
+                "heads: {heads} is not the number of heads of q and k, {queries} and {keys}",
+                heads=len(delta),
+                queries=len(q),
+                keys=len(k),
             )
         turn = queries[:, None] * self.frequencies()
         meet = keys[:, None] * self.frequencies() + delta[:, None]
@@ -138,6 +117,9 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
             inside=(f"{position} / {self.base:.12g}^({k}/{self.dim})",),
             angle=position * float(self.frequencies()[k]),
         )
+
+    def code(self) -> str:
+        return f"{snippet.frequencies(self.base, self.dim, 2 * self.dim)}\n{snippet.rotated('half')}"
 
 
 @kept

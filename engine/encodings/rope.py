@@ -6,14 +6,16 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import Encoding, Handle, Preset, Spectrum, changed
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths import scaling
 from engine.maths.scaling import Scaled
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import choice, number, switch, tip, titled, when, who, whole, within
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -72,178 +74,109 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
 
     partial: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1,
-            title="Rotary share",
-            description="Share of the dimensions that turn; the exponent counts those alone. Proportional scaling "
-            "counts all dimensions and leaves the rest standing still.",
-            extra_json_schema={
-                "slider": [0.125, 1],
-                "step": 0.125,
-                "who": "0.25: NeoX, StableLM, Qwen3-Next · 0.5: GLM-4, Phi, Nemotron",
-            },
+        number("Rotary share", 0, 1, slider=(0.125, 1), step=0.125),
+        tip(
+            "Share of the dimensions that turn; the exponent counts those alone. Proportional scaling counts all "
+            "dimensions and leaves the rest standing still."
         ),
+        who("0.25: NeoX, StableLM, Qwen3-Next · 0.5: GLM-4, Phi, Nemotron"),
     ] = 1.0
     scaling: Annotated[
         Scalings,
-        Meta(
-            title="Scaling",
-            description="How frequencies are stretched to a longer context. linear: position interpolation · ntk: a "
-            "larger base · dynamic: a base that grows with the length · yarn, llama3: long waves divided, short ones "
-            "kept · longrope: a factor for each pair · proportional: the last pairs stand still.",
-            extra_json_schema={
-                "labels": {"ntk": "NTK-aware", "dynamic": "dynamic NTK", "yarn": "YaRN", "longrope": "LongRoPE"},
-                "who": "llama3: Llama 3.1 · yarn: Qwen2.5, gpt-oss, DeepSeek-V3 · longrope: Phi-3 · "
-                "proportional: Gemma 4, LFM3",
-            },
+        choice("Scaling", ntk="NTK-aware", dynamic="dynamic NTK", yarn="YaRN", longrope="LongRoPE"),
+        tip(
+            "How frequencies are stretched to a longer context. linear: position interpolation · ntk: a larger base · "
+            "dynamic: a base that grows with the length · yarn, llama3: long waves divided, short ones kept · "
+            "longrope: a factor for each pair · proportional: the last pairs stand still."
         ),
+        who("llama3: Llama 3.1 · yarn: Qwen2.5, gpt-oss, DeepSeek-V3 · longrope: Phi-3 · proportional: Gemma 4, LFM3"),
     ] = "none"
     factor: Annotated[
         float,
-        Meta(
-            ge=0.01,
-            le=1e6,
-            title="Factor",
-            description="How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2)).",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [1, 64],
-                "when": {"scaling": list(NEED_FACTOR)},
-                "who": "NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers",
-            },
-        ),
+        number("Factor", 0.01, 1e6, log=True, slider=(1, 64)),
+        tip("How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2))."),
+        when(scaling=NEED_FACTOR),
+        who("NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers"),
     ] = 1.0
     original_length: Annotated[
-        Annotated[int, Meta(ge=0, le=FARTHEST)] | None,
-        Meta(
-            title="Original length",
-            description="The length that the model was trained for, original_max_position_embeddings.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [512, 131_072],
-                "unit": "positions",
-                "when": {"scaling": list(NEED_ORIGINAL)},
-            },
-        ),
+        Annotated[int, within(0, FARTHEST)] | None,
+        whole("Original length", log=True, slider=(512, 131_072), unit="positions"),
+        tip("The length that the model was trained for, original_max_position_embeddings."),
+        when(scaling=NEED_ORIGINAL),
     ] = 4096
     length: Annotated[
-        Annotated[int, Meta(ge=1, le=FARTHEST)] | None,
-        Meta(
-            title="Current length",
-            description="How long the sequence is; null: as long as is shown.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [512, 131_072],
-                "unit": "positions",
-                "when": {"scaling": ["dynamic", "longrope"]},
-            },
-        ),
+        Annotated[int, within(1, FARTHEST)] | None,
+        whole("Current length", log=True, slider=(512, 131_072), unit="positions"),
+        tip("How long the sequence is; null: as long as is shown."),
+        when(scaling=("dynamic", "longrope")),
     ] = None
     beta_fast: Annotated[
         float,
-        Meta(
-            ge=0.001,
-            le=10_000,
-            title="β fast",
-            description="Pairs that turn more often than this in the original length are kept.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [1, 128],
-                "unit": "turns",
-                "when": {"scaling": ["yarn"]},
-            },
-        ),
+        number("β fast", 0.001, 10_000, log=True, slider=(1, 128), unit="turns"),
+        tip("Pairs that turn more often than this in the original length are kept."),
+        when(scaling="yarn"),
     ] = 32.0
     beta_slow: Annotated[
         float,
-        Meta(
-            ge=0.001,
-            le=10_000,
-            title="β slow",
-            description="Pairs that turn less often than this in the original length are divided by the factor.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [0.25, 32],
-                "unit": "turns",
-                "when": {"scaling": ["yarn"]},
-            },
-        ),
+        number("β slow", 0.001, 10_000, log=True, slider=(0.25, 32), unit="turns"),
+        tip("Pairs that turn less often than this in the original length are divided by the factor."),
+        when(scaling="yarn"),
     ] = 1.0
     mscale: Annotated[
-        Annotated[float, Meta(ge=0, le=100)] | None,
-        Meta(
-            title="mscale",
-            description="With mscale_all_dim, the attention factor is g(mscale) / g(mscale_all_dim), "
-            "g(m) = 0.1 · m · ln factor + 1.",
-            extra_json_schema={
-                "slider": [0, 2],
-                "step": 0.001,
-                "when": {"scaling": ["yarn"]},
-                "who": "both 1: DeepSeek-V3, which scales the softmax instead",
-            },
+        Annotated[float, within(0, 100)] | None,
+        number("mscale", slider=(0, 2), step=0.001),
+        tip(
+            "With mscale_all_dim, the attention factor is g(mscale) / g(mscale_all_dim), g(m) = 0.1 · m · ln factor + "
+            "1."
         ),
+        when(scaling="yarn"),
+        who("both 1: DeepSeek-V3, which scales the softmax instead"),
     ] = None
     mscale_all_dim: Annotated[
-        Annotated[float, Meta(ge=0, le=100)] | None,
-        Meta(
-            title="mscale_all_dim",
-            description="See mscale; it counts where both are set and neither is 0.",
-            extra_json_schema={"slider": [0, 2], "step": 0.001, "when": {"scaling": ["yarn"]}},
-        ),
+        Annotated[float, within(0, 100)] | None,
+        number("mscale_all_dim", slider=(0, 2), step=0.001),
+        tip("See mscale; it counts where both are set and neither is 0."),
+        when(scaling="yarn"),
     ] = None
     attention_factor: Annotated[
-        Annotated[float, Meta(ge=0, le=1000)] | None,
-        Meta(
-            title="Attention factor",
-            description="What cosines and sines are multiplied by; null: 0.1 · ln factor + 1 with YaRN, "
-            "√(1 + ln factor / ln original length) with LongRoPE.",
-            extra_json_schema={"slider": [0.5, 2], "step": 0.01, "when": {"scaling": ["yarn", "longrope"]}},
+        Annotated[float, within(0, 1000)] | None,
+        number("Attention factor", slider=(0.5, 2), step=0.01),
+        tip(
+            "What cosines and sines are multiplied by; null: 0.1 · ln factor + 1 with YaRN, √(1 + ln factor / ln "
+            "original length) with LongRoPE."
         ),
+        when(scaling=("yarn", "longrope")),
     ] = None
     truncate: Annotated[
         bool,
-        Meta(
-            title="Whole pairs",
-            description="Round the first pair that is smoothed down, and the last one up.",
-            extra_json_schema={"when": {"scaling": ["yarn"]}, "who": "on: most · off: gpt-oss"},
-        ),
+        switch("Whole pairs"),
+        tip("Round the first pair that is smoothed down, and the last one up."),
+        when(scaling="yarn"),
+        who("on: most · off: gpt-oss"),
     ] = True
     low_freq_factor: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=10_000,
-            title="Low frequency factor",
-            description="Pairs that turn less often than this in the original length are divided by the factor.",
-            extra_json_schema={"slider": [0, 4], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
-        ),
+        number("Low frequency factor", 0, 10_000, slider=(0, 4), step=0.1, unit="turns"),
+        tip("Pairs that turn less often than this in the original length are divided by the factor."),
+        when(scaling="llama3"),
     ] = 1.0
     high_freq_factor: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=10_000,
-            title="High frequency factor",
-            description="Pairs that turn more often than this in the original length are kept.",
-            extra_json_schema={"slider": [1, 32], "step": 0.1, "unit": "turns", "when": {"scaling": ["llama3"]}},
-        ),
+        number("High frequency factor", 0, 10_000, slider=(1, 32), step=0.1, unit="turns"),
+        tip("Pairs that turn more often than this in the original length are kept."),
+        when(scaling="llama3"),
     ] = 4.0
     short_factor: Annotated[
         FactorList | None,
-        Meta(
-            title="Short factors",
-            description="A divisor for each pair, while the length is at most the original one.",
-            extra_json_schema={"when": {"scaling": ["longrope"]}},
-        ),
+        titled("Short factors"),
+        tip("A divisor for each pair, while the length is at most the original one."),
+        when(scaling="longrope"),
     ] = None
     long_factor: Annotated[
         FactorList | None,
-        Meta(
-            title="Long factors",
-            description="A divisor for each pair, once the length is beyond the original one.",
-            extra_json_schema={"when": {"scaling": ["longrope"]}},
-        ),
+        titled("Long factors"),
+        tip("A divisor for each pair, once the length is beyond the original one."),
+        when(scaling="longrope"),
     ] = None
 
     # What goes together.
@@ -252,19 +185,15 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         self._check_width()
         if self.scaling in NEED_ORIGINAL and not self.original_length:
             shown = "null" if self.original_length is None else "0"
-            raise ValueError(
-                tr(
-                    "original_length: {shown} is no length, and {scaling} needs one, as 4096",
-                    shown=shown,
-                    scaling=self.scaling,
-                )
+            raise refused(
+                "original_length: {shown} is no length, and {scaling} needs one, as 4096",
+                shown=shown,
+                scaling=self.scaling,
             )
         if self.scaling in ("ntk", "dynamic") and self.width == 2:
-            raise ValueError(
-                tr(
-                    "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
-                    scaling=self.scaling,
-                )
+            raise refused(
+                "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
+                scaling=self.scaling,
             )
         if self.scaling == "yarn":
             self._check_order("beta_slow", "beta_fast")
@@ -276,8 +205,8 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     def _check_order(self, lower: str, upper: str) -> None:
         low, high = getattr(self, lower), getattr(self, upper)
         if low >= high:
-            raise ValueError(
-                tr("{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high)
+            raise refused(
+                "{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high
             )
 
     def _check_width(self) -> None:
@@ -286,23 +215,19 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         if self.width >= 2 and self.width % 2 == 0:
             return None
         if self.partial == 1:
-            raise ValueError(
-                tr(
-                    "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
-                    dim=self.dim,
-                )
-            )
-        raise ValueError(
-            tr(
-                "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
-                "them has to, at least 2"
-                if self.width == 1
-                else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
-                "number of them has to, at least 2",
-                partial=self.partial,
+            raise refused(
+                "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
                 dim=self.dim,
-                width=spaced(self.width),
             )
+        raise refused(
+            "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
+            "them has to, at least 2"
+            if self.width == 1
+            else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
+            "number of them has to, at least 2",
+            partial=self.partial,
+            dim=self.dim,
+            width=spaced(self.width),
         )
 
     def _check_longrope(self) -> None:
@@ -311,27 +236,23 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             if factors is None:
                 continue
             if len(factors) != self.pairs:
-                raise ValueError(
-                    tr(
-                        "{name}: {count} is not the number of pairs; {pairs} factors are needed",
-                        name=name,
-                        count=len(factors),
-                        pairs=self.pairs,
-                    )
+                raise refused(
+                    "{name}: {count} is not the number of pairs; {pairs} factors are needed",
+                    name=name,
+                    count=len(factors),
+                    pairs=self.pairs,
                 )
             for pair, factor in enumerate(factors):
                 if not LEAST <= factor <= MOST:
-                    raise ValueError(
-                        tr(
-                            "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
-                            name=name,
-                            factor=factor,
-                            pair=pair,
-                            most=MOST,
-                        )
+                    raise refused(
+                        "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                        name=name,
+                        factor=factor,
+                        pair=pair,
+                        most=MOST,
                     )
         if self.original_length == 1 and self.factor > 1 and self.attention_factor is None:
-            raise ValueError(tr("original_length: 1 gives longrope no attention factor; take at least 2, or set that"))
+            raise refused("original_length: 1 gives longrope no attention factor; take at least 2, or set that")
 
     # Frequencies.
 
@@ -410,6 +331,11 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
                 Handle("low_freq_factor", tr("low"), self.low_freq_factor, length, 0.001, 10_000.0),
             )
         return ()
+
+    def code(self) -> str:
+        scaled = _code_of_scaling(self)
+        plain = snippet.frequencies(self.base, self.pairs, self.width)
+        return "\n".join(filter(None, (plain, scaled, snippet.rotated(self.pairing, self.factor_on_waves))))
 
 
 @kept
@@ -528,3 +454,58 @@ def _listed(rope: Rope, *, given: bool) -> str:
     none = later("no long factors are given") if rope.long else later("no short factors are given")
     what = _lists(rope) if given else none
     return tr("{where}: {what}", where=_beside_original(rope), what=tr(what))
+
+
+def _code_of_scaling(encoding: Rope) -> str:
+    """'' where nothing is scaled."""
+    if encoding.scaling in ("ntk", "dynamic"):
+        return _code_of_larger_base(encoding)
+    if encoding.scaling == "linear":
+        return f"omega = omega / {encoding.factor!r}"
+    if encoding.scaling == "yarn":
+        return _code_of_yarn(encoding)
+    if encoding.scaling == "llama3":
+        return _code_of_llama3(encoding)
+    if encoding.scaling == "longrope":
+        factors = encoding.long_factor if encoding.long else encoding.short_factor
+        return "" if factors is None else f"omega = omega / {snippet.numbers(factors)}"
+    if encoding.scaling == "proportional":
+        return f"omega = np.where(k < {int(encoding.partial * encoding.dim // 2)}, omega / {encoding.factor!r}, 0.0)"
+    return ""
+
+
+def _code_of_larger_base(encoding: Rope) -> str:
+    width, stretch, before = encoding.width, repr(encoding.factor), ""
+    if encoding.scaling == "dynamic":
+        original = encoding.original_length or 0
+        length = encoding.length or original
+        before = f"stretch = {encoding.factor!r} * max({length}, {original}) / {original} - ({encoding.factor!r} - 1)\n"
+        stretch = "stretch"
+    return f"""{before}base = {encoding.base!r} * {stretch} ** ({width} / {width - 2})
+omega = base ** (-2 * k / {width})"""
+
+
+def _code_of_yarn(encoding: Rope) -> str:
+    log, remark = "math.log(base)", ""
+    if encoding.base == 1:
+        log, remark = repr(scaling.NOTHING), "  # almost ln 1, by which nothing divides"
+    low, high = f"pair({encoding.beta_fast!r})", f"pair({encoding.beta_slow!r})"
+    if encoding.truncate:
+        low, high = f"float(math.floor({low}))", f"float(math.ceil({high}))"  # near base 1 no int64 holds them
+    return f"""base = {encoding.base!r}
+
+
+def pair(turns):  # the pair that turns so often in the original length
+    return {encoding.width} * math.log({encoding.original_length} / (2 * math.pi * turns)) / (2 * {log}){remark}
+
+
+low, high = max({low}, 0), min({high}, {encoding.width - 1})
+share = np.clip((k - low) / (high - low or 0.001), 0, 1)  # 0 kept, 1 divided
+omega = omega * (1 - share + share / {encoding.factor!r})"""
+
+
+def _code_of_llama3(encoding: Rope) -> str:
+    low, high = encoding.low_freq_factor, encoding.high_freq_factor
+    return f"""turns = {encoding.original_length} * omega / (2 * math.pi)
+share = 1 - np.clip((turns - {low!r}) / {high - low!r}, 0, 1)  # 0 kept, 1 divided
+omega = omega * (1 - share + share / {encoding.factor!r})"""

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import axial, declared
-from engine.encodings.base.axial import Axial
-from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, Role, Spectrum, TokenGrid
-from engine.encodings.base.rotary import fitting, geometric, turned
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.encodings.base import axial, snippet
+from engine.encodings.base.axial import Axial, AxialRotary
+from engine.encodings.base.declared import Base, Patches
+from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
+from engine.encodings.base.rotary import geometric
+from engine.maths.window import Floats
 from engine.system.kept import kept
-from engine.words.language import later, tr
-
-ROW_FIRST = (later("row"), later("column"))
-BY_AXIS = {"row": later("by row"), "column": later("by column")}
+from engine.values.fields import choice, tip, titled, who, whole
+from engine.values.refuse import refused
 
 
-class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
+class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
 
     title: ClassVar[str] = "Rotary in 2-D"
@@ -40,44 +38,34 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=4,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of a head, a multiple of 4.",
-            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 512]},
-        ),
+        whole("Dimensions", 4, WIDEST, log=True, slider=(4, 512), multiple=4),
+        tip("Width of a head, a multiple of 4."),
     ] = 64
-    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
-    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
-    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
+    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
+    height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
+    width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
     axis_order: Annotated[
         Literal["h_first", "w_first"],
-        Meta(
-            title="First pairs",
-            description="Which axis the first half of the pairs turns by.",
-            extra_json_schema={
-                "labels": {"h_first": "height", "w_first": "width"},
-                "who": "height: Qwen2-VL",
-            },
-        ),
+        choice("First pairs", h_first="height", w_first="width"),
+        tip("Which axis the first half of the pairs turns by."),
+        who("height: Qwen2-VL"),
     ] = "h_first"
 
     spacing: Annotated[
         Literal["alike", "alternating"],
-        Meta(
-            title="Frequencies",
-            description="Which of them an axis has. alike: both axes the same · alternating: of one series of "
-            "base^(−2i/d) the first axis those of even i, the other those of odd i.",
-            extra_json_schema={"who": "alike: Qwen2-VL, Llama 4 · alternating: Pixtral"},
+        choice("Frequencies"),
+        tip(
+            "Which of them an axis has. alike: both axes the same · alternating: of one series of base^(−2i/d) the "
+            "first axis those of even i, the other those of odd i."
         ),
+        who("alike: Qwen2-VL, Llama 4 · alternating: Pixtral"),
     ] = "alike"
 
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
-            raise ValueError(
-                tr("dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more)
+            raise refused(
+                "dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more
             )
         axial.check_grid(self.height, self.width)
 
@@ -100,40 +88,29 @@ class Rope2d(Encoding, frozen=True, kw_only=True, tag="rope2d"):
             return np.concatenate([series[::2], series[1::2]])
         return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
 
-    def _check_tokens(self, positions: Integers) -> None:
-        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
-        axial.check_tokens(self.id, positions, self.defined, patches)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return _axial(self).cells(positions, dims)
-
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return _axial(self).means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return _axial(self).products(queries, keys)
-
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
-        self._check_tokens(positions)
-        angle = _axial(self).angles(positions, slice(self.dim // 2))
-        return turned(fitting(x, self.dim), np.cos(angle), np.sin(angle), "half")
-
-    def scaled_spectrum(self) -> Spectrum:
-        omega, found = self.frequencies(), _axial(self)
-        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
-
-    def column(self, dimension: int) -> Column:
-        return _axial(self).column(dimension)
+    def _tokens(self) -> str:
+        return axial.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
         odd = 2 * second if self.spacing == "alternating" else 0
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})")
+
+    def code(self) -> str:
+        rows, columns = f"token // {self.width}", f"token % {self.width}"
+        first, second = (rows, columns) if self.axis_order == "h_first" else (columns, rows)
+        alike = self.spacing == "alike"
+        series = (self.dim // 4, self.dim // 2) if alike else (self.dim // 2, self.dim)
+        one, other = ("omega", "omega") if alike else ("omega[::2]", "omega[1::2]")
+        return f"""
+{snippet.frequencies(self.base, *series)}
+token = np.arange(n)
+angle = np.concatenate([({first})[:, None] * {one}, ({second})[:, None] * {other}], axis=1)
+table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+"""
 
 
 @kept
@@ -146,5 +123,5 @@ def _axial(encoding: Rope2d) -> Axial:
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
         places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
+        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
     )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared
+from engine.encodings.base import snippet
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import WIDEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats
+from engine.values.fields import tip, titled, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 LARGEST = 1e9
@@ -37,38 +39,29 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the sinusoidal codes; the last one of an odd width has no partner and is left out.",
-            extra_json_schema={"scale": "log"},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True),
+        tip("Width of the sinusoidal codes; the last one of an odd width has no partner and is left out."),
     ] = 128
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     scales: Annotated[
         tuple[float, ...] | None,
-        Meta(
-            title="Scales",
-            description="λ of each head, at least 0; n / 8h for head h = 1 … n where none are given.",
-        ),
+        titled("Scales"),
+        tip("λ of each head, at least 0; n / 8h for head h = 1 … n where none are given."),
     ] = None
 
     def check(self) -> None:
         if self.scales is None:
             return
         if len(self.scales) != self.heads:
-            raise ValueError(
-                tr(
-                    "{name}: {count} numbers for {heads} heads; there is one for each head",
-                    name="scales",
-                    count=len(self.scales),
-                    heads=self.heads,
-                )
+            raise refused(
+                "{name}: {count} numbers for {heads} heads; there is one for each head",
+                name="scales",
+                count=len(self.scales),
+                heads=self.heads,
             )
         for value in self.scales:
             if not 0 <= value <= LARGEST:
-                raise ValueError(tr("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST))
+                raise refused("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST)
 
     def head(self, head: int) -> str:
         return tr("scale {scale:.4g}", scale=self.scale_of_heads()[head])
@@ -83,3 +76,12 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
         pairs = self.dim // 2
         omega = np.power(self.base, -2 * np.arange(pairs) / self.dim)
         return Harmonics(omega, np.broadcast_to(self.scale_of_heads()[:, None], (self.heads, pairs)))
+
+    def code(self) -> str:
+        heads = self.heads
+        scales = f"{heads} / (8 * np.arange(1, {heads + 1}, dtype=np.float64))"
+        return f"""
+scales = {scales if self.scales is None else snippet.numbers(self.scales)}
+omega = {self.base!r} ** (-2 * np.arange({self.dim // 2}, dtype=np.float64) / {self.dim})
+{snippet.by_distance("profile = scales[:, None] * np.cos(distances[:, None] * omega).sum(axis=1)")}
+"""

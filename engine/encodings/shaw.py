@@ -7,19 +7,20 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
-from engine.encodings.base.encoding import EVERY, WIDEST, Encoding, Pieces, Preset
-from engine.encodings.base.tensors import SeedOfWeights
+from engine.encodings.base import snippet, tensors
+from engine.encodings.base.encoding import EVERY, WIDEST, Pieces, Preset
+from engine.encodings.base.tensors import LearnedNumbers, SeedOfWeights
 from engine.maths import buckets
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
-from engine.words.language import later, tr
+from engine.values.fields import tip, titled, when, who, whole, within
+from engine.values.refuse import refused
+from engine.words.language import later
 
 
-class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
+class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
     """w^K and w^V, [2 · clip + 1, dim]: the row of clip(key − query) + clip."""
 
     title: ClassVar[str] = "Shaw vectors"
@@ -39,70 +40,46 @@ class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
 
     clip: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=4096,
-            title="Clip",
-            description="Distances beyond it have the outermost vectors; weights override it.",
-            extra_json_schema={"scale": "log", "unit": "positions", "when": {"weights": [None]}},
-        ),
+        whole("Clip", 1, 4096, log=True, unit="positions"),
+        tip("Distances beyond it have the outermost vectors; weights override it."),
+        when(weights=None),
     ] = 16
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Head dimensions",
-            description="Width of a head, which all heads share the vectors of; weights override it.",
-            extra_json_schema={"scale": "log", "when": {"weights": [None]}},
-        ),
+        whole("Head dimensions", 1, WIDEST, log=True),
+        tip("Width of a head, which all heads share the vectors of; weights override it."),
+        when(weights=None),
     ] = 64
     query: Annotated[
-        Annotated[int, Meta(ge=0, le=WIDEST - 1)] | None,
-        Meta(
-            title="Query",
-            description="The profile is what a query sees that is this unit vector: one component of each vector; "
-            "null: the vectors' lengths.",
-            extra_json_schema={"slider": [0, 63]},
+        Annotated[int, within(0, WIDEST - 1)] | None,
+        whole("Query", slider=(0, 63)),
+        tip(
+            "The profile is what a query sees that is this unit vector: one component of each vector; null: the "
+            "vectors' lengths."
         ),
     ] = 0
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="w^K, a table [2 · clip + 1, dim] from a .npy, or a tensor of a .safetensors; "
-            "w^V stays random.",
-            extra_json_schema={"who": "kept in transformers 5: wav2vec2-bert, Seamless · gone: BERT's relative_key"},
-        ),
+        titled("Weights"),
+        tip("w^K, a table [2 · clip + 1, dim] from a .npy, or a tensor of a .safetensors; w^V stays random."),
+        who("kept in transformers 5: wav2vec2-bert, Seamless · gone: BERT's relative_key"),
     ] = None
 
     def check(self) -> None:
         if self.weights is not None:
             rows, columns = tensors.read(self.weights).shape
             if rows % 2 == 0 or rows < 3:
-                raise ValueError(
-                    tr("weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3", rows=rows)
-                )
+                raise refused("weights: {rows} rows are not 2 · clip + 1, an odd number of at least 3", rows=rows)
             tensors.adopt(self, clip=rows // 2, dim=columns)
         tensors.check_cells("dim", self.dim, each=2 * (2 * self.clip + 1))
         if self.query is not None and self.query >= self.dim:
-            raise ValueError(
-                tr(
-                    "query: {query} is not one of the {dim} dimensions, 0 to {last}; null shows the vectors' lengths",
-                    query=self.query,
-                    dim=self.dim,
-                    last=self.dim - 1,
-                )
+            raise refused(
+                "query: {query} is not one of the {dim} dimensions, 0 to {last}; null shows the vectors' lengths",
+                query=self.query,
+                dim=self.dim,
+                last=self.dim - 1,
             )
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     @property
     def signed(self) -> bool:
@@ -138,6 +115,15 @@ class Shaw(Encoding, frozen=True, kw_only=True, tag="shaw"):
             later("content"): share * (q @ np.swapaxes(k, -1, -2)),
             later("position"): share * np.take_along_axis(products, which[None], axis=2),
         }
+
+    def code(self) -> str:
+        clip = self.clip
+        shown = "np.linalg.norm(w, axis=1)" if self.query is None else f"w[:, {self.query}]"
+        return f"""
+{snippet.learned(self.weights, self.seed, (2 * clip + 1, self.dim))}  # w^K, a vector for each clipped distance
+{snippet.DISTANCES}profile = {shown}[np.clip(distances, {-clip}, {clip}) + {clip}][None]
+{snippet.EXPANDED}
+"""
 
 
 @held(lambda _seed, clip, dim: 8 * 2 * (2 * clip + 1) * dim)

@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import axial, declared
-from engine.encodings.base.axial import Axial
-from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset, TokenGrid
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.encodings.base import axial, snippet
+from engine.encodings.base.axial import Axial, AxialTable
+from engine.encodings.base.declared import Base, Patches
+from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
 from engine.system.kept import kept
-from engine.words.language import later, tr
+from engine.values.fields import choice, tip, titled, who, whole
+from engine.values.refuse import refused
 
-ROW_FIRST = (later("row"), later("column"))
 
-
-class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
+class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     """Two codes of half the width side by side, of a patch's row and of its column; patches row by row."""
 
     title: ClassVar[str] = "Sinusoidal in 2-D"
@@ -39,46 +37,32 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=4,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the code, a multiple of 4.",
-            extra_json_schema={"scale": "log", "multiple": 4, "slider": [4, 2048]},
-        ),
+        whole("Dimensions", 4, WIDEST, log=True, slider=(4, 2048), multiple=4),
+        tip("Width of the code, a multiple of 4."),
     ] = 768
-    height: Annotated[int, declared.patches("Height", "Rows of patches.")] = 14
-    width: Annotated[int, declared.patches("Width", "Patches in a row.")] = 14
-    base: Annotated[float, declared.base("θ of both axes.")] = 10_000.0
+    height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
+    width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
+    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
     axis_order: Annotated[
         Literal["h_first", "w_first"],
-        Meta(
-            title="First half",
-            description="Which axis the first half of the dimensions codes.",
-            extra_json_schema={
-                "labels": {"h_first": "height", "w_first": "width"},
-                "who": "height: HF vit_mae, timm · width: original MAE, diffusers, DiT",
-            },
-        ),
+        choice("First half", h_first="height", w_first="width"),
+        tip("Which axis the first half of the dimensions codes."),
+        who("height: HF vit_mae, timm · width: original MAE, diffusers, DiT"),
     ] = "h_first"
     layout: Annotated[
         Literal["split", "interleaved"],
-        Meta(
-            title="Layout",
-            description="Within each half. split: all sines, then all cosines · interleaved: side by side.",
-            extra_json_schema={"who": "split: MAE · interleaved: timm with interleave_sin_cos"},
-        ),
+        choice("Layout"),
+        tip("Within each half. split: all sines, then all cosines · interleaved: side by side."),
+        who("split: MAE · interleaved: timm with interleave_sin_cos"),
     ] = "split"
 
     def check(self) -> None:
         if self.dim % 4:
             more = self.dim + 4 - self.dim % 4
-            raise ValueError(
-                tr(
-                    "dim: {dim} is not divisible by 4, a sine and a cosine for each axis; take {more}",
-                    dim=self.dim,
-                    more=more,
-                )
+            raise refused(
+                "dim: {dim} is not divisible by 4, a sine and a cosine for each axis; take {more}",
+                dim=self.dim,
+                more=more,
             )
         axial.check_grid(self.height, self.width)
 
@@ -94,30 +78,30 @@ class Sincos2d(Encoding, frozen=True, kw_only=True, tag="sincos2d"):
     def grid(self) -> TokenGrid:
         return axial.token_grid(self.height, self.width)
 
-    def _check_tokens(self, positions: Integers) -> None:
-        patches = tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
-        axial.check_tokens(self.id, positions, self.defined, patches)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return _axial(self).cells(positions, dims)
-
     def axial(self) -> Axial:
         return _axial(self)
 
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return _axial(self).means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return _axial(self).products(queries, keys)
-
-    def column(self, dimension: int) -> Column:
-        return _axial(self).column(dimension)
+    def _tokens(self) -> str:
+        return axial.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         found = _axial(self)
         return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
+
+    def code(self) -> str:
+        pairs, axes, interleaved = self.dim // 4, ("row", "column"), self.layout == "interleaved"
+        halves = [snippet.joined(f"np.sin({axis}_angle)", f"np.cos({axis}_angle)", interleaved=interleaved)
+                  for axis in (axes if self.axis_order == "h_first" else axes[::-1])]  # fmt: skip
+        return f"""
+k = np.arange({pairs}, dtype=np.float64)
+omega = {self.base!r} ** (-k / {pairs})
+token = np.arange(n)
+row_angle = (token // {self.width})[:, None] * omega
+column_angle = (token % {self.width})[:, None] * omega
+first = {halves[0]}
+second = {halves[1]}
+table = np.concatenate([first, second], axis=1)
+"""
 
 
 @kept
@@ -133,5 +117,5 @@ def _axial(encoding: Sincos2d) -> Axial:
         axis=np.repeat(np.arange(2), 2 * pairs),
         pair=np.tile(pair, 2),
         places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=ROW_FIRST if h_first else ROW_FIRST[::-1],
+        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
     )

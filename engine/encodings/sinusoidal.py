@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, number, tip, titled, when, whole
 from engine.words.language import tr
 
 SINES = (r"p_{2k}(t) = \sin(t \, \omega_k)", r"p_{2k+1}(t) = \cos(t \, \omega_k)")
@@ -43,117 +44,80 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the code, d_model. An odd width leaves the last pair without its second member.",
-            extra_json_schema={"scale": "log"},
-        ),
+        whole("Dimensions", 1, WIDEST, log=True),
+        tip("Width of the code, d_model. An odd width leaves the last pair without its second member."),
     ] = 128
     base: Annotated[
         float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Base",
-            description="θ: the longest wavelength is close to 2π · base positions.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7], "when": {"spectrum": ["geometric"]}},
-        ),
+        number("Base", 1, 1e12, log=True, slider=(1, 1e7)),
+        tip("θ: the longest wavelength is close to 2π · base positions."),
+        when(spectrum="geometric"),
     ] = 10_000.0
     layout: Annotated[
         Literal["interleaved", "split"],
-        Meta(
-            title="Layout",
-            description="interleaved: the paper, sin and cos side by side · split: tensor2tensor, fairseq, Whisper, "
-            "all first functions, then all second.",
+        choice("Layout"),
+        tip(
+            "interleaved: the paper, sin and cos side by side · split: tensor2tensor, fairseq, Whisper, all first "
+            "functions, then all second."
         ),
     ] = "interleaved"
     order: Annotated[
         Literal["sin_cos", "cos_sin"],
-        Meta(
-            title="Order",
-            description="Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and "
-            "imaginary part, diffusion models with flip_sin_to_cos.",
-            extra_json_schema={"labels": {"sin_cos": "sin, cos", "cos_sin": "cos, sin"}},
+        choice("Order", sin_cos="sin, cos", cos_sin="cos, sin"),
+        tip(
+            "Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and imaginary part, "
+            "diffusion models with flip_sin_to_cos."
         ),
     ] = "sin_cos"
     exponent: Annotated[
         Literal["paper", "endpoint", "raw_index"],
-        Meta(
-            title="Exponent",
-            description="paper: 2k/d · endpoint: k / (pairs − 1), as tensor2tensor, fairseq and M2M100, the last "
-            "wavelength is exactly 2π · base · raw_index: 2i/d with the column i, a common mistake, sin and cos "
-            "of a pair turn at different speeds.",
-            extra_json_schema={
-                "labels": {"paper": "paper  2k/d", "endpoint": "endpoint  k/(n−1)", "raw_index": "raw index  2i/d"}
-            },
+        choice("Exponent", paper="paper  2k/d", endpoint="endpoint  k/(n−1)", raw_index="raw index  2i/d"),
+        tip(
+            "paper: 2k/d · endpoint: k / (pairs − 1), as tensor2tensor, fairseq and M2M100, the last wavelength is "
+            "exactly 2π · base · raw_index: 2i/d with the column i, a common mistake, sin and cos of a pair turn at "
+            "different speeds."
         ),
     ] = "paper"
     first_pair: Annotated[
         Literal[0, 1],
-        Meta(
-            title="First pair",
-            description="What k counts from. 0: the paper, the first frequency is 1 · 1: a common slip, "
-            "the first frequency is missing. A raw index does not count pairs.",
-            extra_json_schema={"when": {"exponent": ["paper", "endpoint"]}},
+        choice("First pair"),
+        tip(
+            "What k counts from. 0: the paper, the first frequency is 1 · 1: a common slip, the first frequency is "
+            "missing. A raw index does not count pairs."
         ),
+        when(exponent=("paper", "endpoint")),
     ] = 0
     offset: Annotated[
         float,
-        Meta(
-            ge=-LONGEST,
-            le=LONGEST,
-            title="Offset",
-            description="Added to each position: 2 in fairseq and its kin, where the first token sits at "
-            "padding index + 1.",
-            extra_json_schema={"slider": [0, 64], "step": 1, "unit": "positions"},
-        ),
+        number("Offset", -LONGEST, LONGEST, slider=(0, 64), step=1, unit="positions"),
+        tip("Added to each position: 2 in fairseq and its kin, where the first token sits at padding index + 1."),
     ] = 0.0
     scale: Annotated[
         float,
-        Meta(
-            ge=-1000,
-            le=1000,
-            title="Scale",
-            description="Factor on each value: 1 in the paper, d^−0.5 at the start of a learned scale.",
-            extra_json_schema={"slider": [0, 2], "step": 0.01},
-        ),
+        number("Scale", -1000, 1000, slider=(0, 2), step=0.01),
+        tip("Factor on each value: 1 in the paper, d^−0.5 at the start of a learned scale."),
     ] = 1.0
     spectrum: Annotated[
         Literal["geometric", "power", "linear", "drawn"],
-        Meta(
-            title="Spectrum",
-            description="θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, "
-            "whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.",
-            extra_json_schema={
-                "labels": {
-                    "geometric": "geometric  base^−t",
-                    "power": "power  t^α",
-                    "linear": "linear  t",
-                    "drawn": "drawn  a curve",
-                }
-            },
+        choice(
+            "Spectrum", geometric="geometric  base^−t", power="power  t^α", linear="linear  t", drawn="drawn  a curve"
+        ),
+        tip(
+            "θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products "
+            "cross zero · drawn: a curve of your own, which the derivation lets you draw."
         ),
     ] = "geometric"
     alpha: Annotated[
-        float,
-        Meta(
-            ge=0.01,
-            le=16,
-            title="Alpha",
-            description="The power of t in the power spectrum.",
-            extra_json_schema={"scale": "log", "when": {"spectrum": ["power"]}},
-        ),
+        float, number("Alpha", 0.01, 16, log=True), tip("The power of t in the power spectrum."), when(spectrum="power")
     ] = 1.0
     curve: Annotated[
         tuple[float, ...],
-        Meta(
-            title="Curve",
-            description="θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in "
-            "the logarithm, or straight down to a 0. 2 to 257 numbers.",
-            extra_json_schema={"when": {"spectrum": ["drawn"]}},
+        titled("Curve"),
+        tip(
+            "θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the "
+            "logarithm, or straight down to a 0. 2 to 257 numbers."
         ),
+        when(spectrum="drawn"),
     ] = (1.0, 0.1, 0.01, 0.001, 0.0001)
 
     def check(self) -> None:
@@ -246,6 +210,27 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         k = natural // 2 + self.first_pair
         return f"{k}/{max(1, self.pairs - 1)}" if self.exponent == "endpoint" else f"{2 * k}/{self.dim}"
 
+    def code(self) -> str:
+        raw = self.exponent == "raw_index"
+        first, second = ("sin", "cos") if self.order == "sin_cos" else ("cos", "sin")
+        offset = f" + {self.offset!r}" if self.offset else ""
+        pieces = ("[:, 0::2]", "[:, 1::2]") if raw else ("", "[:, :dim // 2]")
+        lines = [
+            f"dim = {self.dim}",
+            f"{snippet.POSITIONS}{offset}",
+            _code_of_exponents(self),
+            _code_of_spectrum(self),
+            "angle = positions[:, None] * omega",
+            f"first, second = np.{first}(angle{pieces[0]}), np.{second}(angle{pieces[1]})",
+        ]
+        if self.layout == "split":
+            lines.append("table = np.concatenate([first, second], axis=1)")
+        else:
+            lines += ["table = np.zeros((n, dim), dtype=np.float64)", "table[:, 0::2], table[:, 1::2] = first, second"]
+        if self.scale != 1:
+            lines.append(f"table = {self.scale!r} * table")
+        return "\n".join(lines)
+
 
 def _angle(radians: float) -> str:
     """The angle in as few digits as give the value to four decimals: 0.03, 10690.33271."""
@@ -266,3 +251,26 @@ def _waves(encoding: Sinusoidal) -> Waves:
         scale=encoding.scale,
         offset=encoding.offset,
     )
+
+
+def _code_of_exponents(encoding: Sinusoidal) -> str:
+    """The line of t."""
+    if encoding.exponent == "raw_index":
+        return "t = 2 * np.arange(dim, dtype=np.float64) / dim  # of the column, not of its pair"
+    after = f" + {encoding.first_pair}" if encoding.first_pair else ""
+    k = f"k = np.arange({encoding.pairs}, dtype=np.float64){after}"
+    return f"{k}\nt = k / {max(1, encoding.pairs - 1)}" if encoding.exponent == "endpoint" else f"{k}\nt = 2 * k / dim"
+
+
+def _code_of_spectrum(encoding: Sinusoidal) -> str:
+    """The lines of ω from t."""
+    if encoding.spectrum == "geometric":
+        return f"omega = {encoding.base!r} ** -t"
+    if encoding.spectrum != "drawn":
+        return f"omega = t ** {encoding.alpha!r}" if encoding.spectrum == "power" else "omega = t"
+    return f"""curve = {snippet.numbers(encoding.curve)}
+place = np.clip(t, 0, 1) * {len(encoding.curve) - 1}
+before = np.clip(place.astype(np.int64), 0, {len(encoding.curve) - 2})
+a, b, share = curve[before], curve[before + 1], place - before
+ratio = np.where(b > 0, b / np.where(a > 0, a, 1.0), 1.0)
+omega = np.where(b > 0, a * ratio**share, a * (1 - share))"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import WindowBias
 from engine.maths.window import Floats
@@ -30,6 +30,9 @@ class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
 
     def values(self) -> Floats:
         return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
+
+    def code(self) -> str:
+        return f"{self.code_of_values()}\n{self.code_of_rows()}\n{snippet.BY_PAIR}"
 
 
 @held(lambda _seed, rows, heads: 8 * rows * heads)

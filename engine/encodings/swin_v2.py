@@ -6,13 +6,13 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import tensors
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import LARGEST, WindowBias
 from engine.maths.window import Floats
 from engine.system.kept import held
+from engine.values.fields import tip, when, who, whole
 
 HIDDEN = 512
 MOST = 16.0
@@ -37,18 +37,10 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
 
     pretrained: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LARGEST,
-            title="Pretrained window",
-            description="Side of the window that the network was trained with: its largest difference is scaled to 8.",
-            extra_json_schema={
-                "slider": [1, 32],
-                "unit": "tokens",
-                "when": {"weights": [None]},
-                "who": "paper: log(1 + |x|) of plain differences · code: scaled to 8, divided by log 8",
-            },
-        ),
+        whole("Pretrained window", 1, LARGEST, slider=(1, 32), unit="tokens"),
+        tip("Side of the window that the network was trained with: its largest difference is scaled to 8."),
+        when(weights=None),
+        who("paper: log(1 + |x|) of plain differences · code: scaled to 8, divided by log 8"),
     ] = 7
 
     @property
@@ -59,6 +51,10 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
         if self.weights is None:
             return _drawn(self.seed, self.heads, self.height, self.width, self.pretrained)
         return _held(tensors.read(self.weights))
+
+    def code(self) -> str:
+        outputs = _code_of_network(self) if self.weights is None else snippet.table_of(self.weights)
+        return f"{outputs}\nw = 16 / (1 + np.exp(-w))\n{self.code_of_rows()}\n{snippet.BY_PAIR}"
 
 
 def _held(outputs: Floats) -> Floats:
@@ -80,3 +76,15 @@ def _drawn(seed: int, heads: int, height: int, width: int, pretrained: int) -> F
     across = _coordinates(width, pretrained)[:, None] * w1[1] + b1
     outputs = [np.maximum(step + across, 0) @ w2 / math.sqrt(HIDDEN) for step in down]
     return _held(np.concatenate(outputs))
+
+
+def _code_of_network(encoding: SwinV2) -> str:
+    spread = f"{max(1, encoding.pretrained - 1)} * 8"
+    return f"""{snippet.seeded(encoding.seed)}
+w1, b1 = rng.standard_normal((2, {HIDDEN})), rng.standard_normal({HIDDEN})
+w2 = rng.standard_normal(({HIDDEN}, {encoding.heads}))
+down = np.arange({1 - encoding.height}, {encoding.height}, dtype=np.float64) / {spread}
+across = np.arange({1 - encoding.width}, {encoding.width}, dtype=np.float64) / {spread}
+down, across = (np.sign(x) * np.log2(1 + np.abs(x)) / 3 for x in (down, across))
+hidden = down[:, None, None] * w1[0] + across[:, None] * w1[1] + b1
+w = (np.clip(hidden, 0, None) @ w2 / math.sqrt({HIDDEN})).reshape(-1, {encoding.heads})"""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
-from engine.encodings.base.encoding import LONGEST, Encoding, Pieces, Preset
-from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
+from engine.encodings.base import snippet, tensors
+from engine.encodings.base.encoding import LONGEST, Pieces, Preset
+from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held
-from engine.words.language import tr
+from engine.values.fields import switch, tip, titled, when, who, whole
+from engine.values.refuse import refused
 
 
-class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
+class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
     """W[bucket(key − query)], [buckets, heads]."""
 
     title: ClassVar[str] = "T5 buckets"
@@ -40,54 +40,35 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
     heads: HeadsOfWeights = 8
     buckets: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=4096,
-            title="Buckets",
-            description="Rows of the learned table; weights override them. Half are exact, the others logarithmic, "
-            "on either side when bidirectional, where row buckets / 2 is never used.",
-            extra_json_schema={
-                "scale": "log",
-                "multiple": 2,
-                "slider": [4, 256],
-                "when": {"weights": [None]},
-                "who": "32: T5, mT5 · 320: WavLM",
-            },
+        whole("Buckets", 2, 4096, log=True, slider=(4, 256), multiple=2),
+        tip(
+            "Rows of the learned table; weights override them. Half are exact, the others logarithmic, on either side "
+            "when bidirectional, where row buckets / 2 is never used."
         ),
+        when(weights=None),
+        who("32: T5, mT5 · 320: WavLM"),
     ] = 32
     max_distance: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=LONGEST,
-            title="Max distance",
-            description="Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on "
-            "either side and 128.",
-            extra_json_schema={
-                "scale": "log",
-                "slider": [16, 65_536],
-                "unit": "positions",
-                "who": "128: T5, mT5 · 800: WavLM",
-            },
+        whole("Max distance", 2, LONGEST, log=True, slider=(16, 65_536), unit="positions"),
+        tip(
+            "Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on either side and "
+            "128."
         ),
+        who("128: T5, mT5 · 800: WavLM"),
     ] = 128
     bidirectional: Annotated[
         bool,
-        Meta(
-            title="Bidirectional",
-            description="Half of the buckets for keys after the query. Without, these are all in bucket 0, not masked.",
-            extra_json_schema={"who": "true: T5's encoder · false: T5's decoder"},
-        ),
+        switch("Bidirectional"),
+        tip("Half of the buckets for keys after the query. Without, these are all in bucket 0, not masked."),
+        who("true: T5's encoder · false: T5's decoder"),
     ] = True
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="A table [buckets, heads] from a .npy, or a tensor of a .safetensors, as "
-            "relative_attention_bias.weight.",
-            extra_json_schema={"who": "one table for all layers: T5, mT5 · one a layer: umT5"},
-        ),
+        titled("Weights"),
+        tip("A table [buckets, heads] from a .npy, or a tensor of a .safetensors, as relative_attention_bias.weight."),
+        who("one table for all layers: T5, mT5 · one a layer: umT5"),
     ] = None
 
     def check(self) -> None:
@@ -96,37 +77,25 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
             tensors.adopt(self, buckets=rows, heads=columns)
         least = 4 if self.bidirectional else 2
         if self.buckets < least or (self.bidirectional and self.buckets % 2):
-            raise ValueError(
-                tr(
-                    "buckets: {buckets} is not an even number of at least 4, half for either side"
-                    if self.bidirectional
-                    else "buckets: {buckets} is not at least 2",
-                    buckets=self.buckets,
-                )
+            raise refused(
+                "buckets: {buckets} is not an even number of at least 4, half for either side"
+                if self.bidirectional
+                else "buckets: {buckets} is not at least 2",
+                buckets=self.buckets,
             )
         exact = self._side // 2
         if self.max_distance <= exact:
-            raise ValueError(
-                tr(
-                    "max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact",
-                    distance=self.max_distance,
-                    exact=exact,
-                    buckets=self.buckets,
-                )
+            raise refused(
+                "max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact",
+                distance=self.max_distance,
+                exact=exact,
+                buckets=self.buckets,
             )
 
     @property
     def _side(self) -> int:
         """Buckets of one direction."""
         return self.buckets // 2 if self.bidirectional else self.buckets
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
 
     def table_of_buckets(self) -> Floats:
         """W, [buckets, heads]."""
@@ -146,6 +115,21 @@ class T5(Encoding, frozen=True, kw_only=True, tag="t5"):
     def pieces(self) -> Pieces:
         starts = rule.t5_starts(self._side, self.max_distance)
         return Pieces(rule.runs(starts, starts if self.bidirectional else starts[:0]), "constant")
+
+    def code(self) -> str:
+        side = self.buckets // 2 if self.bidirectional else self.buckets
+        exact = side // 2
+        past = "np.abs(distances)" if self.bidirectional else "np.clip(-distances, 0, None)"
+        future = f"\nbucket = bucket + {side} * (distances > 0)" if self.bidirectional else ""
+        log = f"np.log(np.clip(apart, {exact}, None) / {float(exact)}) / math.log({self.max_distance / exact!r})"
+        return f"""
+{snippet.learned(self.weights, self.seed, (self.buckets, self.heads))}  # [buckets, heads]
+{snippet.DISTANCES}apart = {past}.astype(np.float64)
+far = {exact} + np.floor({log} * {side - exact} + {snippet.EDGE})
+bucket = np.where(apart < {exact}, apart, np.clip(far, None, {side - 1})).astype(np.int64){future}
+profile = w[bucket].T
+{snippet.EXPANDED}
+"""
 
 
 @held(lambda _seed, buckets, heads: 8 * buckets * heads)

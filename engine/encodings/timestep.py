@@ -6,12 +6,14 @@ import math
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Preset
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import number, switch, tip, who, whole
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -37,63 +39,37 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of the code; an odd one ends in a column of zeros.",
-            extra_json_schema={"scale": "log", "slider": [4, WIDEST]},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True, slider=(4, WIDEST)),
+        tip("Width of the code; an odd one ends in a column of zeros."),
     ] = 320
     max_period: Annotated[
         float,
-        Meta(
-            ge=1,
-            le=1e12,
-            title="Longest period",
-            description="The base: with a shift of 1 the longest wavelength is exactly 2π · this.",
-            extra_json_schema={"scale": "log", "slider": [1, 1e7], "unit": "steps"},
-        ),
+        number("Longest period", 1, 1e12, log=True, slider=(1, 1e7), unit="steps"),
+        tip("The base: with a shift of 1 the longest wavelength is exactly 2π · this."),
     ] = 10_000.0
     flip_sin_to_cos: Annotated[
-        bool,
-        Meta(
-            title="Cosines first",
-            description="Swap the two halves.",
-            extra_json_schema={"who": "off: DDPM · on: Stable Diffusion"},
-        ),
+        bool, switch("Cosines first"), tip("Swap the two halves."), who("off: DDPM · on: Stable Diffusion")
     ] = False
     downscale_freq_shift: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1,
-            title="Frequency shift",
-            description="What is taken from the number of pairs in the exponent: with 1 the last frequency is exactly "
-            "scale / longest period, with 0 the last step to it is missing.",
-            extra_json_schema={"slider": [0, 1], "step": 0.05, "who": "1: DDPM · 0: Stable Diffusion"},
+        number("Frequency shift", 0, 1, slider=(0, 1), step=0.05),
+        tip(
+            "What is taken from the number of pairs in the exponent: with 1 the last frequency is exactly scale / "
+            "longest period, with 0 the last step to it is missing."
         ),
+        who("1: DDPM · 0: Stable Diffusion"),
     ] = 1.0
     scale: Annotated[
-        float,
-        Meta(
-            ge=0,
-            le=10_000,
-            title="Scale",
-            description="Factor on the step before it is coded.",
-            extra_json_schema={"slider": [0, 2], "step": 0.01},
-        ),
+        float, number("Scale", 0, 10_000, slider=(0, 2), step=0.01), tip("Factor on the step before it is coded.")
     ] = 1.0
 
     def check(self) -> None:
         if self.pairs == self.downscale_freq_shift:
-            raise ValueError(
-                tr(
-                    "downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, "
-                    "or dim of at least 4",
-                    shift=self.downscale_freq_shift,
-                    pairs=self.pairs,
-                )
+            raise refused(
+                "downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, "
+                "or dim of at least 4",
+                shift=self.downscale_freq_shift,
+                pairs=self.pairs,
             )
 
     @property
@@ -138,6 +114,15 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
             inside=(f"{position}{times} / {self.max_period:.12g}^({dimension % self.pairs}/{below})",),
             angle=position * float(waves.omega[dimension]),
         )
+
+    def code(self) -> str:
+        halves = ("np.cos(angle)", "np.sin(angle)") if self.flip_sin_to_cos else ("np.sin(angle)", "np.cos(angle)")
+        return f"""
+k = np.arange({self.pairs}, dtype=np.float64)
+omega = {self.scale!r} * {self.max_period!r} ** (-k / {self.pairs - self.downscale_freq_shift!r})
+angle = np.arange(n, dtype=np.float64)[:, None] * omega
+{snippet.padded(", ".join(halves), self.dim)}
+"""
 
 
 @kept

@@ -7,15 +7,17 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared, tensors
+from engine.encodings.base import snippet, tensors
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import EVERY, LONGEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held, kept
-from engine.words.language import later, tr
+from engine.values.fields import tip, whole, within
+from engine.values.refuse import refused
+from engine.words.language import later
 
 WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
 
@@ -43,36 +45,25 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
     heads: Heads = 8
     dim: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=WIDEST,
-            title="Head dimensions",
-            description="Width of a head; the sinusoids have heads · dim columns, an even number.",
-            extra_json_schema={"scale": "log", "multiple": 2, "slider": [1, 256]},
-        ),
+        whole("Head dimensions", 1, WIDEST, log=True, slider=(1, 256), multiple=2),
+        tip("Width of a head; the sinusoids have heads · dim columns, an even number."),
     ] = 64
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     clamp: Annotated[
-        Annotated[int, Meta(ge=1, le=LONGEST)] | None,
-        Meta(
-            title="Clamp",
-            description="Distances beyond it count as it, clamp_len; null: none do.",
-            extra_json_schema={"scale": "log", "unit": "positions"},
-        ),
+        Annotated[int, within(1, LONGEST)] | None,
+        whole("Clamp", log=True, unit="positions"),
+        tip("Distances beyond it count as it, clamp_len; null: none do."),
     ] = None
     seed: Seed = 0
 
     def check(self) -> None:
         if self.width % 2 or self.width > WIDEST:
-            raise ValueError(
-                tr(
-                    "dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half "
-                    "cosines",
-                    dim=self.dim,
-                    heads=self.heads,
-                    width=self.width,
-                    most=WIDEST,
-                )
+            raise refused(
+                "dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half cosines",
+                dim=self.dim,
+                heads=self.heads,
+                width=self.width,
+                most=WIDEST,
             )
 
     @property
@@ -135,6 +126,24 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
         far = columns @ _sinusoids(self.omega(), np.array([self.clamp, -self.clamp])).T
         grid = np.where(apart > self.clamp, far[:, :1], grid)
         return np.where(apart < -self.clamp, far[:, 1:], grid)
+
+    def code(self) -> str:
+        heads, dim, width = self.heads, self.dim, self.width
+        clamp = "" if self.clamp is None else f"distances = np.clip(distances, {-self.clamp}, {self.clamp})\n"
+        profile = f"""
+{clamp}angle = -distances[:, None] * omega
+r = np.concatenate([np.sin(angle), np.cos(angle)], axis=1)
+profile = np.stack([v[h] @ (w[h] / math.sqrt({width})) @ r.T for h in range({heads})], axis=0) / math.sqrt({dim})
+"""
+        return f"""
+{snippet.seeded(self.seed)}
+u, v = rng.standard_normal(({heads}, {dim})), rng.standard_normal(({heads}, {dim}))
+unit = v / np.sqrt((v * v).sum(axis=1))[:, None]
+met, w = rng.standard_normal(({heads}, {width})), rng.standard_normal(({heads}, {dim}, {width}))
+w = np.stack([w[h] + unit[h][:, None] * (met[h] - unit[h] @ w[h])[None] for h in range({heads})], axis=0)
+omega = {self.base!r} ** (-2 * np.arange({width // 2}, dtype=np.float64) / {width})
+{snippet.by_distance(profile)}
+"""
 
 
 def _sinusoids(omega: Floats, positions: Integers) -> Floats:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 from numpy.typing import NDArray
 
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import EVERY, LONGEST, Role
 from engine.encodings.base.rotary import Rotary
 from engine.maths.window import Floats, Integers
+from engine.values.fields import number, tip, who
 from engine.words.language import later
 
 LARGEST = float(np.finfo(np.float32).max)
@@ -37,27 +38,14 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
 
     scale_base: Annotated[
         float,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Scale base",
-            description="B: the distance over which pair k falls to z of what it was.",
-            extra_json_schema={"scale": "log", "slider": [16, 8192], "unit": "positions"},
-        ),
+        number("Scale base", 1, LONGEST, log=True, slider=(16, 8192), unit="positions"),
+        tip("B: the distance over which pair k falls to z of what it was."),
     ] = 512.0
     centre: Annotated[
         float,
-        Meta(
-            ge=-LONGEST,
-            le=LONGEST,
-            title="Centre",
-            description="c: where queries and keys keep their length. It cancels in their product.",
-            extra_json_schema={
-                "slider": [0, 4096],
-                "unit": "positions",
-                "who": "length // 2: rotary-embedding-torch · longest // 2: x-transformers",
-            },
-        ),
+        number("Centre", -LONGEST, LONGEST, slider=(0, 4096), unit="positions"),
+        tip("c: where queries and keys keep their length. It cancels in their product."),
+        who("length // 2: rotary-embedding-torch · longest // 2: x-transformers"),
     ] = 0.0
 
     def decays(self) -> Floats:
@@ -98,8 +86,18 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         turned_k = self._scaled(super().rotate(k, keys, "key"), keys, middle, "key")
         return {later("content and position"): turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
 
+    def code(self) -> str:
+        profile = f"""
+power = -distances[:, None] * np.log((2 * k / {self.dim} + 0.4) / 1.4) / {self.scale_base!r}
+most = np.amax(power, axis=1)
+waves = np.cos(distances[:, None] * omega) * np.exp(power - most[:, None])
+mean = waves.mean(axis=1) * np.exp(np.clip(most, None, 700.0))
+profile = np.clip(mean, {-LARGEST!r}, {LARGEST!r})[None]  # what float32 holds
+"""
+        return f"{snippet.frequencies(self.base, self.dim // 2, self.dim)}\n{snippet.by_distance(profile)}"
 
-def _by_turns(rates: NDArray[Any], distances: Integers) -> Floats:
+
+def _by_turns(rates: NDArray[np.complexfloating], distances: Integers) -> Floats:
     """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D).
 
     Turns of STRIDE distances, times what is left of one.

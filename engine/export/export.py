@@ -10,11 +10,11 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from engine.averages.grid import DistanceGrid, SineGrid, grid_of
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.encodings.base.encoding import cells as table_cells
 from engine.export import formats
@@ -45,8 +45,8 @@ DISTANCES = range(-LONGEST, LONGEST)
 HEADERS = 4096  # bytes, at most, in an .npz
 SUFFIXES = (*formats.WRITERS, ".json")
 
-Block = tuple[int, slice, NDArray[Any]]
-Part = Callable[[int, slice], NDArray[Any]]
+Block = tuple[int, slice, NDArray[np.number]]
+Part = Callable[[int, slice], NDArray[np.number]]
 Profile = Callable[[Integers], Floats]
 Ranges = dict[str, range]
 
@@ -95,7 +95,7 @@ class Export:
         return self.what or offers(self.encoding)[0]
 
     @property
-    def numbers(self) -> np.dtype[Any]:
+    def numbers(self) -> np.dtype[np.number]:
         """The dtype of the cells: float32 unless asked, for buckets int32; little-endian."""
         return np.dtype(self.dtype or ("int32" if self.product == "buckets" else "float32")).newbyteorder("<")
 
@@ -106,7 +106,7 @@ class ExportGrid:
 
     axes: Ranges
     part: Part
-    numbers: np.dtype[Any]
+    numbers: np.dtype[np.number]
     value: str
 
     @property
@@ -137,7 +137,7 @@ class ExportGrid:
                 part = slice(first, min(first + step, rows))
                 yield layer, part, self._made(layer, part)
 
-    def _made(self, layer: int, rows: slice) -> NDArray[Any]:
+    def _made(self, layer: int, rows: slice) -> NDArray[np.number]:
         with np.errstate(over="ignore"):  # what float32 cannot hold is inf
             return np.ascontiguousarray(self.part(layer, rows), self.numbers)
 
@@ -306,7 +306,7 @@ def _told(export: Export, over: Ranges) -> Export:
 
 
 def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
-    def part(_layer: int, rows: slice) -> NDArray[Any]:
+    def part(_layer: int, rows: slice) -> NDArray[np.number]:
         positions, dims = over["positions"][rows], over["dims"]
         out = np.empty((len(positions), len(dims)), export.numbers)
         table_cells(export.encoding, positions, dims, out, exact=True)
@@ -339,19 +339,19 @@ def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     return {"heads": range(heads), **over}, part
 
 
-def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[Any]) -> tuple[int, Part]:
+def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[np.number]) -> tuple[int, Part]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
-    waves = encoding.waves()
-    if waves is not None and type(encoding).bias is Encoding.bias:
-        return _products(waves.gram, queries, keys)
-    if encoding.toeplitz and not encoding.offers_table():
+    grid = grid_of(encoding)
+    if isinstance(grid, SineGrid):
+        return _products(grid.gram, queries, keys)
+    if isinstance(grid, DistanceGrid):
         return _by_distance(encoding.profile, queries, keys, numbers)
     return _by_both_ends(encoding, queries, keys)
 
 
 def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
     """⟨p_q, p_k⟩ of a table of sines: a part in k − q, and one in k + q where that is not nothing."""
-    heads, in_distance = _by_distance(lambda distances: gram.at(distances)[None], queries, keys)
+    heads, in_distance = _by_distance(gram.harmonics.at, queries, keys)
     if gram.by_distance_alone:
         return heads, in_distance
     negated = range(-queries.start, -queries.stop, -queries.step)
@@ -372,12 +372,12 @@ def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLi
     heads, values = by_head(profile, range(lowest, keys[-1] - first + 1, step))
 
     @functools.lru_cache(1)
-    def stretches(head: int) -> NDArray[Any]:
+    def stretches(head: int) -> NDArray[np.number]:
         with np.errstate(over="ignore"):  # what float32 cannot hold is inf
             line = values(head).astype(numbers, copy=False)
         return np.lib.stride_tricks.sliding_window_view(line, stride * (len(keys) - 1) + 1)[:, ::stride]
 
-    def part(head: int, rows: slice) -> NDArray[Any]:
+    def part(head: int, rows: slice) -> NDArray[np.number]:
         return stretches(head)[(keys[0] - _whole(queries[rows]) - lowest) // step]
 
     return heads, part

@@ -6,7 +6,7 @@ import math
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 from numpy.lib import format as npy
@@ -32,7 +32,7 @@ def _write_npy(file: BinaryIO, job: Job) -> None:
 
 def _write_npz(file: BinaryIO, job: Job) -> None:
     """`values`, each axis under its name, `scene`: as numpy.savez writes them, readable without pickle."""
-    others: dict[str, NDArray[Any]] = {**job.grid.places, "scene": np.array(job.scene.decode())}
+    others: dict[str, NDArray[np.generic]] = {**job.grid.places, "scene": np.array(job.scene.decode())}
     with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as archive:
         with archive.open("values.npy", "w", force_zip64=True) as member:
             _write_npy(member, job)  # type: ignore[arg-type]
@@ -55,18 +55,18 @@ def _singular(axis: str) -> str:
     return SINGULAR.get(axis, axis[:-1])
 
 
-def _texts(values: NDArray[Any]) -> list[bytes]:
+def _texts(values: NDArray[np.number]) -> list[bytes]:
     """Each number in the fewest digits that give it back."""
     texts: list[bytes] = values.astype("S").tolist()
     return texts
 
 
-def _wide(grid: ExportGrid, _layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
+def _wide(grid: ExportGrid, _layer: int, rows: slice, values: NDArray[np.number]) -> Iterator[bytes]:
     for position, row in zip(grid.axes["positions"][rows], values, strict=True):
         yield b"%d,%s\n" % (position, b",".join(_texts(row)))
 
 
-def _long(grid: ExportGrid, layer: int, rows: slice, values: NDArray[Any]) -> Iterator[bytes]:
+def _long(grid: ExportGrid, layer: int, rows: slice, values: NDArray[np.number]) -> Iterator[bytes]:
     *outer, columns = grid.axes.values()
     for number, row in zip(range(grid.stacked[1])[rows], values, strict=True):
         places = zip(outer, (layer, number)[2 - len(outer) :], strict=True)
@@ -110,7 +110,7 @@ def _painted(job: Job, colour_map: str, *, low: float, high: float) -> palette.C
     return out.reshape(-1, *out.shape[2:])
 
 
-def _asking(file: BinaryIO, job: Job) -> Any:
+def _asking(file: BinaryIO, job: Job) -> SimpleNamespace:
     """The file for Pillow, which writes small pieces: each asks whether to go on."""
 
     def write(data: bytes) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -14,6 +13,7 @@ from engine.identify.computed import EXACT, Computing
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
+from engine.values.value import Value
 from engine.words.language import tr
 
 
@@ -41,7 +41,7 @@ class Candidate:
     stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
 
     @property
-    def parameters(self) -> Mapping[str, Any]:
+    def parameters(self) -> Mapping[str, Value]:
         """Those that differ from their defaults."""
         values = {
             each.name: (getattr(self.encoding, each.name), each.default) for each in parameters(type(self.encoding))
@@ -74,7 +74,7 @@ class Candidate:
             return waves
         return Waves(self.omega, waves.cosine, waves.scale, waves.offset)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For programs: all parameters, those at their defaults too; frequencies only through their mistake's name."""
         return {
             "scheme": self.encoding.id,

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding, build
 from engine.identify.rounder import Round
 from engine.maths.window import Floats
+from engine.values.value import Value
 
 ORIGINALS = (4096, *(2**power for power in range(8, 21) if power != 12))
 FEWEST = 2  # slowed pairs that differ from none: the first of them is multiplied by 1
 
 
-def clipped(omega: Floats, values: dict[str, Any], base: Round) -> Iterator[tuple[Encoding, float]]:
+def clipped(omega: Floats, values: dict[str, Value], base: Round) -> Iterator[tuple[Encoding, float]]:
     """clipped_rope of that base whose frequencies are nearest to omega [pairs], and how plain it is."""
     plain = base.value ** -(np.arange(omega.size) / omega.size)
     kept = np.concatenate([[0.0], np.cumsum((plain - omega) ** 2)])
@@ -38,5 +38,5 @@ def _tail(plain: Floats, omega: Floats, slowed: int) -> float:
     return float(off @ off)
 
 
-def _made(values: dict[str, Any]) -> Encoding:
+def _made(values: dict[str, Value]) -> Encoding:
     return build("clipped_rope", values)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.criteria.rounding import Dtype, rounded
+from engine.criteria.rounding import Dtype
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
+from engine.precision.cast import rounded
 from engine.words.language import later
 
 

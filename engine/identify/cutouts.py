@@ -10,8 +10,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.forms import fits
-from engine.identify.grids import STANDS, axis_by_axis, bases, built, conventions, lively
+from engine.identify.grids import STANDS, axis_by_axis, bases, built, conventions, lively, ordered
 from engine.identify.held import built_with
 from engine.identify.rounder import Round
 from engine.identify.sines import Law, begun
@@ -129,11 +128,9 @@ def _named(
     if own is None:
         return
     yield None
-    for fit in fits(own, kinds=("pairs",)):
+    for fit in ordered(own, rotary=rotary):
         yield None
-        if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
-            continue
-        if rotary and fit.form.layout != "split":
+        if fit is None:
             continue
         for values, between in conventions(fit, rotary=rotary):
             rows, columns = (0.0, between) if axis_order == "h_first" else (between, 0.0)

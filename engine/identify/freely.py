@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from engine.identify.rotary import MEASURED, turned
 from engine.identify.rounder import near
 from engine.identify.sines import Complex, Law
 from engine.maths.window import Floats
+from engine.values.value import Value
 from engine.words.language import tr
 
 FALLING = 0.8  # correlation
@@ -111,17 +111,17 @@ def _lerope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> C
     return built_with(build("lerope", values), evidence, plainness=plainness, **_placed(evidence, law, told))
 
 
-def _common(form: TableForm) -> dict[str, Any]:
+def _common(form: TableForm) -> dict[str, Value]:
     return {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
 
 
-def _placed(evidence: Evidence, law: Law, told: str) -> dict[str, Any]:
+def _placed(evidence: Evidence, law: Law, told: str) -> dict[str, Value]:
     start = round(law.shift) - evidence.first
     words = (tr("row 0 is position {start}", start=start),) if start else ()
     return {"start": start, "words": (told, *words)}
 
 
-def _attention(scale: float) -> dict[str, Any]:
+def _attention(scale: float) -> dict[str, Value]:
     """The factor and the original length that give such an attention factor, where they are usual; else itself."""
     if abs(scale - 1) < 0.005:
         return {}
@@ -134,7 +134,7 @@ def _attention(scale: float) -> dict[str, Any]:
     return {"attention_factor": rounder}
 
 
-def _built(values: dict[str, Any]) -> Encoding | None:
+def _built(values: dict[str, Value]) -> Encoding | None:
     try:
         return build("rope", values)
     except ValueError:

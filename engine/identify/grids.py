@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from engine.identify.held import built_with
 from engine.identify.naming import Named
 from engine.identify.rounder import Round, near
 from engine.maths.window import Floats, Integers
+from engine.values.value import Value
 from engine.words.language import tr
 
 STANDS = 0.35  # share of the variance along an axis up to which columns stand still along it
@@ -89,11 +89,9 @@ def _named(
     if own is None:
         return
     sizes = {"dim": table.shape[1], "height": height, "width": width, "axis_order": axis_order}
-    for fit in fits(own, kinds=("pairs",)):
+    for fit in ordered(own, rotary=rotary):
         yield None
-        if fit is None or fit.form.order != ("cos_sin" if rotary else "sin_cos"):
-            continue
-        if rotary and fit.form.layout != "split":
+        if fit is None:
             continue
         second = (height >= width) == (axis_order == "w_first")
         for values, between in conventions(fit, rotary=rotary):
@@ -103,7 +101,14 @@ def _named(
                     yield _held(evidence, encoding, base)
 
 
-def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, Any], float]]:
+def ordered(own: Evidence, *, rotary: bool) -> Iterator[LawFit | None]:
+    """The fits whose columns stand as in tables of images; None where there is time to look at something else."""
+    for fit in fits(own, kinds=("pairs",)):
+        as_there = fit is not None and fit.form.order == ("cos_sin" if rotary else "sin_cos")
+        yield fit if fit is not None and as_there and (fit.form.layout == "split" or not rotary) else None
+
+
+def conventions(fit: LawFit, *, rotary: bool) -> Iterator[tuple[dict[str, Value], float]]:
     """Layout or spacing, and by what part of a pair the frequencies of the second axis lie after those of the first."""
     if not rotary:
         yield {"layout": fit.form.layout}, 0.0
@@ -134,7 +139,7 @@ def bases(own: Evidence, fit: LawFit, half: int, start: float, *, shift: float =
             return
 
 
-def built(name: str, values: dict[str, Any]) -> Encoding | None:
+def built(name: str, values: dict[str, Value]) -> Encoding | None:
     """The encoding; None where its settings do not go together."""
     try:
         return build(name, values)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -12,6 +11,7 @@ from engine.identify.candidate import Candidate
 from engine.identify.computed import WAYS
 from engine.identify.evidence import Evidence, residual
 from engine.maths.window import Floats
+from engine.values.value import Value
 from engine.words.language import tr
 
 SPARSE = 5  # of the rows of the sample, one in so many chooses the types
@@ -35,7 +35,7 @@ def _residual(evidence: Evidence, candidate: Candidate, every: int = 1) -> float
     return residual(evidence.table[np.ix_(rows, evidence.dims)], candidate.cells(rows, evidence.dims))
 
 
-def built_with(encoding: Encoding, evidence: Evidence, **more: Any) -> Candidate:
+def built_with(encoding: Encoding, evidence: Evidence, **more: Value) -> Candidate:
     """A candidate of that encoding, held against the sample."""
     return held(evidence, Candidate(encoding, **more))
 

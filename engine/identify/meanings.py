@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from engine.encodings.base.encoding import WIDEST
 from engine.identify.forms import TableForm
 from engine.identify.sines import Law
 from engine.maths.window import Integers
+from engine.values.value import Value
 from engine.words.language import later, tr
 
 PRECEDENCE = later("math.log(10000) / d // 2: the division by d binds first and // 2 rounds down, so ω = e^−2k")
@@ -45,7 +46,7 @@ class Meaning:
 
     encoding: str
     per: float
-    values: Mapping[str, Any]
+    values: Mapping[str, Value]
     plainness: float
     place: Literal["offset", "start", "padding"] = "start"
     base_name: str = "base"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from engine.identify.held import built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Complex, line, speeds
 from engine.maths.window import Floats, Integers
+from engine.values.value import Value
 from engine.words.language import tr
 
 Sections: TypeAlias = tuple[int, int, int]  # pairs by time, by row and by column
@@ -270,7 +271,7 @@ def _turns(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
     return (pairs - h - w, h, w), score
 
 
-def _built(values: dict[str, Any]) -> Encoding | None:
+def _built(values: dict[str, Value]) -> Encoding | None:
     try:
         return build("mrope", values)
     except ValueError:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law
 from engine.maths.window import Floats
+from engine.values.value import Value
 from engine.words.language import tr
 
 AS_GOOD, EXACT = 1.05, 1e-6  # what a rounder number may add to the residual
@@ -32,7 +32,7 @@ ROUNDED_WITHIN = 0.05
 class Named:
     """A fit, and its residuals under other numbers, over the rows for which it holds."""
 
-    def __init__(self, evidence: Evidence, fit: LawFit):
+    def __init__(self, evidence: Evidence, fit: LawFit) -> None:
         self.evidence, self.fit, self.form = evidence, fit, fit.form
         held = evidence.rows - evidence.first
         self.kept = (held >= 0) & (held < fit.reach)
@@ -134,7 +134,7 @@ def _bases(named: Named, law: Law, meaning: Meaning) -> list[Round]:
     return [*coarse, good]
 
 
-def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Iterator[tuple[dict[str, Any], float]]:
+def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Iterator[tuple[dict[str, Value], float]]:
     """What divides or multiplies all frequencies, as parameters; what that costs."""
     if not meaning.factor:
         yield {}, 0.0
@@ -148,7 +148,7 @@ def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Itera
             return
 
 
-def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict[str, Any]) -> Candidate | None:
+def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict[str, Value]) -> Candidate | None:
     """The meaning's encoding with all its numbers; None where it does not take them."""
     shift = law.shift - named.evidence.first  # of row 0 of the whole table
     placed = _placed(meaning, shift, named.evidence)
@@ -191,7 +191,7 @@ def _zeroed(encoding: Encoding, meaning: Meaning, evidence: Evidence, start: int
     return tuple(int(row) for row, size in zip(evidence.blank, coded, strict=True) if size > 1e-9)
 
 
-def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, dict[str, Any], tuple[str, ...]] | None:
+def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, dict[str, Value], tuple[str, ...]] | None:
     """The position of row 0: as a start, or as a parameter of the encoding; None where it has no such place."""
     if meaning.place == "offset":
         return 0, {"offset": shift}, ((tr("row 0 is position {start:g}", start=shift),) if shift else ())

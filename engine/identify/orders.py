@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.optimize import linear_sum_assignment
@@ -16,6 +16,7 @@ from engine.identify.forms import WHOLE_TURN
 from engine.identify.held import built_with, sign_words
 from engine.identify.rounder import near
 from engine.maths.window import Floats, Integers
+from engine.values.value import Value
 from engine.words.language import tr
 
 BASES = (10_000.0, 500_000.0, 1_000_000.0, 1000.0, 100.0, 500.0, 100_000.0)
@@ -69,7 +70,7 @@ def _series(columns: int, logs: Floats, weights: Floats) -> Iterator[Series]:
             off = np.sqrt(np.average((number - np.round(number)) ** 2, weights=weights))
             if off < WHOLE and number.max() < pairs - 0.5 and number.min() > -0.5:
                 cost = 2.0 + 0.3 * (exponent == "endpoint") + (base != BASES[0]) + (dim != columns)
-                values: dict[str, Any] = {"dim": dim, "base": base, "exponent": exponent}
+                values: dict[str, Value] = {"dim": dim, "base": base, "exponent": exponent}
                 yield Series(build("sinusoidal", values), step, cost)
 
 
@@ -141,7 +142,7 @@ def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
     return built_with(encoding, evidence, columns=columns, signs=signs, words=words, plainness=series.plainness + 1)
 
 
-def _values(encoding: Encoding) -> dict[str, Any]:
+def _values(encoding: Encoding) -> dict[str, Value]:
     return {name: getattr(encoding, name) for name in ("dim", "base", "exponent", "layout", "order", "offset", "scale")}
 
 

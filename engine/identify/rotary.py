@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from engine.identify.held import built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law, begun, line, speeds
 from engine.maths.window import Floats
+from engine.values.value import Value
 from engine.words.language import tr
 
 MEASURED, AT_ONCE = 4096, 1 << 20  # rows, cells
@@ -76,7 +76,7 @@ def _scaled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> Ite
         yield built_with(encoding, evidence, start=start, words=words, plainness=plainness)
 
 
-def _standing_still(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Encoding, float]]:
+def _standing_still(omega: Floats, values: dict[str, Value], rows: int) -> Iterator[tuple[Encoding, float]]:
     """proportional: the last pairs do not turn, the exponent counts all dimensions."""
     still = np.abs(omega) < 0.02 / rows
     turning = int(np.argmax(still)) if still.any() else omega.size
@@ -93,7 +93,7 @@ def _standing_still(omega: Floats, values: dict[str, Any], rows: int) -> Iterato
                 yield encoding, 1.5 + base.digits + factor.digits
 
 
-def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) -> Iterator[tuple[Encoding, float]]:
+def _by_parts(omega: Floats, values: dict[str, Value], scale: float, rows: int) -> Iterator[tuple[Encoding, float]]:
     """yarn and llama3: the first pairs tell the base, the last the factor, those between the original length."""
     first, last = max(4, omega.size // 4), max(2, omega.size // 8)
     found = line(omega[:first], np.arange(first).astype(np.float64), rows)
@@ -107,7 +107,7 @@ def _by_parts(omega: Floats, values: dict[str, Any], scale: float, rows: int) ->
                 yield from _parts_with(values, base, divisor, scale)
 
 
-def _clipped(omega: Floats, values: dict[str, Any], rows: int) -> Iterator[tuple[Encoding, float]]:
+def _clipped(omega: Floats, values: dict[str, Value], rows: int) -> Iterator[tuple[Encoding, float]]:
     """clipped_rope: the first pairs tell the base."""
     first = max(4, omega.size // 4)
     found = line(omega[:first], np.arange(first).astype(np.float64), rows)
@@ -121,7 +121,9 @@ def _bases(slope: float, pairs: int) -> Iterator[Round]:
     return near(max(measured, 1.01), usual=10_000.0, within=NEAR_BASE)
 
 
-def _parts_with(values: dict[str, Any], base: Round, divisor: float, scale: float) -> Iterator[tuple[Encoding, float]]:
+def _parts_with(
+    values: dict[str, Value], base: Round, divisor: float, scale: float
+) -> Iterator[tuple[Encoding, float]]:
     for factor in near(divisor, usual=8.0, within=NEAR_FACTOR):
         for original in ORIGINALS:
             common = {**values, "base": base.value, "factor": factor.value, "original_length": original}
@@ -146,7 +148,7 @@ def _attention(scale: float, factor: float) -> dict[str, float]:
     return {"attention_factor": next((1.0 for _ in "1" if abs(scale - 1) < 0.005), float(f"{scale:.4g}"))}
 
 
-def _built(values: dict[str, Any]) -> Encoding | None:
+def _built(values: dict[str, Value]) -> Encoding | None:
     try:
         return build("rope", values)
     except ValueError:
@@ -170,13 +172,13 @@ def larger_base(evidence: Evidence, candidate: Candidate) -> Iterator[Candidate]
                 yield built_with(encoding, evidence, start=candidate.start, words=candidate.words, plainness=cost)
 
 
-def _aware(stretch: float) -> Iterator[tuple[dict[str, Any], float]]:
+def _aware(stretch: float) -> Iterator[tuple[dict[str, Value], float]]:
     for factor in near(stretch, usual=4.0, within=0.02):
         if factor.digits <= 2:
             yield {"scaling": "ntk", "factor": factor.value}, factor.digits
 
 
-def _dynamic(stretch: float, length: int) -> Iterator[tuple[dict[str, Any], float]]:
+def _dynamic(stretch: float, length: int) -> Iterator[tuple[dict[str, Value], float]]:
     """stretch = factor · length / original − (factor − 1), where the length is that of the table."""
     for original in (each for each in ORIGINALS if each < length):
         factor = next(near((stretch - 1) / (length / original - 1), usual=2.0, within=0.005))

@@ -20,7 +20,7 @@ from engine.identify.orders import scrambled
 from engine.identify.simple import nothing, simple
 from engine.identify.spectra import spectra
 from engine.maths.window import Floats
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 POOREST = 0.35  # residual of what is still told
 ROUNDING, GOOD = 0.002, 0.02  # residuals of what is told by its numbers, and told but for a little noise
@@ -55,7 +55,7 @@ def search(table: Floats) -> Iterator[Identified]:
     """Ever better answers, the last one final; ValueError for what is no table."""
     if table.ndim != 2 or 0 in table.shape:
         shape = list(table.shape)
-        raise ValueError(tr("an array of shape {shape} is no table; a table is [positions, dims]", shape=shape))
+        raise refused("an array of shape {shape} is no table; a table is [positions, dims]", shape=shape)
     evidence = None
     for read in Evidence.read(table):
         evidence = read

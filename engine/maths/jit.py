@@ -44,7 +44,7 @@ class Kernel:
 
     def __init__(
         self, function: Callable[..., None], plain: Callable[..., None], signatures: tuple[str, ...], **options: Any
-    ):
+    ) -> None:
         self.function, self.plain = function, plain
         self.signatures, self.options = signatures, options
         self.compiled: Callable[..., None] | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,7 +30,7 @@ def numbers(values: NDArray[np.float64]) -> NDArray[np.float64]:
 class Stored:
     """values [positions, dims] times a factor; cells that hold no number are masked, and left out of means."""
 
-    def __init__(self, values: NDArray[np.float64], factor: float = 1.0):
+    def __init__(self, values: NDArray[np.float64], factor: float = 1.0) -> None:
         self.values, self.factor = values, factor
         self._means = Memo()
 
@@ -68,7 +67,7 @@ class Stored:
         count = np.empty_like(total)
 
         def block(first: int, last: int) -> None:
-            rows: NDArray[Any] = part[first * positions.block : last * positions.block]
+            rows: NDArray[np.floating] = part[first * positions.block : last * positions.block]
             block_sums(rows, positions.block, dims.block, total[first:last], count[first:last])
 
         jit.over_rows(block, positions.count, cells=part.size)

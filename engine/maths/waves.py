@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from engine.maths.kernels import trig
 from engine.maths.window import AxisWindow, Floats, Integers
 
 CELLS_AT_ONCE = 1 << 20
+F = TypeVar("F", bound=np.floating)
 
 
 def mean_gain(omega: Floats, size: int) -> Floats:
@@ -43,7 +45,7 @@ class Sines:
         """cos and sin of the angle that each column advances in one step."""
         return np.cos(self.omega * step), np.sin(self.omega * step)
 
-    def rows(self, start: float, step: float, *, scale: float, out: NDArray[Any]) -> None:
+    def rows(self, start: float, step: float, *, scale: float, out: NDArray[np.floating]) -> None:
         """out [rows, columns] ← scale · column at start + row · step."""
         turn = self.turn(step)
 
@@ -73,6 +75,14 @@ class Sines:
         return out
 
 
+def of_angles(angle: Floats, cosine: NDArray[np.bool_]) -> Floats:
+    """Like angle [rows, columns]: its cosine in the columns that `cosine` marks, its sine in the others."""
+    out = np.empty_like(angle)
+    out[:, cosine] = np.cos(angle[:, cosine])
+    out[:, ~cosine] = np.sin(angle[:, ~cosine])
+    return out
+
+
 @dataclass(frozen=True, eq=False)
 class Waves:
     """A table: cell (t, j) = scale · sin or cos of omega[j] · (t + offset). omega [columns], cosine [columns] bool."""
@@ -92,10 +102,17 @@ class Waves:
 
     def cells(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], each cell from its own sine."""
-        angle = (positions[:, None] + self.offset) * self.omega[dims]
-        return self.scale * np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+        return self.scale * of_angles(self.numbers(positions) * self.omega[dims], self.cosine[dims])
 
-    def fill(self, positions: range, dims: slice, out: NDArray[Any]) -> None:
+    def numbers(self, positions: Integers) -> Floats:
+        """[positions, 1], what is multiplied by ω."""
+        return positions[:, None] + np.float64(self.offset)
+
+    def axis_of(self, _dims: Integers) -> slice:
+        """Which column of its numbers each dimension turns by: the only one."""
+        return slice(None)
+
+    def fill(self, positions: range, dims: slice, out: NDArray[np.floating]) -> None:
         """out [positions, dims] (float32 or float64, C order) ← the cells, by the recurrence."""
         self.sines(dims).rows(positions.start + self.offset, positions.step, scale=self.scale, out=out)
 
@@ -117,7 +134,7 @@ class Waves:
         return Gram.of(self)
 
 
-def _uniform(window: AxisWindow, out: NDArray[Any]) -> list[tuple[int, int, int, NDArray[Any]]]:
+def _uniform(window: AxisWindow, out: NDArray[F]) -> list[tuple[int, int, int, NDArray[F]]]:
     """The window's blocks as runs of one size: (first cell, block size, blocks, their part of out's last axis)."""
     runs = []
     if window.whole:
@@ -171,87 +188,52 @@ class Gram:
         """The part in k − q."""
         return Harmonics(self.omega, self.toeplitz[None])
 
-    def by_distance(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
-        """[count], the part in k − q at start + i · step; `gain` [frequencies] is what a block mean leaves."""
-        return self._sums(self.toeplitz * gain, start, step, count)
+    @functools.cached_property
+    def of_sums(self) -> Harmonics:
+        """The part in k + q, as a function of k + q + 2·offset."""
+        return Harmonics(self.omega, self.hankel[None])
+
+    def by_distance(self, start: float, step: float, count: int) -> Floats:
+        """[count], the part in k − q at start + i · step."""
+        return np.asarray(self.harmonics.run(start, step, count)[0])
 
     def by_sum(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
-        """[count], the part in k + q at k + q = start + i · step."""
-        return self._sums(self.hankel * gain, start + 2 * self.offset, step, count)
-
-    def _sums(self, weight: Floats, start: float, step: float, count: int) -> Floats:
-        kept = np.flatnonzero(weight)
-        omega = np.ascontiguousarray(self.omega[kept])
-        sines = Sines(omega, np.ones(kept.size, bool))
-        return sines.sums(start, step, count, weight=np.ascontiguousarray(weight[kept]))
-
-    def at(self, distances: Integers) -> Floats:
-        """[distances], the part in k − q at any distances; evenly spaced ones cost least."""
-        steps = np.diff(distances)
-        if steps.size and (steps == steps[0]).all() and steps[0]:
-            return self.by_distance(int(distances[0]), int(steps[0]), distances.size)
-        return self._at(self.toeplitz, distances)
-
-    def _at(self, weight: Floats, t: Floats | Integers) -> Floats:
-        """Σ weight · cos(ω t) at any t, in bounded memory."""
-        out = np.empty(t.size)
-        rows = max(1, CELLS_AT_ONCE // self.omega.size)
-        for first in range(0, t.size, rows):
-            part = slice(first, first + rows)
-            out[part] = np.cos(t[part, None] * self.omega) @ weight
-        return out
-
-    def distance_means(self, distances: AxisWindow) -> Floats:
-        """[blocks], the exact mean over each block of distances of the part in k − q."""
-        out = np.empty(distances.count)
-        for start, size, count, part in _uniform(distances, out):
-            part[:] = self.by_distance(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
-        return out
+        """[count], the part in k + q at k + q = start + i · step; `gain` [frequencies] is what a block mean leaves."""
+        return np.asarray(self.of_sums.run(start + 2 * self.offset, step, count, gain=gain)[0])
 
     def grid(self, queries: range, keys: range) -> Floats:
         """[queries, keys], the exact inner products."""
-        out = np.empty((len(queries), len(keys)))
+        out = np.empty((1, len(queries), len(keys)))
         self._block(queries.start, queries.step, keys.start, keys.step, 1.0, out)
-        return out
+        return np.asarray(out[0])
 
     def row(self, query: int, keys: Integers) -> Floats:
         """[keys], the exact inner products of one query with any keys."""
-        row = self._at(self.toeplitz, keys - query)
+        row = self.harmonics.each(keys - query)
         if not self.by_distance_alone:
-            row += self._at(self.hankel, np.asarray(keys + query + 2 * self.offset))
-        return row
+            row += self.of_sums.each(keys + query + 2 * self.offset)
+        return np.asarray(row[0])
 
     def grid_means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
         """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
-        out = np.empty((queries.count, keys.count))
-        gains = {size: mean_gain(self.omega, size) for w in (queries, keys) for size in {w.block, w.rest} if size}
-        for q, m, _, rows in _uniform(queries, out.T):
-            for k, n, _, part in _uniform(keys, rows.T):
-                if queries == keys and q > k:
-                    out[-1, : part.shape[1]] = out[: part.shape[1], -1]
-                else:
-                    self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gains[m] * gains[n], part)
-        return out
+        out = np.empty((1, queries.count, keys.count))
+        for q, m, k, n, gain, part in _tiles(self.omega, queries, keys, out):
+            if queries == keys and q > k:  # symmetric: the rest of the rows is that of the columns
+                part[0, 0] = out[0, : part.shape[2], -1]
+            else:
+                self._block(q, m, k, n, gain, part)
+        return np.asarray(out[0])
 
-    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: NDArray[Any]) -> None:
-        """out [m, n] ← the grid at q + i·q_step, k + j·k_step: sums along the two diagonals, expanded by index."""
-        rows, columns = out.shape
-        q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
-        step = math.gcd(q_step, k_step)
-        a, b = q_step // step, k_step // step
-        i, j = np.arange(rows)[:, None] * a, np.arange(columns)[None, :] * b
-        last = (rows - 1) * a
-        span = last + (columns - 1) * b + 1
-        if k == q and a == b == 1:  # even in the distance: one side serves both
-            out[:] = self.by_distance(0, step, max(rows, columns), gain=gain)[np.abs(j - i)]
-        else:
-            out[:] = self.by_distance(k - q - last * step, step, span, gain=gain)[j - i + last]
+    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Floats) -> None:
+        """out [1, m, n] ← the grid at q + i·q_step, k + j·k_step: sums along the two diagonals, expanded by index."""
+        self.harmonics.block(q, q_step, k, k_step, gain, out)
         if not self.by_distance_alone:
-            out += self.by_sum(k + q, step, span, gain=gain)[i + j]
+            step, rows, columns = _lattice(out, q_step, k_step)
+            out += self.by_sum(k + q, step, int(rows[-1] + columns[-1]) + 1, gain=gain)[rows[:, None] + columns]
 
     def squares_at(self, positions: Integers) -> Floats:
         """[positions], ⟨p_t, p_t⟩."""
-        return self._at(self.hankel, np.asarray(2 * (positions + self.offset))) + float(self.toeplitz.sum())
+        return np.asarray(self.of_sums.each(2 * (positions + self.offset))[0] + self.toeplitz.sum())
 
     def square_means(self, window: AxisWindow) -> Floats:
         """[blocks], the exact mean of ⟨p_t, p_t⟩ over each block."""
@@ -260,6 +242,25 @@ class Gram:
             gain = mean_gain(2 * self.omega, size)
             part += self.by_sum(2 * start + size - 1, 2 * size, count, gain=gain)
         return out
+
+
+def _tiles(
+    omega: Floats, queries: AxisWindow, keys: AxisWindow, out: Floats
+) -> Iterator[tuple[float, int, float, int, Floats, Floats]]:
+    """The parts of out [heads, query blocks, key blocks] whose blocks are of one size: the first block's centre and
+    size on either axis, and what their means leave of each frequency."""
+    gains = {size: mean_gain(omega, size) for w in (queries, keys) for size in {w.block, w.rest} if size}
+    for q, m, _, rows in _uniform(queries, np.swapaxes(out, 1, 2)):
+        for k, n, _, part in _uniform(keys, np.swapaxes(rows, 1, 2)):
+            yield q + (m - 1) / 2, m, k + (n - 1) / 2, n, gains[m] * gains[n], part
+
+
+def _lattice(out: Floats, q_step: int, k_step: int) -> tuple[int, Integers, Integers]:
+    """The common step of the rows and columns of out [heads, m, n], and at which of its multiples each of them lies."""
+    _, rows, columns = out.shape
+    q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
+    step = math.gcd(q_step, k_step)
+    return step, np.arange(rows) * (q_step // step), np.arange(columns) * (k_step // step)
 
 
 @dataclass(frozen=True, eq=False)
@@ -287,7 +288,11 @@ class Harmonics:
         """[heads, distances]; evenly spaced ones cost least."""
         steps = np.diff(distances)
         if distances.size > 1 and steps[0] and (steps == steps[0]).all():
-            return self._run(int(distances[0]), int(steps[0]), distances.size)
+            return self.run(int(distances[0]), int(steps[0]), distances.size)
+        return self.each(distances)
+
+    def each(self, distances: NDArray[np.floating] | Integers) -> Floats:
+        """[heads, distances], each from its own angles, in bounded memory."""
         out = np.empty((self.heads, distances.size))
         rows = max(1, CELLS_AT_ONCE // self.omega.size)
         for first in range(0, distances.size, rows):
@@ -300,29 +305,30 @@ class Harmonics:
         """[heads, blocks], the exact mean over each block of distances."""
         out = np.empty((self.heads, distances.count))
         for start, size, count, part in _uniform(distances, out):
-            part[:] = self._run(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
+            part[:] = self.run(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
         return out
 
     def grid_means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
         """[heads, query blocks, key blocks], the exact mean over each block of the grid."""
         out = np.empty((self.heads, queries.count, keys.count))
-        for q, m, _, rows in _uniform(queries, np.swapaxes(out, 1, 2)):
-            for k, n, _, part in _uniform(keys, np.swapaxes(rows, 1, 2)):
-                gain = mean_gain(self.omega, m) * mean_gain(self.omega, n)
-                self._block(q + (m - 1) / 2, m, k + (n - 1) / 2, n, gain, part)
+        for q, m, k, n, gain, part in _tiles(self.omega, queries, keys, out):
+            self.block(q, m, k, n, gain, part)
         return out
 
-    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats, out: NDArray[Any]) -> None:
-        """out [heads, m, n] ← the profile at the distances of the centres, computed once for each distance."""
-        _, rows, columns = out.shape
-        q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
-        step = math.gcd(q_step, k_step)
-        a, b = q_step // step, k_step // step
-        last = (rows - 1) * a
-        line = self._run(k - q - last * step, step, last + (columns - 1) * b + 1, gain=gain)
-        out[:] = line[:, np.arange(columns) * b - np.arange(rows)[:, None] * a + last]
+    def block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Floats) -> None:
+        """out [heads, m, n] ← the profile at q + i·q_step, k + j·k_step, computed once for each distance."""
+        step, rows, columns = _lattice(out, q_step, k_step)
+        apart = columns - rows[:, None]
+        if self.sines is None and k == q and q_step == k_step == step:  # even in the distance: one side serves both
+            lines, apart = self.run(0, step, max(rows.size, columns.size), gain=gain), np.abs(apart)
+        else:
+            last = int(rows[-1])
+            lines = self.run(k - q - last * step, step, last + int(columns[-1]) + 1, gain=gain)
+            apart += last
+        for line, part in zip(lines, out, strict=True):
+            part[:] = line[apart]
 
-    def _run(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
+    def run(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
         """[heads, count] at start + i · step; `gain` [n] is what a block mean leaves."""
         parts = [self.cosines] if self.sines is None else [self.cosines, self.sines]
         kept = [np.flatnonzero(part.any(axis=0) & (np.asarray(gain) != 0)) for part in parts]

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -45,13 +45,11 @@ class AxisWindow(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.stop <= self.start or self.block < 1:
-            raise ValueError(
-                tr(
-                    "window: {start} … {stop} in blocks of {block} is empty",
-                    start=self.start,
-                    stop=self.stop,
-                    block=self.block,
-                )
+            raise refused(
+                "window: {start} … {stop} in blocks of {block} is empty",
+                start=self.start,
+                stop=self.stop,
+                block=self.block,
             )
 
     @classmethod

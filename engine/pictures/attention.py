@@ -19,6 +19,7 @@ from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -108,12 +109,10 @@ def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
     room = min([len(found.words), *(s.defined - first for s in scene.shown if s.defined is not None)])
     if found.words and room < 1:
         last = min(s.defined for s in scene.shown if s.defined is not None) - 1
-        raise ValueError(
-            tr(
-                "first position: {first} has no code; positions 0 to {last} have one",
-                first=spaced(first),
-                last=spaced(last),
-            )
+        raise refused(
+            "first position: {first} has no code; positions 0 to {last} have one",
+            first=spaced(first),
+            last=spaced(last),
         )
     if room < len(found.words):
         return found.words[:room], tr(

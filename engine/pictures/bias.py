@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from engine.words.numbers import spaced
 TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 SMALLEST = 12  # pixels of a tile's side
+K = TypeVar("K", np.floating, np.bool_)
 
 
 def needs(scene: Scene) -> Scene:
@@ -113,7 +114,7 @@ def _arranged(count: int, aspect: float) -> tuple[int, int]:
     return -(-count // down), down
 
 
-def _mosaic(layers: NDArray[Any], tiles: Tiles, *, fill: Any) -> NDArray[Any]:
+def _mosaic(layers: NDArray[K], tiles: Tiles, *, fill: float) -> NDArray[K]:
     """[down · queries, across · keys] of [heads, queries, keys]; places without a head, which are covered: `fill`."""
     _, rows, columns = layers.shape
     kind = np.float32 if layers.dtype == np.float64 else layers.dtype

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.encoding import Encoding, build, changed
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.pictures import (
@@ -19,7 +19,7 @@ from engine.pictures import (
     derivation_negative,
     derivation_pairs,
 )
-from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, StepResult
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.derivation import DerivationView, Step
 from engine.scene.scene import Pin, Scene
@@ -27,7 +27,7 @@ from engine.values.parameter import parameter
 from engine.words.language import tr
 
 STEPS: tuple[Step, ...] = get_args(Step)
-PARTS: Mapping[Step, Any] = {
+PARTS: Mapping[Step, Callable[[Scene, Encoding, tuple[int, int]], Iterator[StepResult]]] = {
     "expansion": derivation_expansion.expansion,
     "hessian": derivation_hessian.hessian,
     "pairs": derivation_pairs.pairs,
@@ -107,9 +107,8 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
     """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
     view = scene.derivation
     encoding, remark = subject(scene)
-    part: Callable[..., Iterator[Any]] = PARTS[view.step]
     label = parameter(DerivationView, "step").hints["labels"][view.step]
-    for found in part(scene, encoding, (width, height)):
+    for found in PARTS[view.step](scene, encoding, (width, height)):
         yield DerivationStep(
             step=view.step,
             place=STEPS.index(view.step),
@@ -166,11 +165,11 @@ def curve(scene: Scene) -> tuple[float, ...]:
 
 def with_curve(scene: Scene, points: tuple[float, ...]) -> Scene:
     """The scene whose encoding has that spectrum: it becomes a Sinusoidal, of the same width, where it is none."""
-    encoding: Any = scene.encoding
+    encoding = scene.encoding
     if encoding.id != FALLBACK:
         width = 2 * subject(scene.replace(a=encoding))[0].frequencies().size
         encoding = build(FALLBACK, {"dim": min(width, 1 << 14)})
-    return scene.with_encoding(msgspec.structs.replace(encoding, spectrum="drawn", curve=points))
+    return scene.with_encoding(changed(encoding, spectrum="drawn", curve=points))
 
 
 def drawn(scene: Scene, start: tuple[float, float], end: tuple[float, float]) -> Scene:
@@ -225,9 +224,7 @@ def keyed(scene: Scene, picture: int, across: int, up: int, place: int) -> Scene
 def _moved(scene: Scene, name: str, value: float) -> Scene:
     """The scene with a number of its derivation, within its range."""
     declared = parameter(DerivationView, name)
-    assert declared.minimum is not None
-    assert declared.maximum is not None
-    inside = min(max(value, declared.minimum), declared.maximum)
+    inside = declared.inside(value)
     kept = round(inside) if declared.kind == "int" else inside
     return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
 

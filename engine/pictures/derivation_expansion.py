@@ -13,6 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -43,7 +44,7 @@ def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, 
     p = encoding.bounded(np.array([m, n]), np.arange(encoding.columns))
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
-        raise ValueError(tr("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n))
+        raise refused("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n)
     return p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n)
 
 

@@ -12,6 +12,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -40,12 +41,10 @@ def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterat
     size = min(scene.length, encoding.defined or scene.length, MOST, max(2, min(pixels)))
     codes = encoding.bounded(np.arange(size), dims)
     if not np.isfinite(codes).all():
-        raise ValueError(
-            tr(
-                "{encoding} holds cells without a number among its first {positions} positions",
-                encoding=tr(encoding.title),
-                positions=size,
-            )
+        raise refused(
+            "{encoding} holds cells without a number among its first {positions} positions",
+            encoding=tr(encoding.title),
+            positions=size,
         )
     station = scene.derivation.hessian
     h = analysis.hessian(station, pairs)

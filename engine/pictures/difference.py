@@ -13,6 +13,7 @@ from engine.compare.relation import relation
 from engine.pictures.figure import Fact
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -69,14 +70,12 @@ def _nothing(why: str) -> Apart:
 def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
     """As many positions as are looked at, and what is to be said of that."""
     if len(a.shape) != len(b.shape):
-        raise ValueError(
-            tr(
-                "{a} and {b} have no cell in common: A is {shape}, B {other_shape}",
-                a=tr(a.what),
-                b=tr(b.what),
-                shape=a.shape,
-                other_shape=b.shape,
-            )
+        raise refused(
+            "{a} and {b} have no cell in common: A is {shape}, B {other_shape}",
+            a=tr(a.what),
+            b=tr(b.what),
+            shape=a.shape,
+            other_shape=b.shape,
         )
     cells = max(a.rows * a.columns, b.rows * b.columns)
     if cells <= MOST_CELLS:

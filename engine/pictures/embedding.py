@@ -20,6 +20,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -107,15 +108,13 @@ def _with_codes(words: tuple[str, ...], encoding: Encoding, first: int) -> tuple
         return words, ""
     room = encoding.defined - first
     if room < 1:
-        raise ValueError(
-            tr(
-                "{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in "
-                "the options of Attention lower",
-                encoding=tr(encoding.title),
-                positions=counted(encoding.defined, "position"),
-                first=spaced(first),
-                parameter=tr(parameter(AttentionView, "first").title),
-            )
+        raise refused(
+            "{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in "
+            "the options of Attention lower",
+            encoding=tr(encoding.title),
+            positions=counted(encoding.defined, "position"),
+            first=spaced(first),
+            parameter=tr(parameter(AttentionView, "first").title),
         )
     return words[:room], tr(
         "{encoding} has codes for {tokens} of {all}",

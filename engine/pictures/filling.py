@@ -6,18 +6,20 @@ import threading
 import time
 import traceback
 from collections.abc import Iterator
-from typing import Any
+from typing import Generic, TypeVar
+
+T_co = TypeVar("T_co", covariant=True)
 
 
-class Filling:
+class Filling(Generic[T_co]):
     """Answers from an iterator, each finer than the one before: `answer` is the last that was reached.
 
     What the iterator raises, every later `refine` raises too.
     """
 
-    def __init__(self, answers: Iterator[Any]):
+    def __init__(self, answers: Iterator[T_co]) -> None:
         self._turn = threading.Lock()  # an export and the window may want the same answer
-        self._rest: Iterator[Any] | None = answers
+        self._rest: Iterator[T_co] | None = answers
         self._problem: Exception | None = None
         self.answer = next(answers)
 
@@ -34,7 +36,7 @@ class Filling:
             while self._rest is not None and time.perf_counter() < until:
                 self._step(self._rest)
 
-    def _step(self, rest: Iterator[Any]) -> None:
+    def _step(self, rest: Iterator[T_co]) -> None:
         try:
             self.answer = next(rest)
         except StopIteration:

@@ -15,6 +15,7 @@ from engine.pictures import reading
 from engine.pictures.filling import Filling
 from engine.pictures.panels import PANELS
 from engine.pictures.reading import Pointer
+from engine.pictures.readonly import read_only
 from engine.scene.scene import Scene
 from engine.system.kept import HELD, NOTHING, Memo, forget
 from engine.words.language import Language, later, spoken, tr
@@ -78,14 +79,14 @@ class Frame(NamedTuple):
     reading: tuple[str, ...]
     seconds: float
     unfinished: tuple[str, ...] = ()
-    fillings: Mapping[str, Filling] = MappingProxyType({})
+    fillings: Mapping[str, Filling[object]] = MappingProxyType({})
 
 
 class Answer(NamedTuple):
     """What a picture says; where that is not its last word, what will say more."""
 
-    value: Any
-    filling: Filling | None = None
+    value: object
+    filling: Filling[object] | None = None
 
 
 def compute(request: Request) -> Frame:
@@ -136,7 +137,7 @@ def _answer(scene: Scene, ask: Ask) -> Answer:
         return Answer(_failure(error))
 
 
-def _refined(scene: Scene, ask: Ask, filling: Filling, seconds: float) -> Answer:
+def _refined(scene: Scene, ask: Ask, filling: Filling[object], seconds: float) -> Answer:
     try:
         filling.refine(seconds)
         memo, key = _place(scene, ask)
@@ -155,21 +156,21 @@ def _memo(picture: str, language: Language) -> Memo:  # noqa: ARG001  (each has 
     return Memo()
 
 
-def _begun(picture: str, asked: tuple[Scene, int, int]) -> Any:
+def _begun(picture: str, asked: tuple[Scene, int, int]) -> object:
     """The picture's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
     answer = PICTURES[picture].compute(*asked)
     if not inspect.isgenerator(answer):
-        return answer
+        return read_only(answer)
     filling = Filling(answer)
     filling.refine(AT_FIRST)
     return filling
 
 
-def _said(kept: Any) -> Answer:
+def _said(kept: object) -> Answer:
     if not isinstance(kept, Filling):
         return Answer(kept)
     kept.refine(0.0)  # raises what it has ended with
-    return Answer(kept.answer, None if kept.finished else kept)
+    return Answer(read_only(kept.answer), None if kept.finished else kept)
 
 
 def failed(request: Request, error: Exception) -> Frame:

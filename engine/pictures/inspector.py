@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.averages.average import grid_cells
+from engine.averages.grid import grid_of
 from engine.maths.window import Floats, Integers
 from engine.pictures.bias import heads, length
 from engine.pictures.picture import name
@@ -89,7 +89,7 @@ def _pairs(scene: Scene, width: int, height: int) -> InspectorSheet:
     query, key = min(scene.pin.position, count - 1), min(scene.pin.key, count - 1)
     whole = count * count <= SMALL
     queries, keys = _around(query, count if whole else height, count), _around(key, count if whole else width, count)
-    grids = [grid_cells(s, queries, keys, heads=slice(head, head + 1))[0] for s in scene.shown]
+    grids = [grid_of(s, slice(head, head + 1)).cells(queries, keys)[0] for s in scene.shown]
     with np.errstate(invalid="ignore"):
         values = grids[0] if len(grids) == 1 else grids[0] - grids[1]
     return InspectorSheet(

@@ -17,6 +17,7 @@ from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import DEEPEST, AttentionView, LayersView
 from engine.scene.scene import Pin, Scene
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -93,15 +94,13 @@ def _room(scene: Scene) -> tuple[LayersView, str]:
         return view, ""
     room = encoding.defined - first
     if room < 4:
-        raise ValueError(
-            tr(
-                "{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out "
-                "takes at least 4",
-                encoding=tr(encoding.title),
-                positions=counted(encoding.defined, "position"),
-                room=max(0, room),
-                first=spaced(first),
-            )
+        raise refused(
+            "{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out "
+            "takes at least 4",
+            encoding=tr(encoding.title),
+            positions=counted(encoding.defined, "position"),
+            room=max(0, room),
+            first=spaced(first),
         )
     said = tr("{encoding}: positions for {room} tokens", encoding=tr(encoding.title), room=spaced(room))
     return msgspec.structs.replace(view, length=room), said

@@ -104,9 +104,10 @@ def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
         return None
     omega = ours.frequencies()
     lines = [PlotLine(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
-    for rank, stack in enumerate((stack for stack in stacks if stack.first is not None), 1):
-        assert stack.understood.encoding is not None
-        lines.append(_apart(omega, stack.understood.encoding.frequencies(), stack.understood.stack, rank))
+    theirs = [(one.understood.encoding, one.understood.stack) for one in stacks if one.first is not None]
+    for rank, (encoding, stack) in enumerate(theirs, 1):
+        if encoding is not None:
+            lines.append(_apart(omega, encoding.frequencies(), stack, rank))
     lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
     drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
     if not drawn.size:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.words.language import tr
+from engine.values.refuse import refused
 from engine.words.numbers import quoted
 
 NAMES = ("CET-D1A", "cividis", "viridis")
@@ -24,7 +23,7 @@ def lookup(name: str) -> Colours:
     """[256, 3] red, green, blue from the lowest to the highest, read-only; ValueError lists the names."""
     if name not in NAMES:
         known = ", ".join(NAMES)
-        raise ValueError(tr("{name} is not a colour map; those are: {known}", name=quoted(name), known=known))
+        raise refused("{name} is not a colour map; those are: {known}", name=quoted(name), known=known)
     lines = (FOLDER / f"{name}.csv").read_text(encoding="utf-8").splitlines()
     table = np.array([line.split(",") for line in lines if not line.startswith("#")]).astype(np.uint8)
     table.setflags(write=False)
@@ -38,7 +37,7 @@ def choose(colour_map: str, signed: bool) -> str:
     return "CET-D1A" if signed else "cividis"
 
 
-def colours(values: NDArray[Any], name: str, *, low: float, high: float) -> Colours:
+def colours(values: NDArray[np.floating], name: str, *, low: float, high: float) -> Colours:
     """[..., 3], from `low` to `high` in 256 equal steps, the ends beyond; what is not finite is MASKED.
 
     Where low and high are one, everything has the middle colour.
@@ -48,4 +47,4 @@ def colours(values: NDArray[Any], name: str, *, low: float, high: float) -> Colo
         step = np.clip(np.nan_to_num(share), 0, 255).astype(np.uint8)
     painted = lookup(name)[step]
     painted[~np.isfinite(values)] = MASKED
-    return painted
+    return np.asarray(painted)

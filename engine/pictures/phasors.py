@@ -12,6 +12,7 @@ from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.scene.scene import PhasorView, Pin, Scene
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -103,7 +104,7 @@ def pair_at(scene: Scene) -> int:
 def _encoding(scene: Scene) -> Encoding:
     encoding = scene.encoding.at_length(scene.length)
     if not pairs.turning(encoding):
-        raise ValueError(tr(NEEDED, encoding=tr(encoding.title)))
+        raise refused(NEEDED, encoding=tr(encoding.title))
     return encoding
 
 

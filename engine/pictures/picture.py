@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,7 +140,7 @@ def signed(scene: Scene) -> bool:
 
 
 def coloured(
-    options: Coloured, values: NDArray[Any], mask: NDArray[np.bool_] | None, *, signed: bool
+    options: Coloured, values: NDArray[np.floating], mask: NDArray[np.bool_] | None, *, signed: bool
 ) -> tuple[tuple[float, float], bool]:
     """The colour range, and whether it has both signs."""
     seen = values if mask is None else values[~mask]

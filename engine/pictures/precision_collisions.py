@@ -43,7 +43,7 @@ def offset_of(encoding: Encoding) -> float:
         found = source(encoding)
     except NotOffered:
         return 0.0
-    return found.offset if isinstance(found, Waved) else 0.0
+    return found.waves.offset if isinstance(found, Waved) else 0.0
 
 
 def _note(encoding: Encoding, dtype: str) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
 from engine.averages.average import Block
+from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
@@ -27,6 +28,7 @@ CELLS = 1 << 16  # that are computed for a first answer, beyond one a pixel
 MOST = 1 << 23  # for the last one: about a second's work at most
 STEP = 1 << 15  # between two answers
 BETWEEN = 0.002  # seconds of looking between two pictures
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,12 +59,12 @@ def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -
 
 
 @kept
-def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling:
+def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling[Looked]:
     """What was looked at so far: another pin goes on with it."""
     return Filling(look(lens.source(encoding), stages, positions, dims))
 
 
-def steps(filling: Filling) -> Iterator[Any]:
+def steps(filling: Filling[T]) -> Iterator[T]:
     """Its answer, and each finer one after a short step."""
     yield filling.answer
     while not filling.finished:
@@ -205,7 +207,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
     last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off)))
     if not isinstance(found, Waved):
         return (Fact(_place(found, position, dimension), ""), *last)
-    t, omega = float(found.numbers(at)[0, found.axis_of(dim)][0]), float(found.omega[dimension])
+    t, omega = float(found.waves.numbers(at)[0, found.waves.axis_of(dim)][0]), float(found.waves.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
     cell = encoding.column(dimension).name if encoding.offers_table() else tr("dimension {number}", number=dimension)
     return (
@@ -220,9 +222,8 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
 
 def _number_of(found: Waved, dimension: int) -> str:
     """What is multiplied by ω: the position, or the place on an axis."""
-    if not isinstance(found, lens.Placed):
-        return tr("position")
-    return tr(found.names[int(found.axis[dimension])])
+    waves = found.waves
+    return tr(waves.names[int(waves.axis[dimension])]) if isinstance(waves, Axial) else tr("position")
 
 
 def arrow(exact: float, computed: float) -> str:

@@ -14,7 +14,7 @@ from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.precision_error import number, steps
 from engine.precision import lens
-from engine.precision.lens import Placed, Waved
+from engine.precision.lens import Waved
 from engine.precision.phase import QUARTER, Phases, phases
 from engine.scene.options.precision import Stages
 from engine.scene.scene import Scene
@@ -43,7 +43,7 @@ def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
         )
     noun = pairs.noun(encoding)
     pin = pairs.pair_of(encoding, scene.pin.dimension)
-    for each in steps(_scanning(encoding, scene.precision.stages, count, found.offset)):
+    for each in steps(_scanning(encoding, scene.precision.stages, count, found.waves.offset)):
         yield StepResult(
             says=_said(each, noun),
             pictures=_pictures(each, noun),
@@ -53,11 +53,9 @@ def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
 
 
 @kept
-def _scanning(encoding: Encoding, stages: Stages, count: int, offset: float) -> Filling:
+def _scanning(encoding: Encoding, stages: Stages, count: int, offset: float) -> Filling[Phases]:
     """What was found so far: another pin goes on with it."""
-    found = lens.source(encoding)
-    placed = found if isinstance(found, Placed) else None
-    return Filling(phases(stages, encoding.frequencies(), count, offset, placed=placed))
+    return Filling(phases(stages, encoding.frequencies(), count, offset, placed=encoding.axial()))
 
 
 def _note(each: Phases) -> str:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.averages import decay
-from engine.averages.average import Block, Shown, grid_block, profile_block, row_cells
+from engine.averages.average import Block, Shown, grid_block, profile_block
+from engine.averages.grid import grid_of
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures.bias import TITLES, widths
@@ -79,7 +80,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     return _curves(
         scene,
         x,
-        [block.values for block in blocks],
+        [block.values.astype(np.float64, copy=False) for block in blocks],
         shown=_shown(blocks),
         span=(-far, end),
         note=" · ".join(filter(None, (_title(scene), per_point(distances, "distance", _shown(blocks))))),
@@ -204,7 +205,7 @@ def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: i
     keys = row.starts()
     within = (keys >= 0) & (keys <= reach(scene))
     values = np.full((encoding.heads, keys.size), np.nan)
-    values[:, within] = row_cells(encoding, query, keys[within], cosine=cosine)
+    values[:, within] = grid_of(encoding, cosine=cosine).row(query, keys[within])
     return Block(values, "cells" if distances.block == 1 else "samples")
 
 
@@ -234,7 +235,7 @@ def _single(scene: Scene, encoding: Encoding, back: Integers, *, query: int) -> 
             return np.asarray(encoding.profile(-back) / share)
     inside = back[back <= query]
     out = np.full((encoding.heads, back.size), np.nan)
-    out[:, : inside.size] = row_cells(encoding, query, query - inside, cosine=cosine)
+    out[:, : inside.size] = grid_of(encoding, cosine=cosine).row(query, query - inside)
     return out
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.averages.average import row_cells
+from engine.averages.grid import grid_of
 from engine.pictures.bias import heads, length
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
@@ -69,7 +69,7 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
     query, key = min(query, last), min(key, last)
     cosine = scene.bias.similarity == "cosine"
     head = min(scene.pin.head if head is None else head, heads(scene) - 1)
-    values = [float(row_cells(s, query, np.array([key]), cosine=cosine)[head, 0]) for s in scene.shown]
+    values = [float(grid_of(s, cosine=cosine).row(query, np.array([key]))[head, 0]) for s in scene.shown]
     hidden = scene.bias.causal and key > query
     masked = tr("masked") if hidden or all(np.isneginf(v) for v in values) else _exact(values)
     distance = spaced(key - query).replace("-", "−")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from engine.encodings.base.pairs import Turns
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
+from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -91,15 +92,13 @@ def laid(scene: Scene) -> dict[str, Encoding]:
     told = {letter: s.at_length(scene.length) for letter, s in chosen.items() if s is not None}
     found = {letter.upper(): s for letter, s in told.items() if pairs.turning(s)}
     if not found:
-        raise ValueError(
-            tr(
-                "{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary "
-                "(RoPE)."
-                if len(told) == 1
-                else "{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or "
-                "Rotary (RoPE).",
-                encodings=tr(" and ").join(dict.fromkeys(tr(s.title) for s in told.values())),
-            )
+        raise refused(
+            "{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary "
+            "(RoPE)."
+            if len(told) == 1
+            else "{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or "
+            "Rotary (RoPE).",
+            encodings=tr(" and ").join(dict.fromkeys(tr(s.title) for s in told.values())),
         )
     return found if len(told) > 1 else {"": next(iter(found.values()))}
 
@@ -200,7 +199,7 @@ def _starts(window: AxisWindow) -> Integers:
     return window.starts() - window.start
 
 
-def _padded(values: NDArray[Any], window: AxisWindow, beyond: float) -> NDArray[Any]:
+def _padded(values: NDArray[np.floating], window: AxisWindow, beyond: float) -> NDArray[np.floating]:
     """The values within the window; beyond their end, where the other trace is longer, what is given."""
     part = values[window.start : window.stop]
     return np.concatenate([part, np.full(window.stop - window.start - part.size, beyond, part.dtype)])

@@ -52,7 +52,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     listed = tr("dimensions {listed}", listed=numbers) if len(dims) > 1 else tr("dimension {number}", number=numbers)
     return Curves(
         x=positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64),
-        values=block.values,
+        values=block.values.astype(np.float64, copy=False),
         labels=tuple(f"{d}" for d in dims),
         dimensions=tuple(int(d) for d in dims),
         span=(0, rows - 1),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import ml_dtypes
 import numpy as np
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.maths.window import Floats
 from engine.scene.options.precision import Dtype
 
-TYPES: dict[str, Any] = {
+TYPES: Mapping[Dtype, type[np.generic]] = {
     "float64": np.float64,
     "float32": np.float32,
     "bfloat16": ml_dtypes.bfloat16,
@@ -22,13 +22,16 @@ TYPES: dict[str, Any] = {
 THROUGH_FLOAT32 = ("bfloat16", "float8_e4m3fn", "float8_e5m2")  # ml_dtypes rounds these to float32 first
 
 
-def cast(values: Floats, dtype: Dtype) -> Floats:
-    """The nearest number of that type, as float64; too large is infinite, or NaN where there is no infinity (e4m3)."""
-    if dtype == "float64":
-        return values
+def rounded(values: Floats, dtype: Dtype) -> NDArray[np.generic]:
+    """The nearest number of that type, in that type."""
     with np.errstate(over="ignore", invalid="ignore"):
         near = to_odd(values) if dtype in THROUGH_FLOAT32 else values
-        return near.astype(TYPES[dtype]).astype(np.float64)
+        return near.astype(TYPES[dtype], copy=False)
+
+
+def cast(values: Floats, dtype: Dtype) -> Floats:
+    """The same as float64; too large is infinite, or NaN where there is no infinity (e4m3)."""
+    return values if dtype == "float64" else rounded(values, dtype).astype(np.float64)
 
 
 def to_odd(values: Floats) -> NDArray[np.float32]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered
+from engine.maths.waves import Waves, of_angles
 from engine.maths.window import Floats, Integers
 from engine.precision.cast import cast
 from engine.scene.options.precision import Dtype, Stages
@@ -21,60 +22,28 @@ NEEDED = later(
 
 @dataclass(frozen=True, eq=False)
 class Waved:
-    """Columns of sines: cell (t, j) = scale · sin or cos of omega[j] · (t + offset); omega [columns] radians."""
+    """Columns of sines of the position, or of a token's places."""
 
-    omega: Floats
-    cosine: NDArray[np.bool_]
-    scale: float
-    offset: float
+    waves: Waves | Axial
 
     @property
     def columns(self) -> int:
-        return int(self.omega.size)
+        return self.waves.columns
 
     def exact(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims]."""
-        return self.scale * self._functions(self.numbers(positions)[:, self.axis_of(dims)] * self.omega[dims], dims)
+        return self.waves.cells(positions, dims)
 
     def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], each stage in its type."""
-        wave = cast(self._functions(self.angles(stages, positions, dims), dims), stages.function)
-        return stored(self.scale * wave, stages, after=stages.function if self.scale == 1 else None)
+        with np.errstate(invalid="ignore"):
+            wave = of_angles(self.angles(stages, positions, dims), self.waves.cosine[dims])
+        scale = self.waves.scale
+        return stored(scale * cast(wave, stages.function), stages, after=stages.function if scale == 1 else None)
 
     def angles(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims], radians, as the stages before cos and sin give them."""
-        return angles(stages, self.numbers(positions), self.omega[dims], self.axis_of(dims))
-
-    def numbers(self, positions: Integers) -> Floats:
-        """[positions, axes], what is multiplied by ω."""
-        return np.asarray(positions[:, None] + self.offset, np.float64)
-
-    def axis_of(self, dims: Integers) -> Integers | slice:
-        """Which of the axes each dimension turns by; all of them by the only one."""
-        return slice(None)
-
-    def _functions(self, angle: Floats, dims: Integers) -> Floats:
-        out = np.empty_like(angle)
-        cosine = self.cosine[dims]
-        with np.errstate(invalid="ignore"):
-            out[:, cosine] = np.cos(angle[:, cosine])
-            out[:, ~cosine] = np.sin(angle[:, ~cosine])
-        return out
-
-
-@dataclass(frozen=True, eq=False)
-class Placed(Waved):
-    """Columns of sines of a token's places: cell (t, j) = sin or cos of omega[j] · places[t, axis[j]]."""
-
-    axis: Integers
-    places: Integers  # [tokens, axes]
-    names: tuple[str, ...]  # of the axes
-
-    def numbers(self, positions: Integers) -> Floats:
-        return self.places[positions].astype(np.float64)
-
-    def axis_of(self, dims: Integers) -> Integers:
-        return self.axis[dims]
+        return angles(stages, self.waves.numbers(positions), self.waves.omega[dims], self.waves.axis_of(dims))
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,17 +73,14 @@ Source = Waved | Valued
 
 def source(encoding: Encoding) -> Source:
     """What of an encoding is rounded; NotOffered where nothing is, in a sentence."""
-    waves = encoding.waves()
+    waves = encoding.waves() or encoding.axial()
     if waves is not None:
-        return Waved(waves.omega, waves.cosine, waves.scale, waves.offset)
-    axial = encoding.axial()
-    if axial is not None:
-        return Placed(axial.omega, axial.cosine, 1.0, 0.0, axial.axis, axial.places, axial.names)
+        return Waved(waves)
     if encoding.offers_table():
         return Valued(encoding, by_distance=False)
     if "frequencies" in encoding.offers():
         omega = encoding.frequencies()
-        return Waved(np.tile(omega, 2), np.repeat([True, False], omega.size), 1.0, 0.0)
+        return Waved(Waves(np.tile(omega, 2), np.repeat([True, False], omega.size)))
     if "profile" not in encoding.offers():
         raise NotOffered(tr(NEEDED, encoding=tr(encoding.title)))
     encoding.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away

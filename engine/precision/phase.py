@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.encodings.base.axial import Axial
 from engine.maths.window import Floats, Integers
-from engine.precision.lens import Placed, angles
+from engine.precision.lens import angles
 from engine.scene.options.precision import Stages
 
 QUARTER = math.pi / 2
@@ -35,7 +36,7 @@ class Phases:
 
 
 def phases(
-    stages: Stages, omega: Floats, count: int, offset: float = 0.0, *, placed: Placed | None = None
+    stages: Stages, omega: Floats, count: int, offset: float = 0.0, *, placed: Axial | None = None
 ) -> Iterator[Phases]:
     """A first answer from few positions, then all of them in order, or as many as MOST allows.
 
@@ -69,7 +70,7 @@ def _nothing(pairs: int, count: int) -> Phases:
     return Phases(np.zeros(pairs), np.full(pairs, -1), 0, count)
 
 
-def _numbers(positions: Integers, pairs: int, offset: float, placed: Placed | None) -> Floats:
+def _numbers(positions: Integers, pairs: int, offset: float, placed: Axial | None) -> Floats:
     """[positions, pairs or 1], what is multiplied by ω; the first columns of a table of places are its pairs."""
     if placed is None:
         return np.asarray(positions[:, None] + offset, np.float64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
+from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 import msgspec
 from msgspec import Meta
@@ -21,8 +21,11 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
+from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
+from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -31,23 +34,18 @@ FORMAT = 1
 Compare = Literal["a", "b", "a-b"]
 Colours = Annotated[
     Literal["automatic", "symmetric", "fixed", "typed"],
-    Meta(
-        title="Colour range",
-        description="automatic: the range of what is shown, symmetric about zero where values have both signs · "
-        "symmetric: about zero always · fixed: −1 to 1 · typed: from Low to High.",
-        extra_json_schema={"labels": {"fixed": "fixed  −1 … 1"}},
+    choice("Colour range", fixed="fixed  −1 … 1"),
+    tip(
+        "automatic: the range of what is shown, symmetric about zero where values have both signs · symmetric: about "
+        "zero always · fixed: −1 to 1 · typed: from Low to High."
     ),
 ]
 Low = Annotated[
-    float,
-    Meta(ge=-1e12, le=1e12, title="Low", description="Lower end of the typed range.",
-         extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
-]  # fmt: skip
+    float, number("Low", -1e12, 1e12, typed=True), tip("Lower end of the typed range."), when(colours="typed")
+]
 High = Annotated[
-    float,
-    Meta(ge=-1e12, le=1e12, title="High", description="Upper end of the typed range.",
-         extra_json_schema={"when": {"colours": ["typed"]}, "slider": None}),
-]  # fmt: skip
+    float, number("High", -1e12, 1e12, typed=True), tip("Upper end of the typed range."), when(colours="typed")
+]
 
 
 class Coloured(Group, frozen=True, kw_only=True):
@@ -61,7 +59,7 @@ class Coloured(Group, frozen=True, kw_only=True):
 class Heatmap(Coloured, frozen=True, kw_only=True):
     """How the heatmap shows the table."""
 
-    transpose: Annotated[bool, Meta(title="Transpose", description="Dimensions across, positions down.")] = False
+    transpose: Annotated[bool, switch("Transpose"), tip("Dimensions across, positions down.")] = False
 
 
 class WavesView(Group, frozen=True, kw_only=True):
@@ -69,20 +67,16 @@ class WavesView(Group, frozen=True, kw_only=True):
 
     along: Annotated[
         Literal["positions", "dimensions"],
-        Meta(title="Along", description="positions: a curve a dimension · dimensions: the cut at the pinned position."),
+        choice("Along"),
+        tip("positions: a curve a dimension · dimensions: the cut at the pinned position."),
     ] = "positions"
     arrangement: Annotated[
         Literal["stacked", "overlaid"],
-        Meta(title="Arrangement", description="stacked: a lane for each curve · overlaid: on one axis."),
+        choice("Arrangement"),
+        tip("stacked: a lane for each curve · overlaid: on one axis."),
     ] = "stacked"
     spread: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=24,
-            title="Curves",
-            description="How many dimensions, evenly spread, while none is picked in the heatmap.",
-        ),
+        int, whole("Curves", 1, 24), tip("How many dimensions, evenly spread, while none is picked in the heatmap.")
     ] = 5
     picked: tuple[Annotated[int, Meta(ge=0, lt=WIDEST)], ...] = ()
 
@@ -92,28 +86,21 @@ class Bias(Coloured, frozen=True, kw_only=True):
 
     similarity: Annotated[
         Literal["product", "cosine"],
-        Meta(
-            title="Similarity",
-            description="product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both "
-            "lengths.",
-            extra_json_schema={"labels": {"product": "inner product", "cosine": "cosine similarity"}},
-        ),
+        choice("Similarity", product="inner product", cosine="cosine similarity"),
+        tip("product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both lengths."),
     ] = "product"
-    causal: Annotated[bool, Meta(title="Causal mask", description="Hide keys after the query.")] = False
+    causal: Annotated[bool, switch("Causal mask"), tip("Hide keys after the query.")] = False
     heads: Annotated[
         Literal["one", "all"],
-        Meta(
-            title="Heads",
-            description="one: the pinned head, large · all: each head small, on one colour scale.",
-        ),
+        choice("Heads"),
+        tip("one: the pinned head, large · all: each head small, on one colour scale."),
     ] = "one"
     stage: Annotated[
         Literal["bias", "weights"],
-        Meta(
-            title="Stage",
-            description="bias: what is added to the logits · weights: after softmax, what a query attends to when "
-            "content says nothing.",
-            extra_json_schema={"labels": {"bias": "bias", "weights": "after softmax"}},
+        choice("Stage", bias="bias", weights="after softmax"),
+        tip(
+            "bias: what is added to the logits · weights: after softmax, what a query attends to when content says "
+            "nothing."
         ),
     ] = "bias"
 
@@ -122,19 +109,15 @@ class Profile(Group, frozen=True, kw_only=True):
     """The axis of the bias by distance, and what is laid over it."""
 
     axis: Annotated[
-        Literal["linear", "log"],
-        Meta(title="Distance axis", description="log: keys before the query, on a logarithmic axis."),
+        Literal["linear", "log"], choice("Distance axis"), tip("log: keys before the query, on a logarithmic axis.")
     ] = "linear"
-    both: Annotated[
-        bool,
-        Meta(title="Lay over", description="A and B in one picture, while A or B alone is shown elsewhere."),
-    ] = False
+    both: Annotated[bool, switch("Lay over"), tip("A and B in one picture, while A or B alone is shown elsewhere.")] = (
+        False
+    )
     envelope: Annotated[
         bool,
-        Meta(
-            title="Envelope",
-            description="Of the pinned head: the largest value at each distance before the query or further.",
-        ),
+        switch("Envelope"),
+        tip("Of the pinned head: the largest value at each distance before the query or further."),
     ] = False
 
 
@@ -142,10 +125,10 @@ class SpectrumView(Group, frozen=True, kw_only=True):
     """What the spectrum lays over one another."""
 
     both: Annotated[
-        bool, Meta(title="Lay over", description="A and B in one picture, also while A or B alone is shown elsewhere.")
+        bool, switch("Lay over"), tip("A and B in one picture, also while A or B alone is shown elsewhere.")
     ] = True
     plain: Annotated[
-        bool, Meta(title="Before scaling", description="The wavelengths before any scaling too, where they differ.")
+        bool, switch("Before scaling"), tip("The wavelengths before any scaling too, where they differ.")
     ] = True
 
 
@@ -154,54 +137,32 @@ class PhasorView(Group, frozen=True, kw_only=True):
 
     speed: Annotated[
         float,
-        Meta(
-            ge=0.1,
-            le=100_000,
-            title="Speed",
-            description="How fast it plays; no faster than one step a picture.",
-            extra_json_schema={"scale": "log", "slider": [0.5, 1000], "unit": "positions per second"},
-        ),
+        number("Speed", 0.1, 100_000, log=True, slider=(0.5, 1000), unit="positions per second"),
+        tip("How fast it plays; no faster than one step a picture."),
     ] = 8.0
-    loop: Annotated[bool, Meta(title="Loop", description="Begin anew after the last position.")] = True
+    loop: Annotated[bool, switch("Loop"), tip("Begin anew after the last position.")] = True
     shift: Annotated[
         int,
-        Meta(
-            ge=-LONGEST,
-            le=LONGEST,
-            title="Shift both",
-            description="Added to both positions: the angle between the hands stays, and so does q·k.",
-            extra_json_schema={"slider": [-64, 64], "unit": "positions"},
-        ),
+        whole("Shift both", -LONGEST, LONGEST, slider=(-64, 64), unit="positions"),
+        tip("Added to both positions: the angle between the hands stays, and so does q·k."),
     ] = 0
     query_angle: Annotated[
         float,
-        Meta(
-            ge=-180,
-            le=180,
-            title="Angle of q",
-            description="Of the query, before its position turns it.",
-            extra_json_schema={"step": 1, "unit": "degrees"},
-        ),
+        number("Angle of q", -180, 180, step=1, unit="degrees"),
+        tip("Of the query, before its position turns it."),
     ] = 0.0
     key_angle: Annotated[
-        float,
-        Meta(
-            ge=-180,
-            le=180,
-            title="Angle of k",
-            description="Of the key, before its position turns it.",
-            extra_json_schema={"step": 1, "unit": "degrees"},
-        ),
+        float, number("Angle of k", -180, 180, step=1, unit="degrees"), tip("Of the key, before its position turns it.")
     ] = 0.0
 
 
 class Pin(Group, frozen=True, kw_only=True):
     """The cell that all pictures share; position is the query too."""
 
-    position: Annotated[int, Meta(ge=0, le=LONGEST - 1, title="Position")] = 0
-    dimension: Annotated[int, Meta(ge=0, le=WIDEST - 1, title="Dimension")] = 0
-    key: Annotated[int, Meta(ge=0, le=LONGEST - 1, title="Key")] = 0
-    head: Annotated[int, Meta(ge=0, le=4095, title="Head")] = 0
+    position: Annotated[int, whole("Position", 0, LONGEST - 1)] = 0
+    dimension: Annotated[int, whole("Dimension", 0, WIDEST - 1)] = 0
+    key: Annotated[int, whole("Key", 0, LONGEST - 1)] = 0
+    head: Annotated[int, whole("Head", 0, 4095)] = 0
 
 
 Range = tuple[float, float]
@@ -221,8 +182,8 @@ class View(Group, frozen=True, kw_only=True):
         for name in self.__struct_fields__:
             span = getattr(self, name)
             if span is not None and not -4 * LONGEST <= span[0] < span[1] <= 4 * LONGEST:
-                raise ValueError(
-                    tr("view.{name}: {span} is not a range of cells, low below high", name=name, span=quoted(span))
+                raise refused(
+                    "view.{name}: {span} is not a range of cells, low below high", name=name, span=quoted(span)
                 )
 
 
@@ -238,24 +199,18 @@ class Scene(Group, frozen=True, kw_only=True):
     compare: Compare = "a"
     length: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=LONGEST,
-            title="Positions",
-            description="How many positions are shown; the pictures cost their pixels, not their length.",
-            extra_json_schema={"scale": "log"},
-        ),
+        whole("Positions", 1, LONGEST, log=True),
+        tip("How many positions are shown; the pictures cost their pixels, not their length."),
     ] = 512
     averaging: Annotated[
         Literal["mean", "sample"],
-        Meta(
-            title="Many cells a pixel",
-            description="mean: their exact mean · sample: the first of them, which shows patterns that are not there.",
-        ),
+        choice("Many cells a pixel"),
+        tip("mean: their exact mean · sample: the first of them, which shows patterns that are not there."),
     ] = "mean"
     colour_map: Annotated[
         Literal["automatic", "CET-D1A", "cividis", "viridis"],
-        Meta(title="Colour map", description="automatic: CET-D1A where values have both signs, else cividis."),
+        choice("Colour map"),
+        tip("automatic: CET-D1A where values have both signs, else cividis."),
     ] = "automatic"
     heatmap: Heatmap = Heatmap()
     waves: WavesView = WavesView()
@@ -279,16 +234,16 @@ class Scene(Group, frozen=True, kw_only=True):
     def check(self) -> None:
         if self.compare not in get_args(Compare):
             known = ", ".join(get_args(Compare))
-            raise ValueError(tr("compare: {value} is not one of {known}", value=quoted(self.compare), known=known))
+            raise refused("compare: {value} is not one of {known}", value=quoted(self.compare), known=known)
         if self.compare != "a" and self.b is None:
-            raise ValueError(tr("compare: {value!r} needs a second encoding b", value=self.compare))
+            raise refused("compare: {value!r} needs a second encoding b", value=self.compare)
 
-    def only(self, *names: str, **values: Any) -> Self:
+    def only(self, *names: str, **values: Value) -> Self:
         """The encodings at their length with the named parts, and with values; the rest as declared."""
         kept = {name: getattr(self, name) for name in ("a", "b", "compare", "length", *names)}
         return type(self)(**{**kept, **values})
 
-    def replace(self, **values: Any) -> Self:
+    def replace(self, **values: Value) -> Self:
         """The scene with other values."""
         return msgspec.structs.replace(self, **values)
 
@@ -349,17 +304,15 @@ def from_json(text: bytes | str, *, beside: Path | None = None) -> Read:
     try:
         data = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ValueError(tr("not a scene: {error}", error=error)) from None
+        raise refused("not a scene: {error}", error=error) from None
     if not isinstance(data, dict) or "a" not in data:
-        raise ValueError(tr('not a scene: a scene is a JSON object with an encoding "a"'))
+        raise refused('not a scene: a scene is a JSON object with an encoding "a"')
     version = data.pop("phasescope", FORMAT)
     if version != FORMAT:
-        raise ValueError(
-            tr(
-                "not a scene of this version: phasescope is {version}, this program reads {own}",
-                version=quoted(version),
-                own=FORMAT,
-            )
+        raise refused(
+            "not a scene of this version: phasescope is {version}, this program reads {own}",
+            version=quoted(version),
+            own=FORMAT,
         )
     remarks: list[str] = []
     values = {name: _read_value(name, value, beside, remarks) for name, value in data.items()}
@@ -372,7 +325,7 @@ def read_file(path: Path) -> Read:
         if not path.is_file():
             raise ValueError(tr("no such file") if not path.exists() else tr("not a regular file"))
         if path.stat().st_size > LARGEST_FILE:
-            raise ValueError(tr("{size} bytes are more than a scene holds", size=path.stat().st_size))
+            raise refused("{size} bytes are more than a scene holds", size=path.stat().st_size)
         return from_json(path.read_bytes(), beside=path.parent)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
@@ -384,11 +337,11 @@ def _fields(kind: type[msgspec.Struct]) -> Mapping[str, msgspec.structs.FieldInf
     return {field.name: field for field in msgspec.structs.fields(kind)}
 
 
-def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) -> Any:
+def _read_value(name: str, value: Value, beside: Path | None, remarks: list[str]) -> Value:
     kinds = {field: found.type for field, found in _fields(Scene).items()}
     if name not in kinds:
         known = ", ".join(kinds)
-        raise ValueError(tr("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known))
+        raise refused("{name} is not a part of a scene; those are: {known}", name=quoted(name), known=known)
     if name in ("a", "b"):
         return None if value is None and name == "b" else _read_encoding(value, beside, remarks)
     if isinstance(kinds[name], type) and issubclass(kinds[name], Group):
@@ -396,16 +349,14 @@ def _read_value(name: str, value: Any, beside: Path | None, remarks: list[str]) 
     return value
 
 
-def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, remarks: list[str]) -> Group:
+def _read_group(kind: type[Group], name: str, value: Value, beside: Path | None, remarks: list[str]) -> Group:
     fields = _fields(kind)
     if not isinstance(value, dict):
-        raise ValueError(tr("{name}: {value} is not a group of options", name=name, value=quoted(value)))
+        raise refused("{name}: {value} is not a group of options", name=name, value=quoted(value))
     for key in value:
         if key not in fields:
             known = ", ".join(fields)
-            raise ValueError(
-                tr("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
-            )
+            raise refused("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
     stored = {declared.name: declared for declared in parameters(kind) if declared.kind == "array"}
     for key in stored.keys() & value.keys():
         if value[key] is not None:
@@ -419,10 +370,10 @@ def _read_group(kind: type[Group], name: str, value: Any, beside: Path | None, r
 PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
 
 
-def _read_encoding(value: Any, beside: Path | None, remarks: list[str]) -> Encoding:
+def _read_encoding(value: Value, beside: Path | None, remarks: list[str]) -> Encoding:
     if not isinstance(value, dict) or "id" not in value:
-        raise ValueError(tr('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value)))
-    values: dict[str, Any] = {key: item for key, item in value.items() if key != "id"}
+        raise refused('{value} is not an encoding: an object with its "id" and parameters', value=quoted(value))
+    values: dict[str, Value] = {key: item for key, item in value.items() if key != "id"}
     for declared in parameters(type(build(value["id"]))):
         if declared.kind == "array" and values.get(declared.name) is not None:
             values[declared.name] = _found(declared.read(values[declared.name]), beside, remarks)
@@ -473,6 +424,6 @@ def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) 
     return AxisWindow.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)
 
 
-def encoding_values(encoding: Encoding) -> Mapping[str, Any]:
+def encoding_values(encoding: Encoding) -> Mapping[str, Value]:
     """An encoding's parameters by name."""
     return {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}

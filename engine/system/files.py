@@ -131,7 +131,7 @@ class UnfinishedFile:
     is of a program that was killed.
     """
 
-    def __init__(self, folder: Path, permissions: int):
+    def __init__(self, folder: Path, permissions: int) -> None:
         """OSError where none can be made."""
         self.path: Path | None = None
         nameless = _nameless(folder, permissions)

@@ -25,10 +25,10 @@ NOTHING = object()  # is kept
 
 
 class KeptValue(NamedTuple):
-    value: Any
+    value: object
     size: int
-    places: dict[Any, int]  # of the one who asked: where each of its keys lies
-    key: Any
+    places: dict[Hashable, int]  # of the one who asked: where each of its keys lies
+    key: Hashable
 
 
 class KeptValues(Weightless):
@@ -38,7 +38,7 @@ class KeptValues(Weightless):
     outside the lock: it may take its time.
     """
 
-    def __init__(self, most: int):
+    def __init__(self, most: int) -> None:
         self.most, self.total = most, 0
         self._entries: OrderedDict[int, KeptValue] = OrderedDict()
         self._place, self._subject = 0, NOTHING
@@ -47,7 +47,7 @@ class KeptValues(Weightless):
     def __len__(self) -> int:
         return len(self._entries)
 
-    def get(self, places: dict[Any, int], key: Any) -> Any:
+    def get(self, places: dict[Hashable, int], key: Hashable) -> object:
         """The value, which is the youngest from now on; NOTHING where there is none."""
         with self._lock:
             place = places.get(key)
@@ -56,7 +56,7 @@ class KeptValues(Weightless):
             self._entries.move_to_end(place)
             return self._entries[place].value
 
-    def put(self, places: dict[Any, int], key: Any, value: Any, size: int) -> None:
+    def put(self, places: dict[Hashable, int], key: Hashable, value: object, size: int) -> None:
         """Keep the value as the youngest, in place of what was there."""
         with self._lock:
             gone = [self._taken(places[key])] if key in places else []
@@ -74,7 +74,7 @@ class KeptValues(Weightless):
     @contextmanager
     def showing(self, subject: object) -> Iterator[None]:
         """Where the subject is another one than before, let go at the end of what was not asked for meanwhile."""
-        mark: dict[Any, int] = {}
+        mark: dict[Hashable, int] = {}
         if subject != self._subject:
             self._subject = subject
             self.put(mark, None, None, 0)
@@ -121,8 +121,8 @@ ANSWERS, HELD = KeptValues(BUDGET), KeptValues(TABLES)
 class Memo(Weightless):
     """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies."""
 
-    def __init__(self, shelf: KeptValues = ANSWERS):
-        self._shelf, self._places = shelf, dict[Any, int]()
+    def __init__(self, shelf: KeptValues = ANSWERS) -> None:
+        self._shelf, self._places = shelf, dict[Hashable, int]()
 
     def get(self, key: Hashable) -> Any:
         """What is kept under the key, or NOTHING."""

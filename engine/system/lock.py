@@ -38,7 +38,7 @@ def seized(handle: int, *, patience: float = 0.0) -> bool:
 class Lock:
     """A lock with a path, at which a file lies while somebody holds it."""
 
-    def __init__(self, path: Path):
+    def __init__(self, path: Path) -> None:
         self.path = path
         self._handle: int | None = None
 

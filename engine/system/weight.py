@@ -6,7 +6,6 @@ import gc
 import sys
 import types
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 
@@ -23,19 +22,20 @@ NOTHING = (type, int, float, np.generic, Weightless)  # shared by the program, o
 SMALL = frozenset((int, float, bool, complex, type(None), type, types.ModuleType, types.BuiltinFunctionType))
 
 
-def weight(value: Any) -> int:
+def weight(value: object) -> int:
     """Bytes of the arrays, texts and containers that can be reached from the value, closures and generators included.
 
     A view counts as the array that it looks into. Of a generator its local values count, as it stands.
     """
-    total, seen, waiting = 0, set[int](), [value]
+    total, seen = 0, set[int]()
+    waiting = [value]
     while waiting:
         thing = waiting.pop()
         kind = type(thing)
         if kind in SMALL or id(thing) in seen:
             continue
         seen.add(id(thing))
-        if kind is str or kind is bytes:
+        if isinstance(thing, (str, bytes)):
             total += len(thing)
         elif not isinstance(thing, NOTHING):
             size, inside = _opened(thing)
@@ -44,7 +44,7 @@ def weight(value: Any) -> int:
     return total
 
 
-def _opened(thing: Any) -> tuple[int, Iterable[Any]]:
+def _opened(thing: object) -> tuple[int, Iterable[object]]:
     """Bytes of the thing by itself, and what it holds."""
     if isinstance(thing, np.ndarray):
         return _array(thing)
@@ -53,7 +53,7 @@ def _opened(thing: Any) -> tuple[int, Iterable[Any]]:
     return sys.getsizeof(thing), gc.get_referents(thing)
 
 
-def _array(array: np.ndarray[Any, Any]) -> tuple[int, Iterable[Any]]:
+def _array(array: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> tuple[int, Iterable[object]]:
     if array.base is not None:
         return LEAF, (array.base,)
     return LEAF + array.nbytes, array.ravel() if array.dtype.hasobject else ()

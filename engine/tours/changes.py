@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from engine.encodings.base.encoding import Encoding
 from engine.scene.scene import Range, Scene, View
 from engine.tours.settings import ENCODINGS, GROUPS, OF_SCENE, OF_STEP, WHOLE
+from engine.values.value import Value
 
 
 def settings(before: Scene, after: Scene) -> Iterator[tuple[str, str]]:
@@ -56,7 +56,7 @@ def _span(value: Range | None) -> str:
     return json.dumps(value)
 
 
-def spelled(value: Any) -> str:
+def spelled(value: Value) -> str:
     """A value as a person writes it, where that is read as the same; else as JSON."""
     if isinstance(value, str):
         plain = value == value.strip() and value.isprintable() and not value.startswith('"') and value != "null"

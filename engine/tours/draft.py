@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from engine.scene import scene
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
+from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -73,7 +75,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         """The tour; ValueError that names what keeps it from being one."""
         problem = self.problem()
         if problem is not None and problem.step is not None:
-            raise ValueError(tr("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence))
+            raise refused("Step {n}: {problem}", n=problem.step + 1, problem=problem.sentence)
         if problem is not None:
             raise ValueError(problem.sentence)
         steps = tuple(draft_step.whole() for draft_step in self.steps)
@@ -108,7 +110,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     def inserted(self, place: int, draft_step: DraftStep) -> Self:
         """With another step there; ValueError where there are too many."""
         if len(self.steps) >= MOST_STEPS:
-            raise ValueError(tr("A tour has {most} steps at most.", most=MOST_STEPS))
+            raise refused("A tour has {most} steps at most.", most=MOST_STEPS)
         return self._with(lambda steps: steps.insert(place, draft_step))
 
     def without(self, place: int) -> Self:
@@ -155,7 +157,7 @@ def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
     return replace(draft, steps=tuple(draft_step for draft_step, _ in read)), remarks
 
 
-def _sketch(*, caption: str, notes: str, step: dict[str, Any]) -> tuple[DraftStep, tuple[str, ...]]:
+def _sketch(*, caption: str, notes: str, step: dict[str, Value]) -> tuple[DraftStep, tuple[str, ...]]:
     found = scene.from_json(msgspec.json.encode(step.pop("scene")))
     own = {**step, "panels": tuple(step["panels"]), "scene": found.scene}
     return DraftStep(caption=str(caption), notes=str(notes), step=Step(**own)), found.remarks

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.scene.scene import Range, Scene, View, extent
 from engine.values.parameter import Parameter, parameter, parameters
+from engine.values.value import Value
 
 NUMBERS = ("int", "float")
 DRAWN = frozenset(
@@ -61,7 +62,7 @@ def _glides(declared: Parameter, before: msgspec.Struct, after: msgspec.Struct) 
     return declared.kind in NUMBERS and None not in ends and ends[0] != ends[1]
 
 
-def _nearer(before: T, after: T, moving: Mapping[str, Any], share: float) -> T:
+def _nearer(before: T, after: T, moving: Mapping[str, Value], share: float) -> T:
     """The end that is nearer, as far as its numbers go with what is not a number."""
     if share >= 0.5:
         return after
@@ -71,7 +72,7 @@ def _nearer(before: T, after: T, moving: Mapping[str, Any], share: float) -> T:
         return after
 
 
-def _as_many(found: T, moving: Mapping[str, Any]) -> T:
+def _as_many(found: T, moving: Mapping[str, Value]) -> T:
     for name, value in moving.items():
         try:
             found = msgspec.structs.replace(found, **{name: value})
@@ -80,7 +81,7 @@ def _as_many(found: T, moving: Mapping[str, Any]) -> T:
     return found
 
 
-def _number(declared: Parameter, before: float, after: float, share: float) -> Any:
+def _number(declared: Parameter, before: float, after: float, share: float) -> Value:
     """A valid number on the way from one to the other, along its logarithm where it is declared so."""
     if before == after or share <= 0:
         return before
@@ -92,7 +93,7 @@ def _number(declared: Parameter, before: float, after: float, share: float) -> A
     return min(max(value, min(before, after)), max(before, after))
 
 
-def _pin(before: Scene, moved: Scene, after: Scene, share: float) -> Any:
+def _pin(before: Scene, moved: Scene, after: Scene, share: float) -> Value:
     """The pinned cell on its way, within the positions that there are."""
     pin = _struct(before.pin, after.pin, share, held=frozenset())
     if after.pin.position >= after.length or after.pin.key >= after.length:

@@ -18,6 +18,7 @@ from engine.tours.settings import OF_STEP, ChangedScene
 from engine.tours.text import Section, Setting, Text, Wrong, joined, parts, wrong
 from engine.tours.text import TourProblem as TourProblem
 from engine.tours.tour import MOST_STEPS, Panels, Step, Tour
+from engine.values.refuse import refused
 from engine.words.language import Language, spoken, tr
 from engine.words.numbers import quoted
 
@@ -70,11 +71,11 @@ def write(tour: Tour, path: Path) -> None:
 
 def _text(path: Path) -> str:
     if not path.is_file():
-        raise ValueError(tr("it is not a regular file" if path.exists() else "there is no such file"))
+        raise refused("it is not a regular file" if path.exists() else "there is no such file")
     with path.open("rb") as file:
         held = file.read(LARGEST + 1)
     if len(held) > LARGEST:
-        raise ValueError(tr("it is larger than {size}, which no tour is", size=files.spelled(LARGEST)))
+        raise refused("it is larger than {size}, which no tour is", size=files.spelled(LARGEST))
     try:
         return held.decode("utf-8-sig")
     except UnicodeDecodeError as error:

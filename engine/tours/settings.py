@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 
@@ -16,6 +16,8 @@ from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step
 from engine.values.group import OptionGroup
 from engine.values.parameter import Parameter, parameter, parameters
+from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
@@ -37,13 +39,13 @@ LARGEST_VALUE = 1 << 17  # characters
 class ChangedScene:
     """A scene, as JSON has it, that settings are made on; `panels` and `own` (the step's numbers) beside it."""
 
-    def __init__(self, scene: Scene, panels: Panels, beside: Path):
+    def __init__(self, scene: Scene, panels: Panels, beside: Path) -> None:
         self.before = scene
         self.beside = beside  # the folder that relative paths begin at
-        self.scene: dict[str, Any] = msgspec.to_builtins(scene)
+        self.scene: dict[str, Value] = msgspec.to_builtins(scene)
         self.touched = {"a", "b", "compare"}  # parts of the scene; these go together
         self.panels = panels
-        self.own: dict[str, Any] = {}
+        self.own: dict[str, Value] = {}
 
     def take(self, settings: Sequence[Setting]) -> None:
         """Make the settings; Wrong with the line of the first that is not valid."""
@@ -97,12 +99,10 @@ class ChangedScene:
     def _parameter(self, which: str, name: str, value: str) -> None:
         encoding = self.scene[which]
         if encoding is None:
-            raise ValueError(
-                tr(
-                    "{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one",
-                    which=which,
-                    name=quoted(name),
-                )
+            raise refused(
+                "{which}.{name}: there is no encoding {which} yet; “b: rope” before it sets one",
+                which=which,
+                name=quoted(name),
             )
         declared = parameter(known(encoding["id"]), name)
         encoding[name] = _parsed(declared, value, self.beside)
@@ -110,9 +110,7 @@ class ChangedScene:
     def _option(self, group: str, name: str, value: str) -> None:
         if group not in GROUPS:
             known_groups = ", ".join(GROUPS)
-            raise ValueError(
-                tr("{group} is no group of options; those are: {known}", group=quoted(group), known=known_groups)
-            )
+            raise refused("{group} is no group of options; those are: {known}", group=quoted(group), known=known_groups)
         self.scene[group][name] = _member(f"{group}.{name}", value, self.beside)
         self.touched.add(group)
 
@@ -124,11 +122,11 @@ def _about(name: str, sentence: str) -> str:
 
 def _one_of(value: str, choices: Sequence[str]) -> str:
     if value not in choices:
-        raise ValueError(tr("{value} is not one of {known}", value=quoted(value), known=", ".join(choices)))
+        raise refused("{value} is not one of {known}", value=quoted(value), known=", ".join(choices))
     return value
 
 
-def _parsed(declared: Parameter, value: str, beside: Path) -> Any:
+def _parsed(declared: Parameter, value: str, beside: Path) -> Value:
     """As JSON has it; a text may be quoted, an array stands as in a scene or as @file.npy beside the tour."""
     quoted_text = declared.kind == "text" and value.startswith('"')
     if quoted_text or (declared.kind == "array" and value.startswith("{")):
@@ -138,14 +136,14 @@ def _parsed(declared: Parameter, value: str, beside: Path) -> Any:
     return msgspec.to_builtins(declared.parse(value))
 
 
-def _json(name: str, value: str) -> Any:
+def _json(name: str, value: str) -> Value:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        raise ValueError(tr("{name}: {value} is not JSON", name=name, value=quoted(value))) from None
+        raise refused("{name}: {value} is not JSON", name=name, value=quoted(value)) from None
 
 
-def _member(name: str, value: str, beside: Path) -> Any:
+def _member(name: str, value: str, beside: Path) -> Value:
     """An option of a group, `group.option`."""
     group, _, option = name.partition(".")
     kind = GROUPS[group]
@@ -154,20 +152,18 @@ def _member(name: str, value: str, beside: Path) -> Any:
         return _parsed(declared[option], value, beside)
     if option not in PLAIN[kind]:
         others = ", ".join(PLAIN[kind])
-        raise ValueError(
-            tr("{name} is not an option; those of {group} are: {known}", name=quoted(name), group=group, known=others)
+        raise refused(
+            "{name} is not an option; those of {group} are: {known}", name=quoted(name), group=group, known=others
         )
     plain = _range(value) if kind is View else _json(option, value)
     try:
         msgspec.convert(plain, PLAIN[kind][option])
     except msgspec.ValidationError as error:
-        raise ValueError(
-            tr("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error)
-        ) from None
+        raise refused("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error) from None
     return plain
 
 
-def _range(value: str) -> Any:
+def _range(value: str) -> Value:
     """`0..128`, the cells from 0 to 127; [low, high] in cells, where cell p spans p − ½ … p + ½; `all`."""
     if value in (WHOLE, "null"):
         return None

@@ -59,7 +59,7 @@ class Text(NamedTuple):
 class Wrong(ValueError):
     """What is wrong with a line."""
 
-    def __init__(self, line: int, sentence: str):
+    def __init__(self, line: int, sentence: str) -> None:
         super().__init__(sentence)
         self.line = line
 

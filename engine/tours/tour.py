@@ -8,13 +8,14 @@ from itertools import accumulate
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta
 
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene
 from engine.tours.glide import between
+from engine.values.fields import choice, number, tip
 from engine.values.parameter import parameters
-from engine.words.language import later, tr
+from engine.values.refuse import refused
+from engine.words.language import later
 from engine.words.numbers import quoted
 
 Easing = Literal["linear", "ease", "none"]
@@ -40,27 +41,16 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     notes: str = ""
     seconds: Annotated[
         float,
-        Meta(
-            ge=0.1,
-            le=3600,
-            title="Duration",
-            description="Seconds that the step stays when it is played.",
-            extra_json_schema={"slider": None, "unit": "seconds"},
-        ),
+        number("Duration", 0.1, 3600, typed=True, unit="seconds"),
+        tip("Seconds that the step stays when it is played."),
     ] = 8.0
     glide: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=600,
-            title="Glide",
-            description="Seconds in which parameters come from the step before.",
-            extra_json_schema={"slider": None, "unit": "seconds"},
-        ),
+        number("Glide", 0, 600, typed=True, unit="seconds"),
+        tip("Seconds in which parameters come from the step before."),
     ] = 1.0
     easing: Annotated[
-        Easing,
-        Meta(title="Easing", description="ease: begins and ends slowly · linear: evenly · none: at once."),
+        Easing, choice("Easing"), tip("ease: begins and ends slowly · linear: evenly · none: at once.")
     ] = "ease"
     panels: Panels
     scene: Scene
@@ -73,7 +63,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         for pattern, sentence in FORBIDDEN:
             found = pattern.search(self.caption)
             if found:
-                raise ValueError(tr(sentence, found=quoted(found[0])))
+                raise refused(sentence, found=quoted(found[0]))
         _check_panels(self.panels)
 
     @property
@@ -86,28 +76,26 @@ def _said(name: str, text: str, longest: int) -> str:
     """The text with one kind of line ends and no blank ones around it."""
     plain = re.sub(r"\n{3,}", "\n\n", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
     if len(plain) > longest:
-        raise ValueError(
-            tr(
-                "{name}: {size} characters are more than {longest}, the longest",
-                name=name,
-                size=len(plain),
-                longest=longest,
-            )
+        raise refused(
+            "{name}: {size} characters are more than {longest}, the longest",
+            name=name,
+            size=len(plain),
+            longest=longest,
         )
     if any((ord(letter) < 32 and letter not in "\n\t") or 0xD800 <= ord(letter) < 0xE000 for letter in plain):
-        raise ValueError(tr("{name}: it holds characters that are no text", name=name))
+        raise refused("{name}: it holds characters that are no text", name=name)
     return plain
 
 
 def _check_panels(panels: Panels) -> None:
     if not panels:
-        raise ValueError(tr("panels: a step shows one at least"))
+        raise refused("panels: a step shows one at least")
     for place, panel in enumerate(panels):
         if panel not in NAMES:
             known = ", ".join(NAMES)
-            raise ValueError(tr("panels: {panel} is not one of {known}", panel=quoted(panel), known=known))
+            raise refused("panels: {panel} is not one of {known}", panel=quoted(panel), known=known)
         if panel in panels[:place]:
-            raise ValueError(tr("panels: {panel} is named twice", panel=panel))
+            raise refused("panels: {panel} is named twice", panel=panel)
 
 
 class Moment(NamedTuple):
@@ -130,9 +118,9 @@ class Tour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         msgspec.structs.force_setattr(self, "title", _said("title", self.title, LONGEST_TITLE))
         msgspec.structs.force_setattr(self, "about", _said("about", self.about, LONGEST_CAPTION))
         if not self.title or "\n" in self.title:
-            raise ValueError(tr("title: {title} is not a title, some words in one line", title=quoted(self.title)))
+            raise refused("title: {title} is not a title, some words in one line", title=quoted(self.title))
         if not 1 <= len(self.steps) <= MOST_STEPS:
-            raise ValueError(tr("steps: {steps} are not 1 to {most}", steps=len(self.steps), most=MOST_STEPS))
+            raise refused("steps: {steps} are not 1 to {most}", steps=len(self.steps), most=MOST_STEPS)
 
     @property
     def seconds(self) -> float:

@@ -15,10 +15,12 @@ import msgspec
 import numpy as np
 
 from engine.arrays import weights
+from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 
-KINDS = {bool: "bool", int: "int", float: "float", str: "text"}
+KINDS: Mapping[object, str] = {bool: "bool", int: "int", float: "float", str: "text"}
 EXPECTED = {
     "bool": later("true or false"),
     "array": later("an array: @file.npy or @file.safetensors:tensor.name"),
@@ -41,15 +43,15 @@ class Parameter:
 
     name: str
     kind: str
-    annotation: Any
-    default: Any
+    annotation: object
+    default: Value
     title: str
     description: str = ""
     minimum: float | None = None
     maximum: float | None = None
-    choices: tuple[Any, ...] = ()
+    choices: tuple[Value, ...] = ()
     optional: bool = False
-    hints: Mapping[str, Any] = field(default_factory=dict)
+    hints: Mapping[str, Value] = field(default_factory=dict)
 
     @property
     def expected(self) -> str:
@@ -72,9 +74,14 @@ class Parameter:
     def refuse(self, value: object) -> typing.NoReturn:
         """Raise the one sentence that names the parameter, the value and what would be valid."""
         given = quoted(value)
-        raise ValueError(tr("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected))
+        raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected)
 
-    def read(self, value: object) -> Any:
+    def inside(self, value: float) -> float:
+        """The nearest number within the range."""
+        low = value if self.minimum is None else max(value, self.minimum)
+        return low if self.maximum is None else min(low, self.maximum)
+
+    def read(self, value: object) -> Value:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
         given = value.item() if isinstance(value, np.generic) else value
         try:
@@ -85,7 +92,7 @@ class Parameter:
             self.refuse(value)
         return result
 
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> Value:
         """The value that a command line or a text field spells; ValueError in one sentence."""
         text = text.strip()
         if self.optional and text == "null":
@@ -98,7 +105,7 @@ class Parameter:
             self.refuse(text)
         return self.read(spelled)
 
-    def _spelled(self, text: str) -> Any:
+    def _spelled(self, text: str) -> Value:
         if self.kind == "choice":
             return {str(choice): choice for choice in self.choices}[text]
         if self.kind == "bool":
@@ -109,7 +116,7 @@ class Parameter:
             return float(unspaced(text))
         return json.loads(text) if self.kind == "list" else text
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """For `schemes --json`; what does not apply is left out."""
         entry = {
             "name": self.name,
@@ -123,14 +130,14 @@ class Parameter:
         return {key: value for key, value in entry.items() if key == "default" or value not in (None, [], "")}
 
 
-def _unwrapped(annotation: Any) -> tuple[Any, list[msgspec.Meta]]:
+def _unwrapped(annotation: object) -> tuple[object, list[msgspec.Meta]]:
     if get_origin(annotation) is not Annotated:
         return annotation, []
     inner, *metas = get_args(annotation)
     return inner, [meta for meta in metas if isinstance(meta, msgspec.Meta)]
 
 
-def _kind(bare: Any) -> str:
+def _kind(bare: object) -> str:
     if get_origin(bare) is Literal:
         return "choice"
     if get_origin(bare) in (tuple, list):
@@ -138,7 +145,7 @@ def _kind(bare: Any) -> str:
     return "array" if bare is weights.Weights else KINDS[bare]
 
 
-def _declared(name: str, annotation: Any, default: Any) -> Parameter:
+def _declared(name: str, annotation: object, default: Value) -> Parameter:
     bare, metas = _unwrapped(annotation)
     optional = get_origin(bare) in (types.UnionType, typing.Union)
     if optional:
@@ -180,5 +187,5 @@ def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
         if candidate.name == name:
             return candidate
     if not (known := ", ".join(p.name for p in parameters(struct))):
-        raise ValueError(tr("{name} is not a parameter; there are none", name=quoted(name)))
-    raise ValueError(tr("{name} is not a parameter; those are: {known}", name=quoted(name), known=known))
+        raise refused("{name} is not a parameter; there are none", name=quoted(name))
+    raise refused("{name} is not a parameter; those are: {known}", name=quoted(name), known=known)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 Language = Literal["en", "zh_CN"]
 LANGUAGES: Mapping[Language, str] = {"en": "English", "zh_CN": "简体中文"}
@@ -18,7 +18,7 @@ _words: Mapping[str, str] = {}
 _spoken: Language = "en"
 
 
-def tr(text: str, /, **values: Any) -> str:
+def tr(text: str, /, **values: object) -> str:
     """The text in the chosen language, with its values put in as by str.format."""
     spoken = _words.get(text, text)
     return spoken.format(**values) if values else spoken

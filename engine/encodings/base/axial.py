@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.encoding import LONGEST, Column, TokenGrid
-from engine.maths.waves import Harmonics
+from engine.encodings.base.encoding import LONGEST, Column, Encoding, Role, Spectrum, TokenGrid
+from engine.encodings.base.rotary import fitting, turned
+from engine.maths.waves import Harmonics, of_angles
 from engine.maths.window import AxisWindow, Floats, Integers
+from engine.values.refuse import refused
 from engine.words import spelling
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
 CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
+ROW_FIRST = (later("row"), later("column"))
+BY_AXIS = {"time": later("by time"), "row": later("by row"), "column": later("by column")}
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,6 +36,20 @@ class Axial:
     pair: Integers
     places: Integers
     names: tuple[str, ...]  # in English
+    scale: ClassVar[float] = 1.0
+    offset: ClassVar[float] = 0.0
+
+    @property
+    def columns(self) -> int:
+        return int(self.omega.size)
+
+    def numbers(self, tokens: Integers) -> Floats:
+        """[tokens, axes], what is multiplied by ω."""
+        return self.places[tokens].astype(np.float64)
+
+    def axis_of(self, dims: Integers) -> Integers:
+        """Which column of its numbers each dimension turns by."""
+        return self.axis[dims]
 
     def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
         """[tokens, dims], radians."""
@@ -69,8 +88,7 @@ class Axial:
 
     def _waves(self, places: Integers, dims: Integers) -> Floats:
         """[places, dims], for dims of one axis."""
-        angle = places[:, None] * self.omega[dims]
-        return np.where(self.cosine[dims], np.cos(angle), np.sin(angle))
+        return of_angles(places[:, None] * self.omega[dims], self.cosine[dims])
 
     def products(self, queries: Integers, keys: Integers) -> Floats:
         """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).
@@ -108,6 +126,57 @@ class Axial:
         )
 
 
+class AxialTable(Encoding, frozen=True, kw_only=True):
+    """A table over tokens with places: what of it is `axial`, `columns`, `defined` and the words for its tokens."""
+
+    def axial(self) -> Axial:
+        raise NotImplementedError
+
+    def _tokens(self) -> str:
+        """Which positions have a code, as "the grid of 14 × 14 patches"."""
+        raise NotImplementedError
+
+    def _check_tokens(self, positions: Integers) -> None:
+        """Raise ValueError for a position that is no token."""
+        tokens = len(self.axial().places)
+        outside = positions[(positions < 0) | (positions >= tokens)]
+        if outside.size:
+            raise refused(
+                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
+                id=self.id,
+                position=int(outside[0]),
+                what=self._tokens(),
+                last=tokens - 1,
+            )
+
+    def table(self, positions: Integers, dims: Integers) -> Floats:
+        self._check_tokens(positions)
+        return self.axial().cells(positions, dims)
+
+    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
+        return self.axial().means(positions, dims)
+
+    def bias(self, queries: Integers, keys: Integers) -> Floats:
+        self._check_tokens(np.concatenate([queries, keys]))
+        return self.axial().products(queries, keys)
+
+    def column(self, dimension: int) -> Column:
+        return self.axial().column(dimension)
+
+
+class AxialRotary(AxialTable, frozen=True, kw_only=True):
+    """A table of cosines, then sines, by which the halves of queries and keys turn."""
+
+    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+        self._check_tokens(positions)
+        angle = self.axial().angles(positions, slice(self.columns // 2))
+        return turned(fitting(x, self.columns), np.cos(angle), np.sin(angle), "half")
+
+    def scaled_spectrum(self) -> Spectrum:
+        omega, found = self.frequencies(), self.axial()
+        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
+
+
 def grid_places(height: int, width: int, *, h_first: bool) -> Integers:
     """[height · width, 2], row and column of each token, row by row; the axis that comes first first."""
     token = np.arange(height * width)
@@ -119,32 +188,20 @@ def check_grid(height: int, width: int) -> None:
     """Raise ValueError where an image has more tokens than there are positions."""
     if height * width > LONGEST:
         most = LONGEST // width
-        raise ValueError(
-            tr(
-                "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
-                "up to {most}",
-                height=height,
-                width=width,
-                tokens=spaced(height * width),
-                longest=spaced(LONGEST),
-                most=spaced(most),
-            )
+        raise refused(
+            "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
+            "up to {most}",
+            height=height,
+            width=width,
+            tokens=spaced(height * width),
+            longest=spaced(LONGEST),
+            most=spaced(most),
         )
 
 
-def check_tokens(encoding_id: str, positions: Integers, tokens: int, what: str) -> None:
-    """Raise ValueError for a position that is no token; `what` names those that there are."""
-    outside = positions[(positions < 0) | (positions >= tokens)]
-    if outside.size:
-        raise ValueError(
-            tr(
-                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
-                id=encoding_id,
-                position=int(outside[0]),
-                what=what,
-                last=tokens - 1,
-            )
-        )
+def patches(height: int, width: int) -> str:
+    """The tokens of an image, in words."""
+    return tr("the grid of {height} × {width} patches", height=height, width=width)
 
 
 def token_grid(height: int, width: int) -> TokenGrid:

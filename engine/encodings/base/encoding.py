@@ -12,16 +12,19 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from engine import encodings
+from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
 from engine.values.parameter import parameter, parameters
+from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted
 
@@ -99,7 +102,7 @@ class Preset(NamedTuple):
     """A named starting point of the picker."""
 
     title: str
-    values: Mapping[str, Any]
+    values: Mapping[str, Value]
     length: int
 
 
@@ -130,7 +133,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def check(self) -> None:
         """Raise ValueError where parameters, each valid alone, do not go together."""
 
-    def along(self, name: str, value: Any) -> Mapping[str, Any]:
+    def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """What a person who sets this parameter to that value means to change with it: other parameters by name.
 
         Where one cannot change alone, so that a form would refuse each of them; {} where each can.
@@ -323,6 +326,10 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     # Words.
 
+    def code(self) -> str:
+        """NumPy that leaves `table` [positions, dims], or `bias` [heads, queries, keys]; it knows n, the positions."""
+        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(self.title)))
+
     def column(self, dimension: int) -> Column:
         """What a dimension is."""
         return Column(tr("dimension {number}", number=dimension))
@@ -428,12 +435,10 @@ def known(encoding_id: str) -> type[Encoding]:
         return _alone(encoding_id) or catalogue()[encoding_id]
     except (KeyError, TypeError):
         known = ", ".join(catalogue())
-        raise ValueError(
-            tr("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known)
-        ) from None
+        raise refused("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known) from None
 
 
-def build(encoding_id: str, values: Mapping[str, Any] | None = None) -> Encoding:
+def build(encoding_id: str, values: Mapping[str, Value] | None = None) -> Encoding:
     """The encoding with the given parameters, the rest at their defaults; ValueError in one sentence."""
     kind = known(encoding_id)
     for name in values or {}:
@@ -441,14 +446,14 @@ def build(encoding_id: str, values: Mapping[str, Any] | None = None) -> Encoding
     return kind(**(values or {}))
 
 
-def changed(encoding: Encoding, **values: Any) -> Encoding:
+def changed(encoding: Encoding, **values: Value) -> Encoding:
     """The same encoding with other values; ValueError in one sentence."""
     for name in values:
         parameter(type(encoding), name)
     return msgspec.structs.replace(encoding, **values)
 
 
-def cells(encoding: Encoding, positions: range, dims: range, out: NDArray[Any], *, exact: bool = False) -> None:
+def cells(encoding: Encoding, positions: range, dims: range, out: NDArray[np.floating], *, exact: bool = False) -> None:
     """out [positions, dims] ← the table's cells, at the speed that the encoding allows; out is C order.
 
     `exact`: also those of a stored table that float32 cannot hold.

@@ -6,13 +6,14 @@ import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
-from msgspec import Meta
 
-from engine.encodings.base import declared
+from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import WIDEST, Column, Encoding, Role
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
+from engine.values.fields import choice, tip, who, whole
+from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import tr
 from engine.words.numbers import counted
@@ -55,7 +56,7 @@ def fitting(x: Floats, dim: int) -> Floats:
     """x, when its last axis has so many dimensions; ValueError otherwise."""
     if x.shape[-1] != dim:
         width = counted(x.shape[-1], "dimension")
-        raise ValueError(tr("dim: {dim} is not the width of x, which has {width}", dim=dim, width=width))
+        raise refused("dim: {dim} is not the width of x, which has {width}", dim=dim, width=width)
     return x
 
 
@@ -76,29 +77,24 @@ class Rotary(Encoding, frozen=True, kw_only=True):
 
     dim: Annotated[
         int,
-        Meta(
-            ge=2,
-            le=WIDEST,
-            title="Dimensions",
-            description="Width of a head, d: each pair of its dimensions is turned by one angle.",
-            extra_json_schema={"scale": "log", "multiple": 2, "slider": [2, 512]},
-        ),
+        whole("Dimensions", 2, WIDEST, log=True, slider=(2, 512), multiple=2),
+        tip("Width of a head, d: each pair of its dimensions is turned by one angle."),
     ] = 128
-    base: Annotated[float, declared.base()] = 10_000.0
+    base: LongBase = 10_000.0
     pairing: Annotated[
         Pairing,
-        Meta(
-            title="Pairing",
-            description="Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies "
-            "are the same; a query in one layout and a key in the other no longer meet by distance.",
-            extra_json_schema={"who": WHO_PAIRS},
+        choice("Pairing"),
+        tip(
+            "Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies are the same; "
+            "a query in one layout and a key in the other no longer meet by distance."
         ),
+        who(WHO_PAIRS),
     ] = "half"
 
     def check(self) -> None:
         if self.dim % 2:
             more = self.dim + 1
-            raise ValueError(tr("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=more))
+            raise refused("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=more)
 
     @property
     def factor_on_waves(self) -> float:

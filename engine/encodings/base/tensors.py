@@ -6,7 +6,6 @@ from typing import Annotated
 
 import msgspec
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
@@ -14,52 +13,30 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.stored import numbers
 from engine.maths.window import Floats
 from engine.system.kept import kept
+from engine.values.fields import tip, when, whole
 from engine.values.parameter import parameter
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
 MOST_HEADS = 4096
 
 FEW = [1, 128]  # heads that a slider reaches; more are typed
-Heads = Annotated[
-    int,
-    Meta(
-        ge=1,
-        le=MOST_HEADS,
-        title="Heads",
-        description="Attention heads.",
-        extra_json_schema={"scale": "log", "slider": FEW},
-    ),
-]
+Heads = Annotated[int, whole("Heads", 1, MOST_HEADS, log=True, slider=FEW), tip("Attention heads.")]
 HeadsOfWeights = Annotated[
     int,
-    Meta(
-        ge=1,
-        le=MOST_HEADS,
-        title="Heads",
-        description="Attention heads; weights override them.",
-        extra_json_schema={"scale": "log", "slider": FEW, "when": {"weights": [None]}},
-    ),
+    whole("Heads", 1, MOST_HEADS, log=True, slider=FEW),
+    tip("Attention heads; weights override them."),
+    when(weights=None),
 ]
 Seed = Annotated[
-    int,
-    Meta(
-        ge=0,
-        le=2**31 - 1,
-        title="Seed",
-        description="Of the random numbers that stand for learned ones.",
-        extra_json_schema={"slider": [0, 100]},
-    ),
+    int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers that stand for learned ones.")
 ]
 SeedOfWeights = Annotated[
     int,
-    Meta(
-        ge=0,
-        le=2**31 - 1,
-        title="Seed",
-        description="Of the random numbers that stand for learned ones.",
-        extra_json_schema={"slider": [0, 100], "when": {"weights": [None]}},
-    ),
+    whole("Seed", 0, 2**31 - 1, slider=(0, 100)),
+    tip("Of the random numbers that stand for learned ones."),
+    when(weights=None),
 ]
 
 
@@ -75,15 +52,13 @@ def drawn(seed: int, *shapes: tuple[int, ...]) -> tuple[Floats, ...]:
 def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> None:
     """Refuse more random numbers than memory should hold, where a parameter makes `each` for every unit of its size."""
     if size * each > most:
-        raise ValueError(
-            tr(
-                "{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}",
-                name=name,
-                size=size,
-                numbers=size * each,
-                most=most,
-                fitting=most // each,
-            )
+        raise refused(
+            "{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}",
+            name=name,
+            size=size,
+            numbers=size * each,
+            most=most,
+            fitting=most // each,
         )
 
 
@@ -91,11 +66,6 @@ def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> N
 def read(weights: Weights) -> Floats:
     """The file's table [rows, columns], read-only; NaN where it holds no number."""
     return numbers(files.table(weights))
-
-
-def missing(weights: Weights | None) -> int:
-    """How many cells of the file's table hold no number."""
-    return 0 if weights is None else int(np.isnan(read(weights)).sum())
 
 
 def origin(seed: int, weights: Weights | None = None) -> str:
@@ -107,3 +77,23 @@ def adopt(encoding: Encoding, **sizes: int) -> None:
     """Set the parameters that a file of weights overrides; for an encoding's `check`."""
     for name, size in sizes.items():
         msgspec.structs.force_setattr(encoding, name, parameter(type(encoding), name).read(size))
+
+
+class LearnedNumbers(Encoding, frozen=True, kw_only=True):
+    """An encoding whose numbers are learned: read from a file of weights, or drawn from a seed."""
+
+    @property
+    def seed(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def weights(self) -> Weights | None:
+        raise NotImplementedError
+
+    @property
+    def random(self) -> str:
+        return origin(self.seed, self.weights)
+
+    @property
+    def missing(self) -> int:
+        return 0 if self.weights is None else int(np.isnan(read(self.weights)).sum())

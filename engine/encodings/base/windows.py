@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 import numpy as np
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
-from engine.encodings.base import tensors
-from engine.encodings.base.encoding import Encoding, TokenGrid
-from engine.encodings.base.tensors import HeadsOfWeights, SeedOfWeights
+from engine.encodings.base import snippet, tensors
+from engine.encodings.base.encoding import TokenGrid
+from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths.window import Floats, Integers
+from engine.values.fields import tip, titled, whole
+from engine.values.refuse import refused
 from engine.words.language import tr
 
 LARGEST = 256  # tokens along a side
 
 
-class WindowBias(Encoding, frozen=True, kw_only=True):
+class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
     """bias = values()[row of the pair]: (dh + height − 1) · (2 · width − 1) + dw + width − 1, query minus key.
 
     Tokens stand row by row, after `special` ones without a place, whose pairs have the rows that come last.
@@ -28,22 +29,16 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
     more_rows: ClassVar[int] = 0
 
     heads: HeadsOfWeights = 3
-    height: Annotated[
-        int,
-        Meta(ge=1, le=LARGEST, title="Height", description="Rows of tokens.", extra_json_schema={"slider": [1, 32]}),
-    ] = 7
-    width: Annotated[
-        int,
-        Meta(ge=1, le=LARGEST, title="Width", description="Tokens in a row.", extra_json_schema={"slider": [1, 32]}),
-    ] = 7
+    height: Annotated[int, whole("Height", 1, LARGEST, slider=(1, 32)), tip("Rows of tokens.")] = 7
+    width: Annotated[int, whole("Width", 1, LARGEST, slider=(1, 32)), tip("Tokens in a row.")] = 7
     seed: SeedOfWeights = 0
     weights: Annotated[
         Weights | None,
-        Meta(
-            title="Weights",
-            description="A table [rows, heads] from a .npy, or a tensor of a .safetensors, a row for each difference "
-            "of rows and columns, as relative_position_bias_table. It overrides the heads, and the sides where the "
-            "window is square.",
+        titled("Weights"),
+        tip(
+            "A table [rows, heads] from a .npy, or a tensor of a .safetensors, a row for each difference of rows and "
+            "columns, as relative_position_bias_table. It overrides the heads, and the sides where the window is "
+            "square."
         ),
     ] = None
 
@@ -67,16 +62,14 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
         if odd % 2 and odd**2 == rows - self.more_rows:
             return {"height": (odd + 1) // 2, "width": (odd + 1) // 2}
         more = f" + {self.more_rows}" if self.more_rows else ""
-        raise ValueError(
-            tr(
-                "weights: {rows} rows are not those of a {height} × {width} window, "
-                "which has (2 · height − 1) · (2 · width − 1){more} = {needed}, nor of any square one",
-                rows=rows,
-                height=self.height,
-                width=self.width,
-                more=more,
-                needed=self.rows,
-            )
+        raise refused(
+            "weights: {rows} rows are not those of a {height} × {width} window, "
+            "which has (2 · height − 1) · (2 · width − 1){more} = {needed}, nor of any square one",
+            rows=rows,
+            height=self.height,
+            width=self.width,
+            more=more,
+            needed=self.rows,
         )
 
     @property
@@ -92,14 +85,6 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
     def grid(self) -> TokenGrid:
         return TokenGrid(self.special, self.height, self.width)
 
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed, self.weights)
-
-    @property
-    def missing(self) -> int:
-        return tensors.missing(self.weights)
-
     def values(self) -> Floats:
         """[rows, heads], what is added to the logits."""
         raise NotImplementedError
@@ -114,19 +99,17 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
     def _within(self, tokens: Integers) -> None:
         beyond = tokens[(tokens < 0) | (tokens >= self.defined)]
         if beyond.size:
-            raise ValueError(
-                tr(
-                    "{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; "
-                    "tokens 0 to {last} exist"
-                    if self.special
-                    else "{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist",
-                    id=self.id,
-                    token=beyond[0],
-                    height=self.height,
-                    width=self.width,
-                    special=self.special,
-                    last=self.defined - 1,
-                )
+            raise refused(
+                "{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; "
+                "tokens 0 to {last} exist"
+                if self.special
+                else "{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist",
+                id=self.id,
+                token=beyond[0],
+                height=self.height,
+                width=self.width,
+                special=self.special,
+                last=self.defined - 1,
             )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
@@ -136,3 +119,14 @@ class WindowBias(Encoding, frozen=True, kw_only=True):
         return tr(
             "{id} has no profile: its bias depends on rows and columns, not on the distance in the sequence", id=self.id
         )
+
+    def code_of_values(self) -> str:
+        """The lines of w [rows, heads]."""
+        return snippet.learned(self.weights, self.seed, (self.rows, self.heads))
+
+    def code_of_rows(self) -> str:
+        """The lines of row [queries, keys], query minus key."""
+        special = f" - {self.special}" if self.special else ""
+        return f"""token = np.arange(n){special}
+r, c = token // {self.width}, token % {self.width}
+row = (r[:, None] - r + {self.height - 1}) * {2 * self.width - 1} + c[:, None] - c + {self.width - 1}"""

@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from engine.arrays.weights import Weights
+from engine.values.fields import choice, number, switch, tip, titled, when, whole
 from engine.values.group import OptionGroup
-from engine.words.language import tr
+from engine.values.refuse import refused
 
 MOST_TOKENS = 256
 LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
@@ -22,109 +23,73 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
     """The sentence and the attention over it, that all pictures share; `show` is that of the attention panel."""
 
     text: Annotated[
-        str,
-        Meta(title="Sentence", description=f"The first {MOST_TOKENS} tokens of it are used. A line break is space."),
+        str, titled("Sentence"), tip(f"The first {MOST_TOKENS} tokens of it are used. A line break is space.")
     ] = "the dog saw the cat and the cat saw the dog"
     tokens: Annotated[
         Words,
-        Meta(
-            title="Tokens",
-            description="words: what white space separates · characters: each letter or sign · random: no sentence, "
-            "so many tokens of their own.",
+        choice("Tokens"),
+        tip(
+            "words: what white space separates · characters: each letter or sign · random: no sentence, so many tokens "
+            "of their own."
         ),
     ] = "words"
     count: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=MOST_TOKENS,
-            title="Random tokens",
-            description="How many, each another one.",
-            extra_json_schema={"scale": "log", "when": {"tokens": ["random"]}},
-        ),
+        int, whole("Random tokens", 1, MOST_TOKENS, log=True), tip("How many, each another one."), when(tokens="random")
     ] = 16
     show: Annotated[
         Shows,
-        Meta(
-            title="Show",
-            description="weights: after softmax · logits: before it · terms: what the logits are the sum of · "
-            "projections: W_q, W_k, W_v of the head.",
-            extra_json_schema={"labels": {"weights": "softmax", "projections": "W"}},
+        choice("Show", weights="softmax", projections="W"),
+        tip(
+            "weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, "
+            "W_k, W_v of the head."
         ),
     ] = "weights"
     content: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=100,
-            title="Content scale",
-            description="What embeddings are multiplied by before positions are added to them; their entries have the "
-            "standard deviation 1. 0: position alone.",
-            extra_json_schema={"slider": [0, 4], "step": 0.05},
+        number("Content scale", 0, 100, slider=(0, 4), step=0.05),
+        tip(
+            "What embeddings are multiplied by before positions are added to them; their entries have the standard "
+            "deviation 1. 0: position alone."
         ),
     ] = 1.0
     first: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=(1 << 20) - MOST_TOKENS,
-            title="First position",
-            description="Where the sentence begins: what depends on distances alone does not change with it.",
-            extra_json_schema={"slider": [0, 512]},
-        ),
+        whole("First position", 0, (1 << 20) - MOST_TOKENS, slider=(0, 512)),
+        tip("Where the sentence begins: what depends on distances alone does not change with it."),
     ] = 0
-    causal: Annotated[bool, Meta(title="Causal mask", description="A query does not see the keys after it.")] = False
+    causal: Annotated[bool, switch("Causal mask"), tip("A query does not see the keys after it.")] = False
     heads: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=MOST_HEADS,
-            title="Heads",
-            description="The encoding has as many, where it has heads of its own.",
-            extra_json_schema={"scale": "log", "slider": [1, 16]},
-        ),
+        whole("Heads", 1, MOST_HEADS, log=True, slider=(1, 16)),
+        tip("The encoding has as many, where it has heads of its own."),
     ] = 4
     d_model: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=MOST_WIDE,
-            title="d_model",
-            description="Width of the embeddings. A head is as wide as d_model / heads, rounded down.",
-            extra_json_schema={"scale": "log", "slider": [8, 512], "multiple": 1},
-        ),
+        whole("d_model", 1, MOST_WIDE, log=True, slider=(8, 512), multiple=1),
+        tip("Width of the embeddings. A head is as wide as d_model / heads, rounded down."),
     ] = 128
     projections: Annotated[
         Literal["seeded", "identity"],
-        Meta(
-            title="W_q, W_k, W_v",
-            description="seeded: random, entries of variance 1 / d_model · identity: each head sees its own dimensions "
-            "as they are, queries are keys.",
+        choice("W_q, W_k, W_v"),
+        tip(
+            "seeded: random, entries of variance 1 / d_model · identity: each head sees its own dimensions as they "
+            "are, queries are keys."
         ),
     ] = "seeded"
     scaled: Annotated[
         bool,
-        Meta(
-            title="Divide by √d",
-            description="q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is.",
-        ),
+        switch("Divide by √d"),
+        tip("q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is."),
     ] = True
     seed: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=2**31 - 1,
-            title="Seed",
-            description="Of the embeddings and of W_q, W_k, W_v.",
-            extra_json_schema={"slider": [0, 100]},
-        ),
+        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the embeddings and of W_q, W_k, W_v.")
     ] = 0
     matrix: Annotated[
         Weights | None,
-        Meta(
-            title="Embeddings",
-            description="A table [tokens, dims] from a .npy, or a tensor of a .safetensors: the first new token has "
-            "row 0, the next one row 1 …",
+        titled("Embeddings"),
+        tip(
+            "A table [tokens, dims] from a .npy, or a tensor of a .safetensors: the first new token has row 0, the "
+            "next one row 1 …"
         ),
     ] = None
 
@@ -147,64 +112,38 @@ class SymmetryView(OptionGroup, frozen=True, kw_only=True):
 
     order: Annotated[
         tuple[Annotated[int, Meta(ge=0, lt=MOST_TOKENS)], ...],
-        Meta(
-            title="Order",
-            description="Which token stands at each place, counted from 0; [] or another length: as in the sentence.",
-        ),
+        titled("Order"),
+        tip("Which token stands at each place, counted from 0; [] or another length: as in the sentence."),
     ] = ()
 
     def check(self) -> None:
         if sorted(self.order) != list(range(len(self.order))):
             last = max(0, len(self.order) - 1)
-            raise ValueError(tr("order: it names each token once, 0 to {last}, in any order", last=last))
+            raise refused("order: it names each token once, 0 to {last}, in any order", last=last)
 
 
 class LayersView(OptionGroup, frozen=True, kw_only=True):
     """The stack of layers, and the tokens on which positions are read out."""
 
-    depth: Annotated[int, Meta(ge=1, le=DEEPEST, title="Layers", description="Of attention, each seeded.")] = 6
+    depth: Annotated[int, whole("Layers", 1, DEEPEST), tip("Of attention, each seeded.")] = 6
     length: Annotated[
-        int,
-        Meta(
-            ge=4,
-            le=MOST_TOKENS,
-            title="Tokens",
-            description="Of each sequence; their positions are to be read out.",
-            extra_json_schema={"scale": "log"},
-        ),
+        int, whole("Tokens", 4, MOST_TOKENS, log=True), tip("Of each sequence; their positions are to be read out.")
     ] = 32
     sequences: Annotated[
-        int,
-        Meta(
-            ge=2,
-            le=64,
-            title="Sequences",
-            description="Of random tokens; a quarter of them, at least one, is held out.",
-            extra_json_schema={"scale": "log"},
-        ),
+        int, whole("Sequences", 2, 64, log=True), tip("Of random tokens; a quarter of them, at least one, is held out.")
     ] = 16
     norm: Annotated[
         Literal["before", "after", "none"],
-        Meta(
-            title="Layer norm",
-            description="before: of what attention reads, as in GPT-2 · after: of the sum, as in the paper.",
-        ),
+        choice("Layer norm"),
+        tip("before: of what attention reads, as in GPT-2 · after: of the sum, as in the paper."),
     ] = "before"
     begin: Annotated[
         bool,
-        Meta(
-            title="Begin token",
-            description="Every sequence begins with the same token: what a causal mask needs to count from.",
-        ),
+        switch("Begin token"),
+        tip("Every sequence begins with the same token: what a causal mask needs to count from."),
     ] = True
     ridge: Annotated[
         float,
-        Meta(
-            ge=1e-9,
-            le=1e6,
-            title="Ridge",
-            description="λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them "
-            "count.",
-            extra_json_schema={"scale": "log", "slider": [1e-4, 10]},
-        ),
+        number("Ridge", 1e-9, 1e6, log=True, slider=(1e-4, 10)),
+        tip("λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them count."),
     ] = 1.0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
+from engine.values.fields import choice, tip
 from engine.values.group import OptionGroup
 
 
@@ -14,9 +13,9 @@ class CriteriaView(OptionGroup, frozen=True, kw_only=True):
 
     dtype: Annotated[
         Literal["float64", "float32", "bfloat16", "float16"],
-        Meta(
-            title="Rounded to",
-            description="The type in which codes are told apart: how many positions become equal, how many values of "
-            "a bias. float64 is what all else is measured in.",
+        choice("Rounded to"),
+        tip(
+            "The type in which codes are told apart: how many positions become equal, how many values of a bias. "
+            "float64 is what all else is measured in."
         ),
     ] = "bfloat16"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
-
+from engine.values.fields import choice, number, tip, when, whole
 from engine.values.group import OptionGroup
 
 Step = Literal["expansion", "hessian", "pairs", "integral", "laws", "negative"]
@@ -16,107 +15,68 @@ class DerivationView(OptionGroup, frozen=True, kw_only=True):
 
     step: Annotated[
         Step,
-        Meta(
-            title="Step",
-            description="Of the way from attention without positions to the sinusoids.",
-            extra_json_schema={
-                "labels": {
-                    "expansion": "1  Expand around the content",
-                    "hessian": "2  The Hessian",
-                    "pairs": "3  From one pair to many",
-                    "integral": "4  The sum and the integral",
-                    "laws": "5  Other frequencies",
-                    "negative": "6  The base that a length needs",
-                }
-            },
+        choice(
+            "Step",
+            expansion="1  Expand around the content",
+            hessian="2  The Hessian",
+            pairs="3  From one pair to many",
+            integral="4  The sum and the integral",
+            laws="5  Other frequencies",
+            negative="6  The base that a length needs",
         ),
+        tip("Of the way from attention without positions to the sinusoids."),
     ] = "expansion"
     of: Annotated[
         Literal["weight", "logit"],
-        Meta(
-            title="Expand",
-            description="weight: an attention weight, after softmax · logit: q·k/√d before it, which is bilinear, so "
-            "that its expansion is exact.",
-            extra_json_schema={
-                "when": {"step": ["expansion"]},
-                "labels": {"weight": "softmax weight", "logit": "bare logit"},
-            },
+        choice("Expand", weight="softmax weight", logit="bare logit"),
+        tip(
+            "weight: an attention weight, after softmax · logit: q·k/√d before it, which is bilinear, so that its "
+            "expansion is exact."
         ),
+        when(step="expansion"),
     ] = "weight"
     size: Annotated[
         float,
-        Meta(
-            ge=0.001,
-            le=100,
-            title="Length of p",
-            description="‖p‖ of the positions that are added to the two tokens; the content has ‖x‖ = √√d.",
-            extra_json_schema={"when": {"step": ["expansion"]}, "scale": "log", "slider": [0.01, 10]},
-        ),
+        number("Length of p", 0.001, 100, log=True, slider=(0.01, 10)),
+        tip("‖p‖ of the positions that are added to the two tokens; the content has ‖x‖ = √√d."),
+        when(step="expansion"),
     ] = 1.0
     hessian: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=3,
-            title="Hessian",
-            description="0: the identity · 1: diagonal, one weight a pair · 2: diagonal, a weight each dimension · "
-            "3: any symmetric matrix.",
-            extra_json_schema={"when": {"step": ["hessian"]}, "step": 0.01},
+        number("Hessian", 0, 3, step=0.01),
+        tip(
+            "0: the identity · 1: diagonal, one weight a pair · 2: diagonal, a weight each dimension · 3: any "
+            "symmetric matrix."
         ),
+        when(step="hessian"),
     ] = 0.0
     pairs: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=8192,
-            title="Pairs in the sum",
-            description="How many of the encoding's pairs are added up, the fastest first.",
-            extra_json_schema={"when": {"step": ["pairs"]}, "scale": "log"},
-        ),
+        whole("Pairs in the sum", 1, 8192, log=True),
+        tip("How many of the encoding's pairs are added up, the fastest first."),
+        when(step="pairs"),
     ] = 4
     distance: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=131_072,
-            title="Distance",
-            description="m − n, at which the numbers are given.",
-            extra_json_schema={"when": {"step": ["pairs", "integral", "laws"]}, "scale": "log", "unit": "positions"},
-        ),
+        whole("Distance", 1, 131_072, log=True, unit="positions"),
+        tip("m − n, at which the numbers are given."),
+        when(step=("pairs", "integral", "laws")),
     ] = 16
     far: Annotated[
         int,
-        Meta(
-            ge=16,
-            le=131_072,
-            title="Up to",
-            description="The largest distance that is shown.",
-            extra_json_schema={"when": {"step": ["pairs", "integral", "laws"]}, "scale": "log", "unit": "positions"},
-        ),
+        whole("Up to", 16, 131_072, log=True, unit="positions"),
+        tip("The largest distance that is shown."),
+        when(step=("pairs", "integral", "laws")),
     ] = 128
     axis: Annotated[
         Literal["linear", "log"],
-        Meta(
-            title="Distance axis",
-            description="linear: both signs, as Su plots it · log: from 1 on.",
-            extra_json_schema={"when": {"step": ["integral", "laws"]}},
-        ),
+        choice("Distance axis"),
+        tip("linear: both signs, as Su plots it · log: from 1 on."),
+        when(step=("integral", "laws")),
     ] = "linear"
     alpha: Annotated[
-        float,
-        Meta(
-            ge=0.01,
-            le=16,
-            title="Power",
-            description="α of the law t^α.",
-            extra_json_schema={"when": {"step": ["laws"]}, "scale": "log", "slider": [0.1, 10]},
-        ),
+        float, number("Power", 0.01, 16, log=True, slider=(0.1, 10)), tip("α of the law t^α."), when(step="laws")
     ] = 2.0
     scale: Annotated[
-        Literal["log", "linear"],
-        Meta(
-            title="Frequency axis",
-            description="Of the picture of θ(t).",
-            extra_json_schema={"when": {"step": ["laws"]}},
-        ),
+        Literal["log", "linear"], choice("Frequency axis"), tip("Of the picture of θ(t)."), when(step="laws")
     ] = "log"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
-
+from engine.values.fields import number, tip
 from engine.values.group import OptionGroup
 
 
@@ -14,21 +13,11 @@ class DifferenceView(OptionGroup, frozen=True, kw_only=True):
 
     atol: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1e6,
-            title="Absolute tolerance",
-            description="Two numbers agree where |A − B| ≤ atol + rtol · |B|.",
-            extra_json_schema={"scale": "log", "slider": [1e-12, 1]},
-        ),
+        number("Absolute tolerance", 0, 1e6, log=True, slider=(1e-12, 1)),
+        tip("Two numbers agree where |A − B| ≤ atol + rtol · |B|."),
     ] = 1e-6
     rtol: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1e6,
-            title="Relative tolerance",
-            description="A share of |B| that is allowed besides.",
-            extra_json_schema={"scale": "log", "slider": [1e-12, 1]},
-        ),
+        number("Relative tolerance", 0, 1e6, log=True, slider=(1e-12, 1)),
+        tip("A share of |B| that is allowed besides."),
     ] = 0.0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
-
+from engine.values.fields import number, switch, tip
 from engine.values.group import OptionGroup
 
 
@@ -14,20 +13,17 @@ class EmbeddingView(OptionGroup, frozen=True, kw_only=True):
 
     std: Annotated[
         float,
-        Meta(
-            ge=0,
-            le=1000,
-            title="Standard deviation",
-            description="Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix "
-            "from a file is multiplied by nothing but √d.",
-            extra_json_schema={"slider": [0, 2], "step": 0.01},
+        number("Standard deviation", 0, 1000, slider=(0, 2), step=0.01),
+        tip(
+            "Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file "
+            "is multiplied by nothing but √d."
         ),
     ] = 0.5
     root: Annotated[
         bool,
-        Meta(
-            title="Multiply by √d",
-            description="Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that "
-            "positions do not drown them.",
+        switch("Multiply by √d"),
+        tip(
+            "Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that positions do "
+            "not drown them."
         ),
     ] = False

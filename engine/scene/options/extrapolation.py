@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
-
+from engine.values.fields import tip, whole, within
 from engine.values.group import OptionGroup
 
 FARTHEST = 2**30  # positions
-Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
+Length = Annotated[int, within(1, FARTHEST)]
 
 
 class ExtrapolationView(OptionGroup, frozen=True, kw_only=True):
@@ -17,18 +16,14 @@ class ExtrapolationView(OptionGroup, frozen=True, kw_only=True):
 
     trained: Annotated[
         Length | None,
-        Meta(
-            title="Trained length",
-            description="Positions seen in training; null: the one that the scaling names, else as many as are shown.",
-            extra_json_schema={"scale": "log", "slider": [64, 131_072], "unit": "positions"},
-        ),
+        whole("Trained length", log=True, slider=(64, 131_072), unit="positions"),
+        tip("Positions seen in training; null: the one that the scaling names, else as many as are shown."),
     ] = None
     target: Annotated[
         Length | None,
-        Meta(
-            title="Target length",
-            description="Positions it is to be used at; null: the one that the scaling is meant for, else as many as "
-            "are shown, or eight times the trained length.",
-            extra_json_schema={"scale": "log", "slider": [64, 131_072], "unit": "positions"},
+        whole("Target length", log=True, slider=(64, 131_072), unit="positions"),
+        tip(
+            "Positions it is to be used at; null: the one that the scaling is meant for, else as many as are shown, or "
+            "eight times the trained length."
         ),
     ] = None

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 import msgspec
-from msgspec import Meta
 
+from engine.values.fields import choice, tip, titled, whole, within
 from engine.values.group import OptionGroup
 from engine.words.language import later
 
@@ -32,10 +32,7 @@ NAMES: Mapping[str, str] = {
     "output": later("output"),
 }  # of the stages, in few letters
 STAGES = tuple(NAMES)  # in the order of computing
-
-
-def _stage(title: str, description: str) -> Meta:
-    return Meta(title=title, description=description, extra_json_schema={"labels": dict(LABELS)})
+Stage = Annotated[Dtype, choice("", **LABELS)]
 
 
 class PrecisionView(OptionGroup, frozen=True, kw_only=True):
@@ -43,27 +40,24 @@ class PrecisionView(OptionGroup, frozen=True, kw_only=True):
 
     picture: Annotated[
         Literal["error", "phase", "collisions"],
-        Meta(
-            title="Picture",
-            description="error: each value against the exact one · phase: how far each pair's angle is off · "
-            "collisions: positions that have become one number.",
+        choice("Picture"),
+        tip(
+            "error: each value against the exact one · phase: how far each pair's angle is off · collisions: positions "
+            "that have become one number."
         ),
     ] = "error"
-    position: Annotated[Dtype, _stage("Position", "Of the position's number, its offset added.")] = "bfloat16"
-    frequency: Annotated[Dtype, _stage("Inverse frequency", "Of ω, in radians a position.")] = "float32"
-    product: Annotated[Dtype, _stage("Angle", "Of position · ω.")] = "float32"
-    function: Annotated[Dtype, _stage("Cos and sin", "Of the cosine or sine of the angle.")] = "float32"
+    position: Annotated[Stage, titled("Position"), tip("Of the position's number, its offset added.")] = "bfloat16"
+    frequency: Annotated[Stage, titled("Inverse frequency"), tip("Of ω, in radians a position.")] = "float32"
+    product: Annotated[Stage, titled("Angle"), tip("Of position · ω.")] = "float32"
+    function: Annotated[Stage, titled("Cos and sin"), tip("Of the cosine or sine of the angle.")] = "float32"
     table: Annotated[
-        Dtype, _stage("Stored table", "Of the value, times the encoding's factor, as it is kept; of a bias too.")
+        Stage, titled("Stored table"), tip("Of the value, times the encoding's factor, as it is kept; of a bias too.")
     ] = "float32"
-    output: Annotated[Dtype, _stage("Output", "Of the value as the model reads it from the table.")] = "float32"
+    output: Annotated[Stage, titled("Output"), tip("Of the value as the model reads it from the table.")] = "float32"
     length: Annotated[
-        Annotated[int, Meta(ge=1, le=LONGEST)] | None,
-        Meta(
-            title="Target length",
-            description="How far positions go; null: as many as are shown.",
-            extra_json_schema={"scale": "log", "slider": [512, 131_072], "unit": "positions"},
-        ),
+        Annotated[int, within(1, LONGEST)] | None,
+        whole("Target length", log=True, slider=(512, 131_072), unit="positions"),
+        tip("How far positions go; null: as many as are shown."),
     ] = None
 
     @property

@@ -146,6 +146,10 @@
    <translation>{id} 不旋转任何内容</translation>
   </message>
   <message>
+   <source>there is no snippet for {encoding} yet</source>
+   <translation>“{encoding}”还没有代码片段</translation>
+  </message>
+  <message>
    <source>dimension {number}</source>
    <translation>维度 {number}</translation>
   </message>
@@ -204,34 +208,41 @@
    <translation>dim: {dim} 不是 x 的宽度，x 有 {width}</translation>
   </message>
   <message>
+   <source>dim: {dim} is odd; dimensions turn in pairs, so take {more}</source>
+   <translation>dim: {dim} 是奇数；维度成对旋转，请取 {more}</translation>
+  </message>
+  <message>
    <source>{function}, pair {pair}</source>
    <translation>{function}，维度对 {pair}</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.encodings.base.snippet</name>
   <message>
-   <source>dim: {dim} is odd; dimensions turn in pairs, so take {more}</source>
-   <translation>dim: {dim} 是奇数；维度成对旋转，请取 {more}</translation>
+   <source>there is no snippet that reads {format} yet</source>
+   <translation>还没有读取 {format} 的代码片段</translation>
   </message>
  </context>
  <context>
   <name>engine.encodings.base.tensors</name>
   <message>
-   <source>random, seed {seed}</source>
-   <translation>随机，种子 {seed}</translation>
-  </message>
-  <message>
    <source>{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}</source>
    <translation>{name}: {size} 需要 {numbers} 个随机数；最多生成 {most} 个，此处 {name} 最大为 {fitting}</translation>
+  </message>
+  <message>
+   <source>random, seed {seed}</source>
+   <translation>随机，种子 {seed}</translation>
   </message>
  </context>
  <context>
   <name>engine.encodings.base.windows</name>
   <message>
-   <source>{id} has no profile: its bias depends on rows and columns, not on the distance in the sequence</source>
-   <translation>{id} 没有距离剖面：它的偏置取决于行与列，而不是序列中的距离</translation>
-  </message>
-  <message>
    <source>weights: {rows} rows are not those of a {height} × {width} window, which has (2 · height − 1) · (2 · width − 1){more} = {needed}, nor of any square one</source>
    <translation>weights: {rows} 行不符合 {height} × {width} 的窗口，它有 (2 · height − 1) · (2 · width − 1){more} = {needed} 行，也不符合任何正方形窗口</translation>
+  </message>
+  <message>
+   <source>{id} has no profile: its bias depends on rows and columns, not on the distance in the sequence</source>
+   <translation>{id} 没有距离剖面：它的偏置取决于行与列，而不是序列中的距离</translation>
   </message>
   <message>
    <source>{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; tokens 0 to {last} exist</source>
@@ -672,10 +683,6 @@
  <context>
   <name>engine.encodings.learned</name>
   <message>
-   <source>column {column}</source>
-   <translation>第 {column} 列</translation>
-  </message>
-  <message>
    <source>length: {length} × dim {dim} is {cells} cells; a learned table holds at most {most}, here length up to {longest}</source>
    <translation>length: {length} × dim {dim} 共 {cells} 个单元格；可学习的表最多 {most} 个，此时 length 最大为 {longest}</translation>
   </message>
@@ -690,6 +697,10 @@
   <message>
    <source>learned: position {position} is beyond the table's length {rows}; positions 0 to {last} have a code</source>
    <translation>learned: 位置 {position} 超出了表的长度 {rows}；位置 0 到 {last} 才有编码</translation>
+  </message>
+  <message>
+   <source>column {column}</source>
+   <translation>第 {column} 列</translation>
   </message>
   <message>
    <source>Learned table</source>
@@ -905,12 +916,12 @@
  <context>
   <name>engine.encodings.phase</name>
   <message>
-   <source>share of the sentence</source>
-   <translation>在句中的比例</translation>
-  </message>
-  <message>
    <source>phase: position {position} is beyond its length {length}; positions 0 to {last} have a code</source>
    <translation>phase: 位置 {position} 超出了其长度 {length}；位置 0 到 {last} 才有编码</translation>
+  </message>
+  <message>
+   <source>share of the sentence</source>
+   <translation>在句中的比例</translation>
   </message>
   <message>
    <source>Phase</source>
@@ -1007,6 +1018,14 @@
    <translation>{length} 个位置未超出原始长度 {original}</translation>
   </message>
   <message>
+   <source>partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of them has to, at least 2</source>
+   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
+  </message>
+  <message>
+   <source>partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even number of them has to, at least 2</source>
+   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
+  </message>
+  <message>
    <source>the base is unchanged</source>
    <translation>底数不变</translation>
   </message>
@@ -1035,14 +1054,6 @@
    <translation>未给出短因子</translation>
   </message>
   <message>
-   <source>partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of them has to, at least 2</source>
-   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
-  </message>
-  <message>
-   <source>partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even number of them has to, at least 2</source>
-   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
-  </message>
-  <message>
    <source>original_length: {shown} is no length, and {scaling} needs one, as 4096</source>
    <translation>original_length: {shown} 不是长度，而 {scaling} 需要一个，例如 4096</translation>
   </message>
@@ -1063,6 +1074,10 @@
    <translation>original_length: 取 1 时 longrope 求不出注意力因子；请至少取 2，或直接设定该因子</translation>
   </message>
   <message>
+   <source>{name}: {count} is not the number of pairs; {pairs} factors are needed</source>
+   <translation>{name}: {count} 个因子与维度对的个数不符；需要 {pairs} 个</translation>
+  </message>
+  <message>
    <source>all divided</source>
    <translation>全部除以因子</translation>
   </message>
@@ -1075,8 +1090,8 @@
    <translation>改用另一底数</translation>
   </message>
   <message>
-   <source>{name}: {count} is not the number of pairs; {pairs} factors are needed</source>
-   <translation>{name}: {count} 个因子与维度对的个数不符；需要 {pairs} 个</translation>
+   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
+   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
    <source>β fast</source>
@@ -1093,10 +1108,6 @@
   <message>
    <source>low</source>
    <translation>低频</translation>
-  </message>
-  <message>
-   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
-   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
    <source>Rotary (RoPE)</source>
@@ -1907,6 +1918,10 @@
  <context>
   <name>engine.encodings.transformer_xl</name>
   <message>
+   <source>dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half cosines</source>
+   <translation>dim: {dim} × heads {heads} = {width} 不是不超过 {most} 的偶数，须正弦、余弦各半</translation>
+  </message>
+  <message>
    <source>content → position</source>
    <translation>内容 → 位置</translation>
   </message>
@@ -1917,10 +1932,6 @@
   <message>
    <source>global position</source>
    <translation>全局位置</translation>
-  </message>
-  <message>
-   <source>dim: {dim} × heads {heads} = {width} is not an even number up to {most}, half sines and half cosines</source>
-   <translation>dim: {dim} × heads {heads} = {width} 不是不超过 {most} 的偶数，须正弦、余弦各半</translation>
   </message>
   <message>
    <source>Transformer-XL</source>

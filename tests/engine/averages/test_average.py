@@ -3,17 +3,9 @@
 import numpy as np
 import pytest
 
-from engine.averages import average
-from engine.averages.average import (
-    causal_means,
-    curves,
-    grid_block,
-    grid_cells,
-    lengths,
-    profile_block,
-    row_cells,
-    table_block,
-)
+from engine.averages import grid as grids
+from engine.averages.average import curves, grid_block, profile_block, table_block
+from engine.averages.grid import grid_of, of_table
 from engine.encodings.base.encoding import Encoding, NotOffered, build
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import MEAN, SINGLE, assert_close
@@ -60,7 +52,7 @@ def blocks(window):
     return means.blocks(window.start, window.stop, window.block)
 
 
-def grid_of(name, *, cosine):
+def whole_grid(name, *, cosine):
     rows = cells_of(name)
     with np.errstate(invalid="ignore"):
         rows = rows / np.linalg.norm(rows, axis=1)[:, None] if cosine else rows
@@ -99,7 +91,7 @@ def test_curves_are_those_of_the_chosen_dimensions(name):
 
 def test_what_has_no_cheap_mean_shows_samples_and_says_so(monkeypatch):
     """As where a table is too long to add its cells up."""
-    monkeypatch.setattr(average, "CELLS_BY_FORCE", 1)
+    monkeypatch.setattr(grids, "CELLS_BY_FORCE", 1)
     encoding, cells, whole = encoding_of("triangle"), cells_of("triangle"), AxisWindow(0, 5, 4)
     table = table_block(encoding, KEYS, whole, averaging="mean")
     lines = curves(encoding, KEYS, np.array([1]), averaging="mean")
@@ -108,13 +100,13 @@ def test_what_has_no_cheap_mean_shows_samples_and_says_so(monkeypatch):
     assert_close(table.values, cells[KEYS.starts()][:, whole.starts()].T, within=SINGLE)
     assert np.array_equal(lines.values, cells[KEYS.starts()][:, [1]].T)
     assert_close(grid.values[0], (cells @ cells.T)[QUERIES.starts()][:, KEYS.starts()], within=MEAN)
-    assert causal_means(np.zeros((1, 7)), SQUARE, encoding=encoding, cosine=False) is None
+    assert grid_of(encoding).causal_means(np.zeros((1, 7)), SQUARE) is None
 
 
 @EACH
 @pytest.mark.parametrize("cosine", [False, True])
 def test_a_pixel_of_the_grid_is_the_mean_of_inner_products_or_of_cosines(name, cosine):
-    encoding, grid = encoding_of(name), grid_of(name, cosine=cosine)
+    encoding, grid = encoding_of(name), whole_grid(name, cosine=cosine)
     shown = grid_block(encoding, QUERIES, KEYS, cosine=cosine, averaging="mean")
     cheap = not cosine or name == "sinusoidal"
     assert shown.shown == ("means" if cheap else "samples")
@@ -125,15 +117,15 @@ def test_a_pixel_of_the_grid_is_the_mean_of_inner_products_or_of_cosines(name, c
     assert single.shown == "cells"
     assert_close(single.values[0], grid[4:9, 5:8], within=MEAN)
     assert_close(
-        grid_cells(encoding, np.array([4, 6, 8]), np.array([5]), cosine=cosine)[0], grid[4:9:2, 5:6], within=MEAN
+        grid_of(encoding, cosine=cosine).cells(np.array([4, 6, 8]), np.array([5]))[0], grid[4:9:2, 5:6], within=MEAN
     )
-    assert_close(row_cells(encoding, 9, np.array([1, 30, 2]), cosine=cosine)[0], grid[9, [1, 30, 2]], within=MEAN)
+    assert_close(grid_of(encoding, cosine=cosine).row(9, np.array([1, 30, 2]))[0], grid[9, [1, 30, 2]], within=MEAN)
 
 
 @EACH
 @pytest.mark.parametrize("cosine", [False, True])
 def test_under_a_causal_mask_the_diagonal_is_of_what_is_seen(name, cosine):
-    encoding, grid = encoding_of(name), grid_of(name, cosine=cosine)
+    encoding, grid = encoding_of(name), whole_grid(name, cosine=cosine)
     shown = grid_block(encoding, SQUARE, AxisWindow(10, 46, 6), cosine=cosine, averaging="mean", causal=True)
     if shown.shown == "samples":
         return
@@ -147,16 +139,16 @@ def test_under_a_causal_mask_the_diagonal_is_of_what_is_seen(name, cosine):
 
 @EACH
 def test_lengths_are_norms_of_rows(name):
-    assert_close(lengths(encoding_of(name), LAST), np.linalg.norm(cells_of(name), axis=1), within=MEAN)
+    assert_close(of_table(encoding_of(name)).lengths(LAST), np.linalg.norm(cells_of(name), axis=1), within=MEAN)
 
 
 def test_lengths_are_found_a_part_at_a_time(monkeypatch):
     expected = np.linalg.norm(cells_of("binary"), axis=1)
-    monkeypatch.setattr(average, "CELLS_BY_FORCE", 6 * 7)
-    assert_close(lengths(encoding_of("binary"), LAST), expected, within=MEAN)
-    monkeypatch.setattr(average, "WIDTH_AT_ONCE", 4)
+    monkeypatch.setattr(grids, "CELLS_BY_FORCE", 6 * 7)
+    assert_close(of_table(encoding_of("binary")).lengths(LAST), expected, within=MEAN)
+    monkeypatch.setattr(grids, "WIDTH_AT_ONCE", 4)
     shown = grid_block(encoding_of("binary"), AxisWindow(3, 9, 3), AxisWindow(3, 9, 3), cosine=False, averaging="mean")
-    inside = grid_of("binary", cosine=False)[3:9, 3:9]
+    inside = whole_grid("binary", cosine=False)[3:9, 3:9]
     assert_close(
         shown.values[0],
         means.block_means(inside, blocks(AxisWindow(3, 9, 3)), blocks(AxisWindow(3, 9, 3))),
@@ -196,9 +188,9 @@ def test_a_grid_of_heads_is_that_of_single_cells(encoding_id):
     encoding = build(encoding_id)
     grid = encoding.bias(LAST, LAST)
     some = slice(1, None) if encoding.heads > 1 else slice(0, 1)
-    cells = grid_cells(encoding, np.array([1, 4, 7]), np.array([2, 8]), heads=some)
+    cells = grid_of(encoding, some).cells(np.array([1, 4, 7]), np.array([2, 8]))
     assert_close(cells, grid[some][:, 1:8:3][:, :, [2, 8]], within=MEAN)
-    assert_close(row_cells(encoding, 9, np.array([1, 30, 2]), cosine=False), grid[:, 9, [1, 30, 2]], within=MEAN)
+    assert_close(grid_of(encoding).row(9, np.array([1, 30, 2])), grid[:, 9, [1, 30, 2]], within=MEAN)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from engine.averages import grid as grids
 from engine.averages import toeplitz
 from engine.averages.average import grid_block, profile_block
 from engine.encodings.base.encoding import build, catalogue
@@ -34,6 +35,7 @@ def blocks(window):
 @pytest.fixture(params=["by force", "by law"])
 def way(request, monkeypatch):
     if request.param == "by law":
+        monkeypatch.setattr(grids, "CELLS_BY_FORCE", 1)
         monkeypatch.setattr(toeplitz, "BY_FORCE", 0)
         monkeypatch.setattr(toeplitz, "SHORTEST", 32)
     return request.param

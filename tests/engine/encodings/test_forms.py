@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.averages import average, toeplitz
+from engine.averages import grid as grids
+from engine.averages import toeplitz
 from engine.averages.average import curves, grid_block, profile_block, table_block
 from engine.encodings.base.encoding import Encoding, NotOffered, catalogue
 from engine.maths.window import AxisWindow
@@ -20,7 +21,7 @@ EVERY = pytest.mark.parametrize(("encoding", "form"), forms.every(), ids=lambda 
 def adding(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     if not request.param:
         monkeypatch.setattr(toeplitz, "BY_FORCE", 0)
-        monkeypatch.setattr(average, "CELLS_BY_FORCE", 1)
+        monkeypatch.setattr(grids, "CELLS_BY_FORCE", 1)
     return request.param
 
 

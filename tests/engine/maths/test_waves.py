@@ -178,7 +178,7 @@ def test_the_grid_is_the_inner_products_of_the_rows(name, queries, keys):
 def test_means_over_distances_are_those_of_the_profile(values, block, start):
     distances = window_of(block, start)
     expected = means.distance_means(lambda d: sinusoidal.profile(d, **values), blocks(distances))
-    actual = build("sinusoidal", values).waves().gram.distance_means(distances)
+    actual = build("sinusoidal", values).waves().gram.harmonics.means(distances)[0]
     assert_close(actual, expected, within=MEAN)
 
 
@@ -219,8 +219,8 @@ def test_the_grid_depends_on_distance_alone_where_every_sine_has_its_cosine(omeg
     ids=str,
 )
 def test_the_profile_answers_distances_in_any_order(distances):
-    gram = build("sinusoidal", {"dim": 32}).waves().gram
-    assert_close(gram.at(np.array(distances)), sinusoidal.profile(distances, dim=32), within=1e-8)
+    harmonics = build("sinusoidal", {"dim": 32}).waves().gram.harmonics
+    assert_close(harmonics.at(np.array(distances))[0], sinusoidal.profile(distances, dim=32), within=1e-8)
 
 
 @st.composite
@@ -271,8 +271,8 @@ ANSWERS = {
     "means": (lambda w: w.means(AxisWindow(3, 9000, 7), AxisWindow(0, w.columns, 2)), 2 * SINGLE),
     "grid": (lambda w: w.gram.grid(range(90), range(5, 400, 3)), 1e-11),
     "grid means": (lambda w: w.gram.grid_means(AxisWindow(0, 800, 7), AxisWindow(1, 900, 11)), 1e-11),
-    "profile": (lambda w: w.gram.at(np.arange(-3000, 3000)), 1e-11),
-    "distance means": (lambda w: w.gram.distance_means(AxisWindow(-3000, 3000, 7)), 1e-11),
+    "profile": (lambda w: w.gram.harmonics.at(np.arange(-3000, 3000)), 1e-11),
+    "distance means": (lambda w: w.gram.harmonics.means(AxisWindow(-3000, 3000, 7)), 1e-11),
     "square means": (lambda w: w.gram.square_means(AxisWindow(0, 9000, 7)), 1e-11),
 }
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.encodings.base.encoding import Encoding, build, catalogue
-from engine.pictures.frame import NAMES, Ask, Failure, Request, compute
+from engine.pictures.frame import NAMES, Ask, Failure, Request, compute, finished
 from engine.scene.scene import Scene
 from tests.engine.encodings.forms import EXPECTED, shown
 
@@ -68,3 +71,37 @@ def test_a_note_says_how_many_cells_a_pixel_is_and_whether_it_is_their_mean(answ
         assert f"one pixel is {LENGTH} × {LENGTH} cells" in answers["bias"].note
     else:
         assert "one pixel is 1 cell" in answers["bias"].note
+
+
+def arrays(thing: object) -> Iterator[np.ndarray]:
+    """Those that an answer is made of."""
+    if isinstance(thing, np.ndarray):
+        yield thing
+    elif is_dataclass(thing):
+        for each in fields(thing):
+            yield from arrays(getattr(thing, each.name))
+    elif isinstance(thing, (tuple, list, dict)):
+        for part in thing.values() if isinstance(thing, dict) else thing:
+            yield from arrays(part)
+
+
+def test_what_a_picture_hands_out_is_read_only(answered: Any) -> None:
+    _, _, answers = answered
+    for name, answer in answers.items():
+        for array in arrays(answer):
+            assert not array.flags.writeable, name
+            with pytest.raises(ValueError, match="read-only"):
+                array[...] = 0
+    assert list(arrays(answers["bias"]))
+
+
+@pytest.mark.parametrize("name", ["rope", "learned", "alibi", "sinusoidal", "cope"])
+def test_what_fills_in_is_read_only_to_the_last_answer(name: str) -> None:
+    scene = Scene(a=build(name), b=build("sinusoidal", {"base": 500.0}), length=LENGTH)
+    frame = finished(Request(scene, tuple(Ask(picture, 90, 60) for picture in NAMES)))
+    found = {picture: list(arrays(answer)) for picture, answer in frame.answers.items()}
+    assert sum(map(bool, found.values())) >= 8
+    assert [picture for picture, each in found.items() if any(array.flags.writeable for array in each)] == []
+    again = finished(Request(scene.replace(length=LENGTH + 1), frame.request.asks))
+    failed = [picture for picture, answer in again.answers.items() if isinstance(answer, Failure) and answer.detail]
+    assert failed == [], "none writes into what it has handed out"

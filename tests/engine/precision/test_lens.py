@@ -188,7 +188,7 @@ def test_gpt_neox_1003() -> None:
     half = Stages(*["float16"] * 6)  # type: ignore[arg-type]
     found = lens.source(build("rope", {"dim": 32}))
     assert isinstance(found, lens.Waved)
-    assert 1857 * found.omega[1] == pytest.approx(1044.27, abs=0.005)
+    assert 1857 * found.waves.omega[1] == pytest.approx(1044.27, abs=0.005)
     assert found.angles(half, np.array([1857]), np.array([1]))[0, 0] == 1045
     assert worst(half, 2048, dim=32) == pytest.approx(0.78, abs=0.005)
 

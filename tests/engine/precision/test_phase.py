@@ -8,6 +8,7 @@ import math
 import numpy as np
 import pytest
 
+from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import build
 from engine.precision import lens, phase
 from engine.precision.phase import Phases, phases
@@ -46,9 +47,10 @@ def test_each_pair_by_its_own_axis() -> None:
     """Rows below 40 are exact in bfloat16, columns beyond 256 are not."""
     encoding = build("rope2d", {"dim": 16, "height": 40, "width": 300})
     found = lens.source(encoding)
-    assert isinstance(found, lens.Placed)
+    assert isinstance(found, lens.Waved)
+    assert isinstance(found.waves, Axial)
     omega = encoding.frequencies()
-    *_, far = phases(EXACT._replace(position="bfloat16"), omega, 12_000, placed=found)
+    *_, far = phases(EXACT._replace(position="bfloat16"), omega, 12_000, placed=found.waves)
     assert far.largest[:4].tolist() == [0.0] * 4
     for pair in range(4):
         largest, first = naive.phase_error(CASES[0]._asdict(), float(omega[4 + pair]), 300)

@@ -1,12 +1,15 @@
-"""Lines that several snippets share."""
+"""Lines that the snippets of several encodings share: NumPy that `engine/code` can say in PyTorch too."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.arrays.weights import Weights
 from engine.words.language import tr
+
+if TYPE_CHECKING:
+    from engine.arrays.weights import Weights
 
 
 class NoSnippet(ValueError):
@@ -15,8 +18,12 @@ class NoSnippet(ValueError):
 
 INTERLEAVED = "np.stack([{0}, {1}], axis=-1).reshape(n, -1)"
 SPLIT = "np.concatenate([{0}, {1}], axis=1)"
+POSITIONS = "positions = np.arange(n, dtype=np.float64)"
+ANGLE = "angle = np.arange(n, dtype=np.float64)[:, None] * omega"
 DISTANCES = "distances = np.arange(1 - n, n)  # key - query\n"
 EXPANDED = "i = np.arange(n)\nbias = profile[:, i - i[:, None] + n - 1]"
+BY_PAIR = "bias = np.moveaxis(w[row], -1, 0)"
+EDGE = "1e-9"  # so that a distance exactly at an edge falls to the side that it belongs to
 
 
 def joined(first: str, second: str, *, interleaved: bool) -> str:
@@ -51,3 +58,25 @@ def table_of(weights: Weights) -> str:
     else:
         raise NoSnippet(tr("there is no snippet that reads {format} yet", format=ending[1:].upper()))
     return f"{read}\nw = w.reshape(-1, w.shape[-1]).astype(np.float64)"
+
+
+def learned(weights: Weights | None, seed: int, shape: tuple[int, ...]) -> str:
+    """The lines that read w from a file, or draw as many numbers."""
+    return f"{seeded(seed)}\nw = rng.standard_normal({shape})" if weights is None else table_of(weights)
+
+
+def frequencies(base: float, pairs: int, width: int) -> str:
+    """The lines of `omega` [pairs] of a rotary encoding."""
+    return f"k = np.arange({pairs}, dtype=np.float64)\nomega = {base!r} ** (-2 * k / {width})"
+
+
+def rotated(pairing: str, factor: float = 1.0) -> str:
+    """The lines that make a rotary table of `omega`."""
+    halves = joined("np.cos(angle)", "np.sin(angle)", interleaved=pairing == "interleaved")
+    return f"{ANGLE}\ntable = {'' if factor == 1 else f'{factor!r} * '}{halves}"
+
+
+def padded(halves: str, dim: int) -> str:
+    """The line that makes a table of halves, and of a column of zeros where the width is odd."""
+    zeros = ", np.zeros((n, 1), dtype=np.float64)" if dim % 2 else ""
+    return f"table = np.concatenate([{halves}{zeros}], axis=1)"

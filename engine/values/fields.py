@@ -1,0 +1,97 @@
+"""Declarations of parameters, a line each where they are simple: what stands behind the type in Annotated.
+
+`heads: Annotated[int, whole("Heads", 1, 64, log=True), tip("Of attention.")] = 8`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Meta
+
+Ends = tuple[float, float]
+
+
+def number(
+    title: str = "",
+    least: float | None = None,
+    most: float | None = None,
+    *,
+    log: bool = False,
+    slider: Ends | None = None,
+    typed: bool = False,
+    step: float | None = None,
+    unit: str | None = None,
+) -> Meta:
+    """A number from `least` to `most`. Its slider has the ends of the range, or its own; none where it is `typed`."""
+    return _ranged(title, least, most, log=log, ends=slider, typed=typed, step=step, unit=unit)
+
+
+def whole(
+    title: str = "",
+    least: int | None = None,
+    most: int | None = None,
+    *,
+    log: bool = False,
+    slider: Ends | None = None,
+    typed: bool = False,
+    multiple: int | None = None,
+    unit: str | None = None,
+) -> Meta:
+    """The same for a whole number; its slider stops at multiples of `multiple`."""
+    return _ranged(title, least, most, log=log, ends=slider, typed=typed, multiple=multiple, unit=unit)
+
+
+def _ranged(
+    title: str,
+    least: float | None,
+    most: float | None,
+    *,
+    log: bool,
+    ends: Ends | None,
+    typed: bool,
+    **given: float | str | None,
+) -> Meta:
+    hints: dict[str, object] = {name: value for name, value in given.items() if value is not None}
+    if log:
+        hints["scale"] = "log"
+    if ends or typed:
+        hints["slider"] = None if typed else list(ends or ())
+    return Meta(title=title or None, ge=least, le=most, extra_json_schema=hints or None)
+
+
+def within(least: float, most: float) -> Meta:
+    """A range alone: of a number that may be null, or of those in a list."""
+    return Meta(ge=least, le=most)
+
+
+def choice(title: str = "", /, **labels: str) -> Meta:
+    """One of the values of a Literal; `labels` are of those that do not speak for themselves."""
+    return Meta(title=title or None, extra_json_schema={"labels": labels} if labels else None)
+
+
+def titled(title: str) -> Meta:
+    """What needs a title alone: true or false, a text, an array, a list."""
+    return Meta(title=title)
+
+
+switch = titled
+
+
+def tip(description: str) -> Meta:
+    """What it is, in a sentence or two."""
+    return Meta(description=description)
+
+
+def who(does: str) -> Meta:
+    """Who does it which way."""
+    return Meta(extra_json_schema={"who": does})
+
+
+def when(**values: object) -> Meta:
+    """Which values of other parameters make it count: `when(scaling=("ntk", "yarn"), weights=None)`."""
+    return Meta(extra_json_schema={"when": {name: _several(value) for name, value in values.items()}})
+
+
+def _several(value: object) -> list[object]:
+    return list(value) if isinstance(value, Sequence) and not isinstance(value, str) else [value]

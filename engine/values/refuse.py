@@ -1,0 +1,10 @@
+"""Refusals: the one sentence that names what was given and what would be right."""
+
+from __future__ import annotations
+
+from engine.words.language import tr
+
+
+def refused(sentence: str, /, **values: object) -> ValueError:
+    """What to raise: the sentence in the chosen language, with the values put in as `tr` does."""
+    return ValueError(tr(sentence, **values))
