@@ -125,7 +125,7 @@ def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator
 
 def _unknown(model: str, like: str) -> Finding:
     return Finding(
-        "note",
+        "unknown",
         "model_type",
         tr("{model} is not known here." if model else "A model without a type is not known here.", model=plain(model)),
         tr("Its keys are read as those of {like}.", like=like),
@@ -160,7 +160,7 @@ def _tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     reader = images.TOWERS.get(model)
     if reader is None:
         yield Finding(
-            "note",
+            "unknown",
             TOWER,
             tr("How the tower of type {model} encodes positions is not read.", model=plain(model) or tr("unknown")),
             tr("The text model alone is shown."),
@@ -175,7 +175,7 @@ def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -
     try:
         yield from _prefixed(title, _one(text_model(inner), _of(tensors, f"{name}.")))
     except FileProblem as problem:
-        yield Finding("note", name, tr("This part is not read: {problem}.", problem=plain(problem, longest=200)))
+        yield Finding("unknown", name, tr("This part is not read: {problem}.", problem=plain(problem, longest=200)))
 
 
 def _of(tensors: Tensors, prefix: str) -> Tensors:

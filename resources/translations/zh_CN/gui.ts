@@ -1795,6 +1795,10 @@ to {share}</source>
    <translation>错误</translation>
   </message>
   <message>
+   <source>Not understood</source>
+   <translation>未能理解</translation>
+  </message>
+  <message>
    <source>Warning</source>
    <translation>警告</translation>
   </message>
