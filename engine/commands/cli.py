@@ -394,11 +394,18 @@ def _criteria(argv: Sequence[str]) -> int:
 
 
 def _inspect(argv: Sequence[str]) -> int:
-    from engine.commands.inspect import inspect  # here, because no other command waits for it
+    from engine.commands.inspect.command import Console, command  # here, because no other command waits for it
 
-    said, status = inspect(argv)
-    print(said)
-    return status
+    progress = Progress("inspect")
+
+    def complain(text: str) -> None:
+        progress.clear()
+        _say(f"main.py inspect: {text}", status=BAD_USAGE)
+
+    try:
+        return command(argv, Console(print, complain, progress), version=version)
+    finally:
+        progress.clear()
 
 
 def _identify(argv: Sequence[str]) -> int:

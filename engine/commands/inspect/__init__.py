@@ -1,0 +1,1 @@
+"""The command `inspect`: what models' files say about position, in the form that a person or a pipeline takes."""

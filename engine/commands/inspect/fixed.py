@@ -1,0 +1,172 @@
+"""`--fix`: the same configuration with the keys of both generations of transformers, as few as that takes.
+
+transformers 5 and vLLM read rope_parameters; transformers 4 and mlx-lm read rope_theta and rope_scaling beside it, and
+take a default in silence where they are missing. Nothing is taken away, and what is written is read again: it stands
+only where the model means what it meant and both generations read it alike.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.arrays.file import FileProblem, content, is_folder, plain
+from engine.commands.inspect import chosen, places
+from engine.commands.inspect.chosen import Choice
+from engine.models import config, reading
+from engine.models.configs import layers, whole
+from engine.models.configs.parsed import LARGEST, parsed
+from engine.models.configs.settings import ConfigSettings
+from engine.models.configs.turning import ORIGINAL
+from engine.models.reading import Reading
+from engine.system import files
+
+NEW, OLD = "rope_parameters", "rope_scaling"
+BASE, SHARE = "rope_theta", "partial_rotary_factor"
+FULL, SLIDING = "full_attention", "sliding_attention"
+OWN_NAMES: Mapping[str, Mapping[str, str]] = {  # of classes of version 4 that call it otherwise
+    "gpt_neox": {BASE: "rotary_emb_base", SHARE: "rotary_pct"},
+    "gpt_neox_japanese": {BASE: "rotary_emb_base", SHARE: "rotary_pct"},
+}
+LOCAL_NAMES: Mapping[str, tuple[str, str]] = {  # bases of full and of sliding attention
+    "gemma3_text": (BASE, "rope_local_base_freq"),
+    "gemma3n_text": (BASE, "rope_local_base_freq"),
+    "modernbert": ("global_rope_theta", "local_rope_theta"),
+    "modernbert-decoder": ("global_rope_theta", "local_rope_theta"),
+}
+GENERATIONS = (Choice("transformers", (5,)), Choice("transformers", (4, 57)))
+
+
+class Fixed(NamedTuple):
+    """A configuration's text and what it becomes; equal where nothing is to be done."""
+
+    file: str
+    before: str
+    after: str
+
+    @property
+    def diff(self) -> str:
+        """As patch and git read it; '' where nothing is to be done."""
+        name = Path(os.path.relpath(self.file)).as_posix()
+        told = difflib.unified_diff(
+            self.before.splitlines(keepends=True), self.after.splitlines(keepends=True), f"a/{name}", f"b/{name}"
+        )
+        return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in told)
+
+
+def fixed(path: str) -> Fixed:
+    """What both generations read alike; FileProblem where it is no configuration or where none can be written."""
+    file = str(Path(path, "config.json")) if is_folder(Path(path)) else path
+    if not file.lower().endswith(".json"):
+        raise FileProblem(f"{plain(path)} is no config.json; --fix mends configurations alone")
+    raw = content(file, most=LARGEST)
+    before = read(raw, file)
+    text = raw.decode("utf-8")
+    after = _written(text, file)
+    if after != text:
+        _check(file, before, read(after.encode(), file))
+    return Fixed(file, text, after)
+
+
+def write(change: Fixed) -> None:
+    """Replace the file as a whole; WriteProblem where it cannot be, FileProblem where it has changed meanwhile."""
+    if content(change.file, most=LARGEST).decode("utf-8") != change.before:
+        raise FileProblem(f"{plain(change.file)} changed while it was being read")
+    with files.atomic(change.file) as file:
+        file.write(change.after.encode("utf-8"))
+
+
+def read(raw: bytes, file: str) -> Reading:
+    """The configuration alone, whatever lies beside it."""
+    return reading.with_stacks(config.read(raw, file))
+
+
+def _written(text: str, file: str) -> str:
+    """The text with the keys that are missing before those of the other generation."""
+    values, doubled = parsed(text.encode(), file)
+    settings = whole.text_model(ConfigSettings(values, file))
+    if not settings.values.get(NEW) or settings.values.get(OLD) or doubled:
+        return text
+    missing = {name: value for name, value in _older(settings).items() if settings.values.get(name) is None}
+    found = places.places(text)
+    for name in [name for name in missing if settings.named(name) in found]:  # there, and null
+        place = places.places(text)[settings.named(name)]
+        text = text[: place.value] + _dumped(missing.pop(name), text, place.key) + text[place.end :]
+    return _inserted(text, settings.named(NEW), missing)
+
+
+def _older(settings: ConfigSettings) -> dict[str, Any]:
+    """rope_parameters in the keys of version 4."""
+    model, given = settings.text("model_type") or "", settings.values[NEW]
+    if not layers.nested(layers.parameters(settings)):
+        return _flat(model, given)
+    full, sliding = given.get(FULL), given.get(SLIDING)
+    if model not in LOCAL_NAMES or set(given) != {FULL, SLIDING}:
+        raise FileProblem(f"{plain(settings.file)}: in version 4 {plain(model)} has no keys for these kinds of layers")
+    older, (name, local) = _flat(model, full), LOCAL_NAMES[model]
+    bases = {name: older.pop(BASE, None), local: sliding.get(BASE)}
+    return {**{key: value for key, value in bases.items() if value is not None}, **older}
+
+
+def _flat(model: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Base and share stand beside the scaling, which is left out where there is none."""
+    names = OWN_NAMES.get(model, {})
+    beside = {names.get(name, name): given[name] for name in (BASE, SHARE) if given.get(name) is not None}
+    scaling = {name: value for name, value in given.items() if name not in (BASE, SHARE) and value is not None}
+    kind = scaling.get("rope_type", scaling.get("type", "default"))
+    if kind == "longrope":  # Phi-3 refuses any key but these three, and has the original length beside them
+        beside |= {ORIGINAL: scaling[ORIGINAL]} if ORIGINAL in scaling else {}
+        lists = {name: scaling[name] for name in ("short_factor", "long_factor") if name in scaling}
+        scaling = {"type": kind} | lists | _mscales(model, scaling)
+    return {**beside, OLD: scaling} if set(scaling) - {"rope_type", "type"} else beside
+
+
+def _mscales(model: str, scaling: Mapping[str, Any]) -> dict[str, Any]:
+    """Phi-3.5-MoE has more keys in its scaling."""
+    names = ("short_mscale", "long_mscale", ORIGINAL) if model == "phimoe" else ()
+    return {name: scaling[name] for name in names if name in scaling}
+
+
+# The text.
+
+
+def _inserted(text: str, before: str, values: Mapping[str, Any]) -> str:
+    """New keys before one that is there, spaced as it is."""
+    place = places.places(text)[before].key
+    line = text.rfind("\n", 0, place) + 1
+    alone = not text[line:place].strip()
+    between = f",{text[line - 1 - (text[line - 2 : line - 1] == chr(13)) : place]}" if alone and line else ", "
+    new = "".join(f"{json.dumps(name)}: {_dumped(value, text, place)}{between}" for name, value in values.items())
+    return text[:place] + new + text[place:]
+
+
+def _dumped(value: Any, text: str, place: int) -> str:
+    """JSON, over as many lines and as deep as the text around it."""
+    line = text.rfind("\n", 0, place) + 1
+    margin = text[line:place]
+    if not line or margin.strip() or not isinstance(value, dict):
+        return json.dumps(value, ensure_ascii=False)
+    ending = "\r\n" if text[line - 2 : line] == "\r\n" else "\n"
+    step = "\t" if "\t" in margin else " " * min(2, len(margin))
+    pairs = ((json.dumps(name), json.dumps(each, ensure_ascii=False)) for name, each in value.items())
+    members = (f"{margin}{step}{name}: {each}" for name, each in pairs)
+    return "{" + ending + f",{ending}".join(members) + ending + margin + "}"
+
+
+# Whether it holds.
+
+
+def _check(file: str, before: Reading, after: Reading) -> None:
+    """FileProblem unless the model means what it meant, both generations read it so, and less is doubtful."""
+    if before.found.encodings != after.found.encodings:
+        raise FileProblem(f"{plain(file)}: no keys of version 4 mean what its rope_parameters do")
+    rows, _ = chosen.chosen(after.stacks, GENERATIONS)
+    for row in rows:
+        if row.differs or row.understood.refusal:
+            why = row.understood.refusal or row.says
+            said = f"cannot be written so that both read it alike: {row.understood.stack}: {why}"
+            raise FileProblem(f"{plain(file)} {said}")
