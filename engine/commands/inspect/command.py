@@ -12,10 +12,11 @@ import msgspec
 from engine.arrays.file import FileProblem, plain
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
-from engine.commands.inspect import chosen, files, fixed, github, many, objects, sarif, text
+from engine.commands.inspect import chosen, files, many, objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.report import Report, Wanted
 from engine.models.configs.settings import FARTHEST
+from engine.system.files import WriteProblem
 
 FORMATS = ("text", "json", "sarif", "github")
 DOUBTFUL, UNREAD = 1, 2  # exit statuses
@@ -52,6 +53,8 @@ def command(argv: Sequence[str], console: Console, *, version: Callable[[], str]
     asked = _asked(typed)
     found = _counted(many.reports(asked.models, asked.wanted), len(asked.models), console)
     if asked.form == "sarif":
+        from engine.commands.inspect import sarif  # here, because nothing else waits for it
+
         every = list(found)
         console.write(sarif.document(every, version()))
         return _status(asked, every, console)
@@ -141,6 +144,8 @@ def _lines(asked: Asked, report: Report) -> Iterator[str]:
     if asked.form == "json":
         yield objects.line(report, numbers=asked.wanted.numbers)
     elif asked.form == "github":
+        from engine.commands.inspect import github  # here, because nothing else waits for it
+
         yield from github.lines(report)
     else:
         yield text.line(report)
@@ -160,27 +165,30 @@ def _status(asked: Asked, reports: Sequence[Report], console: Console) -> int:
 
 def _fix(typed: argparse.Namespace, console: Console) -> int:
     """Print what is to change, or change it; what cannot be mended is told, and the rest goes on."""
+    from engine.commands.inspect import fixed  # here, because nothing else waits for it
+
     models = list(itertools.chain.from_iterable(files.models(path)[0] for path in typed.file))
     status = 0
     for model in models:
         try:
-            change = _change(model)
-        except FileProblem as problem:
+            change = fixed.fixed(_there(model))
+            if typed.write:
+                fixed.write(change)
+        except (FileProblem, WriteProblem) as problem:
             console.complain(str(problem))
             status = UNREAD
             continue
-        if change.after == change.before:
-            continue
-        if typed.write:
-            fixed.write(change)
-            console.write(f"{plain(model.path, longest=200)}: written")
-        else:
-            console.write(change.diff.removesuffix("\n"))
-        status = status or (DOUBTFUL if typed.strict else 0)
+        if change.diff:
+            console.write(f"{_named(model)}: written" if typed.write else change.diff.removesuffix("\n"))
+            status = status or (DOUBTFUL if typed.strict else 0)
     return status
 
 
-def _change(model: ModelPath) -> fixed.Fixed:
+def _there(model: ModelPath) -> str:
     if model.problem:
         raise FileProblem(model.problem)
-    return fixed.fixed(model.path)
+    return model.path
+
+
+def _named(model: ModelPath) -> str:
+    return plain(model.path, longest=200)

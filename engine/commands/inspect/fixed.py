@@ -17,12 +17,13 @@ from typing import Any, NamedTuple
 from engine.arrays.file import FileProblem, content, is_folder, plain
 from engine.commands.inspect import chosen, places
 from engine.commands.inspect.chosen import Choice
+from engine.commands.inspect.places import Place
 from engine.models import config, reading
 from engine.models.configs import layers, whole
 from engine.models.configs.parsed import LARGEST, parsed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL
-from engine.models.reading import Reading
+from engine.models.reading import Reading, Stack
 from engine.system import files
 
 NEW, OLD = "rope_parameters", "rope_scaling"
@@ -37,6 +38,7 @@ LOCAL_NAMES: Mapping[str, tuple[str, str]] = {  # bases of full and of sliding a
     "gemma3n_text": (BASE, "rope_local_base_freq"),
     "modernbert": ("global_rope_theta", "local_rope_theta"),
     "modernbert-decoder": ("global_rope_theta", "local_rope_theta"),
+    "olmo3": (BASE, ""),  # sliding attention has the same base and no scaling
 }
 GENERATIONS = (Choice("transformers", (5,)), Choice("transformers", (4, 57)))
 
@@ -64,16 +66,19 @@ def fixed(path: str) -> Fixed:
     if not file.lower().endswith(".json"):
         raise FileProblem(f"{plain(path)} is no config.json; --fix mends configurations alone")
     raw = content(file, most=LARGEST)
-    before = read(raw, file)
-    text = raw.decode("utf-8")
-    after = _written(text, file)
-    if after != text:
-        _check(file, before, read(after.encode(), file))
-    return Fixed(file, text, after)
+    before, text = read(raw, file), raw.decode("utf-8")
+    written = _written(text, file)
+    if written == text:
+        return Fixed(file, text, text)
+    after = read(written.encode(), file)
+    _check(file, before, after)
+    return Fixed(file, text, written if _doubts(after) < _doubts(before) else text)
 
 
 def write(change: Fixed) -> None:
     """Replace the file as a whole; WriteProblem where it cannot be, FileProblem where it has changed meanwhile."""
+    if change.after == change.before:
+        return
     if content(change.file, most=LARGEST).decode("utf-8") != change.before:
         raise FileProblem(f"{plain(change.file)} changed while it was being read")
     with files.atomic(change.file) as file:
@@ -92,10 +97,10 @@ def _written(text: str, file: str) -> str:
     if not settings.values.get(NEW) or settings.values.get(OLD) or doubled:
         return text
     missing = {name: value for name, value in _older(settings).items() if settings.values.get(name) is None}
-    found = places.places(text)
-    for name in [name for name in missing if settings.named(name) in found]:  # there, and null
-        place = places.places(text)[settings.named(name)]
-        text = text[: place.value] + _dumped(missing.pop(name), text, place.key) + text[place.end :]
+    for name in [name for name in missing if name in settings.values]:  # there, and null
+        found = places.places(text)
+        place, margins = found[settings.named(name)], _margins(text, found[settings.named(NEW)])
+        text = text[: place.value] + _dumped(missing.pop(name), margins) + text[place.end :]
     return _inserted(text, settings.named(NEW), missing)
 
 
@@ -109,7 +114,7 @@ def _older(settings: ConfigSettings) -> dict[str, Any]:
         raise FileProblem(f"{plain(settings.file)}: in version 4 {plain(model)} has no keys for these kinds of layers")
     older, (name, local) = _flat(model, full), LOCAL_NAMES[model]
     bases = {name: older.pop(BASE, None), local: sliding.get(BASE)}
-    return {**{key: value for key, value in bases.items() if value is not None}, **older}
+    return {key: value for key, value in bases.items() if key and value is not None} | older
 
 
 def _flat(model: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,37 +141,51 @@ def _mscales(model: str, scaling: Mapping[str, Any]) -> dict[str, Any]:
 
 def _inserted(text: str, before: str, values: Mapping[str, Any]) -> str:
     """New keys before one that is there, spaced as it is."""
-    place = places.places(text)[before].key
-    line = text.rfind("\n", 0, place) + 1
-    alone = not text[line:place].strip()
-    between = f",{text[line - 1 - (text[line - 2 : line - 1] == chr(13)) : place]}" if alone and line else ", "
-    new = "".join(f"{json.dumps(name)}: {_dumped(value, text, place)}{between}" for name, value in values.items())
-    return text[:place] + new + text[place:]
+    place = places.places(text)[before]
+    gap, margins = _gap(text, place.key), _margins(text, place)
+    new = "".join(f"{json.dumps(name)}: {_dumped(value, margins)},{gap or ' '}" for name, value in values.items())
+    return text[: place.key] + new + text[place.key :]
 
 
-def _dumped(value: Any, text: str, place: int) -> str:
-    """JSON, over as many lines and as deep as the text around it."""
-    line = text.rfind("\n", 0, place) + 1
-    margin = text[line:place]
-    if not line or margin.strip() or not isinstance(value, dict):
+def _gap(text: str, offset: int) -> str:
+    """The white space before an offset."""
+    return text[len(text[:offset].rstrip()) : offset]
+
+
+def _margins(text: str, place: Place) -> tuple[str, str] | None:
+    """What stands before the members of the object in that place, and before its end; None where it is one line."""
+    inner = text[place.value + 1 : place.end]
+    first, last = inner[: len(inner) - len(inner.lstrip())], _gap(text, place.end - 1)
+    return (first, last) if "\n" in first and "\n" in last else None
+
+
+def _dumped(value: Any, margins: tuple[str, str] | None) -> str:
+    """JSON; an object over as many lines, and as far from the margin, as the one beside it."""
+    if margins is None or not isinstance(value, dict):
         return json.dumps(value, ensure_ascii=False)
-    ending = "\r\n" if text[line - 2 : line] == "\r\n" else "\n"
-    step = "\t" if "\t" in margin else " " * min(2, len(margin))
+    first, last = margins
     pairs = ((json.dumps(name), json.dumps(each, ensure_ascii=False)) for name, each in value.items())
-    members = (f"{margin}{step}{name}: {each}" for name, each in pairs)
-    return "{" + ending + f",{ending}".join(members) + ending + margin + "}"
+    return "{" + first + f",{first}".join(f"{name}: {each}" for name, each in pairs) + last + "}"
 
 
 # Whether it holds.
 
 
 def _check(file: str, before: Reading, after: Reading) -> None:
-    """FileProblem unless the model means what it meant, both generations read it so, and less is doubtful."""
+    """FileProblem unless the model means what it meant and both generations read it so."""
     if before.found.encodings != after.found.encodings:
         raise FileProblem(f"{plain(file)}: no keys of version 4 mean what its rope_parameters do")
-    rows, _ = chosen.chosen(after.stacks, GENERATIONS)
-    for row in rows:
-        if row.differs or row.understood.refusal:
-            why = row.understood.refusal or row.says
-            said = f"cannot be written so that both read it alike: {row.understood.stack}: {why}"
-            raise FileProblem(f"{plain(file)} {said}")
+    for row in _otherwise(after):
+        why = row.understood.refusal or row.says
+        said = f"cannot be written so that both read it alike: {row.understood.stack}: {why}"
+        raise FileProblem(f"{plain(file)} {said}")
+
+
+def _otherwise(read: Reading) -> list[Stack]:
+    """The rows of both generations that refuse, or compute something else."""
+    rows, _ = chosen.chosen(read.stacks, GENERATIONS)
+    return [row for row in rows if row.differs or row.understood.refusal]
+
+
+def _doubts(read: Reading) -> int:
+    return len(read.found.findings) + len(_otherwise(read))

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 from engine.commands.arguments import Refused
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.inspected import inspected
 from engine.commands.inspect.report import Report, Wanted
 
-FEW = 256  # files that are read before processes have started
+ENOUGH = 512  # files for a process: fewer are read sooner than it has started
 MOST_PROCESSES = 8
 AT_ONCE = 16  # files that a process is given
 
 
 def reports(models: Sequence[ModelPath], wanted: Wanted) -> Iterator[Report]:
     """In the order of the models."""
-    count = min(os.cpu_count() or 1, MOST_PROCESSES, len(models) // (FEW // 2))
+    count = min(os.cpu_count() or 1, MOST_PROCESSES, len(models) // ENOUGH)
     if count < 2:
         yield from (_report(model, wanted) for model in models)
     else:
@@ -36,6 +33,10 @@ def _report(model: ModelPath, wanted: Wanted) -> Report:
 
 def _shared(models: Sequence[ModelPath], wanted: Wanted, count: int) -> Iterator[Report]:
     """New processes rather than copies of this one: a copy may hold a lock that nobody opens."""
+    import multiprocessing  # here, because one file needs none of this
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(wanted,))
     try:
