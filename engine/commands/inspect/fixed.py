@@ -33,6 +33,7 @@ OWN_NAMES: Mapping[str, Mapping[str, str]] = {  # of classes of version 4 that c
     "gpt_neox": {BASE: "rotary_emb_base", SHARE: "rotary_pct"},
     "gpt_neox_japanese": {BASE: "rotary_emb_base", SHARE: "rotary_pct"},
 }
+THREE_KEYS = ("phi3", "phi4_multimodal")  # they refuse a rope_scaling with more than type and the two lists of factors
 LOCAL_NAMES: Mapping[str, tuple[str, str]] = {  # bases of full and of sliding attention
     "gemma3_text": (BASE, "rope_local_base_freq"),
     "gemma3n_text": (BASE, "rope_local_base_freq"),
@@ -122,18 +123,11 @@ def _flat(model: str, given: Mapping[str, Any]) -> dict[str, Any]:
     names = OWN_NAMES.get(model, {})
     beside = {names.get(name, name): given[name] for name in (BASE, SHARE) if given.get(name) is not None}
     scaling = {name: value for name, value in given.items() if name not in (BASE, SHARE) and value is not None}
-    kind = scaling.get("rope_type", scaling.get("type", "default"))
-    if kind == "longrope":  # Phi-3 refuses any key but these three, and has the original length beside them
-        beside |= {ORIGINAL: scaling[ORIGINAL]} if ORIGINAL in scaling else {}
-        lists = {name: scaling[name] for name in ("short_factor", "long_factor") if name in scaling}
-        scaling = {"type": kind} | lists | _mscales(model, scaling)
+    if model in THREE_KEYS and ORIGINAL in scaling:
+        beside[ORIGINAL] = scaling.pop(ORIGINAL)
+    if model in (*THREE_KEYS, "phimoe") and "rope_type" in scaling:
+        scaling = {"type": scaling.pop("rope_type")} | scaling
     return {**beside, OLD: scaling} if set(scaling) - {"rope_type", "type"} else beside
-
-
-def _mscales(model: str, scaling: Mapping[str, Any]) -> dict[str, Any]:
-    """Phi-3.5-MoE has more keys in its scaling."""
-    names = ("short_mscale", "long_mscale", ORIGINAL) if model == "phimoe" else ()
-    return {name: scaling[name] for name in names if name in scaling}
 
 
 # The text.
