@@ -43,7 +43,7 @@ ROWS: Mapping[str, Row] = {
 SOFTWARE = tuple(dict.fromkeys(row.software for row in ROWS.values()))
 
 
-class Choice(NamedTuple):
+class StackChoice(NamedTuple):
     """A stack that is asked about, of any version where `version` is ()."""
 
     software: str
@@ -64,12 +64,12 @@ def row(name: str) -> Row:
     return Row(software, last, version, _next(version)) if software and version else Row(name, "", (0,), ENDLESS)
 
 
-def choices(typed: Sequence[str]) -> tuple[Choice, ...]:
+def choices(typed: Sequence[str]) -> tuple[StackChoice, ...]:
     """Each `--for NAME` or `--for NAME==VERSION`; Refused where there is no such stack or version."""
     return tuple(dict.fromkeys(map(_choice, typed)))
 
 
-def _choice(typed: str) -> Choice:
+def _choice(typed: str) -> StackChoice:
     name, equals, version = typed.partition("==")
     known = {_letters(software): software for software in SOFTWARE}
     software = known.get(_letters(name))
@@ -77,7 +77,7 @@ def _choice(typed: str) -> Choice:
         raise Refused(f"--for {quoted(typed)}: {quoted(name.strip())} is not one of {', '.join(SOFTWARE)}")
     if equals and not _version(version):
         raise Refused(f"--for {quoted(typed)}: {quoted(version.strip())} is no version, as 4.57")
-    return Choice(software, _version(version))
+    return StackChoice(software, _version(version))
 
 
 def _letters(name: str) -> str:
@@ -96,7 +96,7 @@ def _next(version: Version) -> Version:
     return (*version[:-1], version[-1] + 1)
 
 
-def chosen(stacks: Iterable[Stack], wanted: Sequence[Choice]) -> tuple[list[Stack], list[Choice]]:
+def chosen(stacks: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list[Stack], list[StackChoice]]:
     """The rows that answer the choices, all where nothing is chosen; and the choices that no row answers."""
     rows = list(stacks)
     if not wanted:
@@ -106,14 +106,14 @@ def chosen(stacks: Iterable[Stack], wanted: Sequence[Choice]) -> tuple[list[Stac
     return [each for each in rows if each.understood.stack in names], [c for c, found in answers.items() if not found]
 
 
-def _answering(rows: Sequence[Stack], choice: Choice) -> Iterator[Stack]:
+def _answering(rows: Sequence[Stack], choice: StackChoice) -> Iterator[Stack]:
     """Those of its software and version; of the past ones only where no other is meant."""
     meant = [each for each in rows if _meets(row(each.understood.stack), choice)]
     present = [each for each in meant if not row(each.understood.stack).past]
     yield from present or (meant if choice.version else ())
 
 
-def _meets(one: Row, choice: Choice) -> bool:
+def _meets(one: Row, choice: StackChoice) -> bool:
     if one.software != choice.software:
         return False
     return not choice.version or (one.first < _next(choice.version) and choice.version < one.below)

@@ -14,7 +14,7 @@ from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.commands.inspect import chosen, files, many, objects, text
 from engine.commands.inspect.files import ModelPath
-from engine.commands.inspect.report import Report, Wanted
+from engine.commands.inspect.report import FileReport, Wanted
 from engine.models.configs.settings import FARTHEST
 from engine.system.files import WriteProblem
 
@@ -31,7 +31,7 @@ class Console(NamedTuple):
     progress: Callable[[int, int], None]
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """What is typed; `single` where the only path is one model, which is told at length."""
 
     models: list[ModelPath]
@@ -94,7 +94,7 @@ def _parser() -> Parser:
     return parser
 
 
-def _asked(typed: argparse.Namespace) -> Asked:
+def _asked(typed: argparse.Namespace) -> Question:
     """What goes together; Refused otherwise."""
     form = typed.format or ("json" if typed.json else "text")
     if typed.json and form != "json":
@@ -106,10 +106,10 @@ def _asked(typed: argparse.Namespace) -> Asked:
     each = [files.models(path) for path in typed.file]
     models = list(itertools.chain.from_iterable(found for found, _ in each))
     wanted = Wanted(stacks=chosen.choices(typed.stacks), numbers=typed.numbers, length=typed.length)
-    return Asked(models, len(each) == 1 and not each[0][1], wanted, form, typed.strict)
+    return Question(models, len(each) == 1 and not each[0][1], wanted, form, typed.strict)
 
 
-def _counted(reports: Iterator[Report], total: int, console: Console) -> Iterator[Report]:
+def _counted(reports: Iterator[FileReport], total: int, console: Console) -> Iterator[FileReport]:
     for done, report in enumerate(reports, 1):
         console.progress(done, total)
         yield report
@@ -118,7 +118,7 @@ def _counted(reports: Iterator[Report], total: int, console: Console) -> Iterato
 # What is printed.
 
 
-def _single(asked: Asked, report: Report, console: Console) -> int:
+def _single(asked: Question, report: FileReport, console: Console) -> int:
     if report.problem:
         raise Refused(report.problem)
     if asked.form == "json":
@@ -128,7 +128,7 @@ def _single(asked: Asked, report: Report, console: Console) -> int:
     return _status(asked, [report], console)
 
 
-def _each(asked: Asked, reports: Iterator[Report], console: Console) -> int:
+def _each(asked: Question, reports: Iterator[FileReport], console: Console) -> int:
     """Line by line, as they come; afterwards only how each one ended is needed."""
     ends = []
     for report in reports:
@@ -140,7 +140,7 @@ def _each(asked: Asked, reports: Iterator[Report], console: Console) -> int:
     return _status(asked, ends, console)
 
 
-def _lines(asked: Asked, report: Report) -> Iterator[str]:
+def _lines(asked: Question, report: FileReport) -> Iterator[str]:
     if asked.form == "json":
         yield objects.line(report, numbers=asked.wanted.numbers)
     elif asked.form == "github":
@@ -151,7 +151,7 @@ def _lines(asked: Asked, report: Report) -> Iterator[str]:
         yield text.line(report)
 
 
-def _status(asked: Asked, reports: Sequence[Report], console: Console) -> int:
+def _status(asked: Question, reports: Sequence[FileReport], console: Console) -> int:
     for report in reports:
         if report.problem:
             console.complain(report.problem)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.arrays.file import plain
 from engine.commands.inspect import chosen
-from engine.commands.inspect.chosen import Choice
+from engine.commands.inspect.chosen import StackChoice
 from engine.models.found import Finding, LayerEncoding, Severity
 from engine.models.reading import Reading, Stack
 
@@ -50,7 +50,7 @@ def _finding(row: Stack, severity: Severity, key: str) -> Finding:
     return Finding(severity, key, says, one.note, stacks=(chosen.row(one.stack).spelled,))
 
 
-def unanswered(choice: Choice) -> Finding:
+def unanswered(choice: StackChoice) -> Finding:
     """A stack that was asked about and of which nothing is written down for this file."""
     known = dict.fromkeys(row.version for row in chosen.ROWS.values() if row.software == choice.software)
     held = ", ".join(filter(None, known)) if choice.version else ""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from engine.arrays.file import FileProblem, content, is_folder, plain
 from engine.commands.inspect import chosen, places
-from engine.commands.inspect.chosen import Choice
+from engine.commands.inspect.chosen import StackChoice
 from engine.commands.inspect.places import Place
 from engine.models import config, reading
 from engine.models.configs import layers, whole
@@ -41,7 +41,7 @@ LOCAL_NAMES: Mapping[str, tuple[str, str]] = {  # bases of full and of sliding a
     "modernbert-decoder": ("global_rope_theta", "local_rope_theta"),
     "olmo3": (BASE, ""),  # sliding attention has the same base and no scaling
 }
-GENERATIONS = (Choice("transformers", (5,)), Choice("transformers", (4, 57)))
+GENERATIONS = (StackChoice("transformers", (5,)), StackChoice("transformers", (4, 57)))
 
 
 class Fixed(NamedTuple):

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from engine.arrays.file import plain
-from engine.commands.inspect.report import FindingReport, Report
+from engine.commands.inspect.report import FileReport, FindingReport
 from engine.models.found import Severity
 
 COMMANDS: dict[Severity, str] = {"error": "error", "unknown": "warning", "warning": "warning", "note": "notice"}
 LONGEST = 800  # characters of a sentence
 
 
-def lines(report: Report) -> Iterator[str]:
+def lines(report: FileReport) -> Iterator[str]:
     """A command a finding; one for a file that cannot be read."""
     if report.problem:
         yield _command("error", report.file, None, "Not read", report.problem)
@@ -22,7 +22,7 @@ def lines(report: Report) -> Iterator[str]:
         yield _finding(report, finding)
 
 
-def _finding(report: Report, finding: FindingReport) -> str:
+def _finding(report: FileReport, finding: FindingReport) -> str:
     title = "Not understood" if finding.severity == "unknown" else finding.key or finding.severity.capitalize()
     said = "\n".join(filter(None, (finding.says, finding.follows, finding.fix)))
     return _command(COMMANDS[finding.severity], report.file, finding.line, title, said)

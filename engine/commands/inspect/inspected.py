@@ -1,4 +1,4 @@
-"""Inspecting a path: what its files say and how stacks read them, as a Report."""
+"""Inspecting a path: what its files say and how stacks read them, as a FileReport."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import msgspec
 
 from engine.arrays.file import FileProblem, plain
 from engine.commands.inspect import chosen, doubts, places
-from engine.commands.inspect.chosen import Choice
+from engine.commands.inspect.chosen import StackChoice
 from engine.commands.inspect.report import (
+    FileReport,
     FindingReport,
     LayersReport,
-    Report,
     StackLayersReport,
     StackReport,
     Wanted,
@@ -26,23 +26,23 @@ from engine.models.reading import Reading, Stack
 from engine.values.parameter import parameters
 
 
-def inspected(path: str, wanted: Wanted) -> Report:
+def inspected(path: str, wanted: Wanted) -> FileReport:
     """What the files at a path say; what cannot be read is the report's problem."""
     try:
         return reported(path, reading.fresh(path), wanted)
     except FileProblem as problem:
-        return Report(path=path, file=path, problem=str(problem))
+        return FileReport(path=path, file=path, problem=str(problem))
     except MemoryError:
-        return Report(path=path, file=path, problem=f"{plain(path)} needs more memory than there is")
+        return FileReport(path=path, file=path, problem=f"{plain(path)} needs more memory than there is")
 
 
-def reported(path: str, read: Reading, wanted: Wanted) -> Report:
+def reported(path: str, read: Reading, wanted: Wanted) -> FileReport:
     """The same of what was read already."""
     found = read.found
     rows, missing = chosen.chosen(read.stacks, wanted.stacks)
     unanswered = [doubts.unanswered(choice) for choice in missing]
     findings = (*found.findings, *doubts.of(read, rows, asked=bool(wanted.stacks)), *unanswered)
-    return Report(
+    return FileReport(
         path=path,
         file=found.file,
         title=found.title,
@@ -134,7 +134,7 @@ def _row(stack: Stack) -> tuple[str, str]:
     return f"{one.stack}, {plain(one.layers)}: {stack.says}{reason}", one.note
 
 
-def _unanswered(choice: Choice, finding: Finding) -> StackReport:
+def _unanswered(choice: StackChoice, finding: Finding) -> StackReport:
     version = ".".join(map(str, choice.version))
     rows = ((f"{choice.spelled}: not known here", finding.follows),)
     return StackReport(stack=choice.software, version=version, unknown=finding.says, rows=rows)

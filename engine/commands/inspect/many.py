@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from engine.commands.arguments import Refused
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.inspected import inspected
-from engine.commands.inspect.report import Report, Wanted
+from engine.commands.inspect.report import FileReport, Wanted
 
 ENOUGH = 512  # files for a process: fewer are read sooner than it has started
 MOST_PROCESSES = 8
 AT_ONCE = 16  # files that a process is given
 
 
-def reports(models: Sequence[ModelPath], wanted: Wanted) -> Iterator[Report]:
+def reports(models: Sequence[ModelPath], wanted: Wanted) -> Iterator[FileReport]:
     """In the order of the models."""
     count = min(os.cpu_count() or 1, MOST_PROCESSES, len(models) // ENOUGH)
     if count < 2:
@@ -25,13 +25,13 @@ def reports(models: Sequence[ModelPath], wanted: Wanted) -> Iterator[Report]:
         yield from _shared(models, wanted, count)
 
 
-def _report(model: ModelPath, wanted: Wanted) -> Report:
+def _report(model: ModelPath, wanted: Wanted) -> FileReport:
     if model.problem:
-        return Report(path=model.path, file=model.path, problem=model.problem)
+        return FileReport(path=model.path, file=model.path, problem=model.problem)
     return inspected(model.path, wanted)
 
 
-def _shared(models: Sequence[ModelPath], wanted: Wanted, count: int) -> Iterator[Report]:
+def _shared(models: Sequence[ModelPath], wanted: Wanted, count: int) -> Iterator[FileReport]:
     """New processes rather than copies of this one: a copy may hold a lock that nobody opens."""
     import multiprocessing  # here, because one file needs none of this
     from concurrent.futures import ProcessPoolExecutor
@@ -57,5 +57,5 @@ def _begin(wanted: Wanted) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _answer(model: ModelPath) -> Report:
+def _answer(model: ModelPath) -> FileReport:
     return _report(model, _asked)

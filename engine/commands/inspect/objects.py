@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.commands.inspect.report import LayersReport, Report, StackReport
+from engine.commands.inspect.report import FileReport, LayersReport, StackReport
 
 SCHEMA = 1
 LAYERS = ("layers", "kind", "indices", "scheme", "parameters", "pairing", "frequencies", "attention_factor")
@@ -16,7 +16,7 @@ APART = ("differs", "phase_error_from", "note")
 FINDING = ("severity", "key", "stacks", "says", "follows", "fix", "line")
 
 
-def as_json(report: Report, *, numbers: bool) -> dict[str, Any]:
+def as_json(report: FileReport, *, numbers: bool) -> dict[str, Any]:
     """One file; where it could not be read, its lists are empty and `problem` says why."""
     return {
         "schema": SCHEMA,
@@ -41,11 +41,11 @@ def _stack(one: StackReport, numbers: bool) -> dict[str, Any]:
     return {"stack": one.stack, "version": one.version or None, "kinds": kinds, **told}
 
 
-def indented(report: Report, *, numbers: bool) -> str:
+def indented(report: FileReport, *, numbers: bool) -> str:
     """The only file that is asked about."""
     return json.dumps(as_json(report, numbers=numbers), indent=2, ensure_ascii=False, allow_nan=False)
 
 
-def line(report: Report, *, numbers: bool) -> str:
+def line(report: FileReport, *, numbers: bool) -> str:
     """One of several files."""
     return json.dumps(as_json(report, numbers=numbers), ensure_ascii=False, allow_nan=False)

@@ -1,4 +1,4 @@
-"""Report: what is said of the files at a path; every format prints it, and processes hand it to one another."""
+"""FileReport: what is said of the files at a path; every format prints it, and processes hand it to one another."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from engine.commands.inspect.chosen import Choice
+from engine.commands.inspect.chosen import StackChoice
 from engine.models.found import DOUBTFUL, SEVERITIES, Severity
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked about each file: which stacks, () for all; whether numbers, and at which length."""
 
-    stacks: tuple[Choice, ...] = ()
+    stacks: tuple[StackChoice, ...] = ()
     numbers: bool = False
     length: int | None = None
 
@@ -72,7 +72,7 @@ class FindingReport(msgspec.Struct, frozen=True, kw_only=True):
     line: int | None = None
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class FileReport(msgspec.Struct, frozen=True, kw_only=True):
     """`path` is as it was typed, `problem` why nothing could be read there, '' where something could."""
 
     path: str

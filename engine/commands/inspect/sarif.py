@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from engine.arrays.file import plain
 from engine.commands.inspect.github import relative
-from engine.commands.inspect.report import FindingReport, Report
+from engine.commands.inspect.report import FileReport, FindingReport
 from engine.models.found import Severity
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -26,7 +26,7 @@ RULES = {
 LONGEST = 800  # characters of a sentence
 
 
-def document(reports: Sequence[Report], version: str) -> str:
+def document(reports: Sequence[FileReport], version: str) -> str:
     """One run over all files."""
     results = [result for report in reports for result in _results(report)]
     rules = [{"id": name, "shortDescription": {"text": said}} for name, said in RULES.items()]
@@ -41,14 +41,14 @@ def document(reports: Sequence[Report], version: str) -> str:
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
 
 
-def _results(report: Report) -> Iterator[dict[str, Any]]:
+def _results(report: FileReport) -> Iterator[dict[str, Any]]:
     if report.problem:
         yield _result(UNREAD, "error", report.file, None, report.problem)
     for finding in report.findings:
         yield _finding(report, finding)
 
 
-def _finding(report: Report, finding: FindingReport) -> dict[str, Any]:
+def _finding(report: FileReport, finding: FindingReport) -> dict[str, Any]:
     key = f"{plain(finding.key)}: " if finding.key else ""
     said = " ".join(filter(None, (key + finding.says, finding.follows, finding.fix)))
     found = _result(finding.severity, LEVELS[finding.severity], report.file, finding.line, said)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.arrays.file import plain
-from engine.commands.inspect.report import FindingReport, LayersReport, Report, StackReport
+from engine.commands.inspect.report import FileReport, FindingReport, LayersReport, StackReport
 from engine.models.found import SEVERITIES, Severity
 
 WIDE = 100  # characters of a line
@@ -23,7 +23,7 @@ ENDS = {
 }
 
 
-def whole(report: Report) -> Iterator[str]:
+def whole(report: FileReport) -> Iterator[str]:
     """Everything about one file."""
     yield plain(report.title)
     for each in report.encodings:
@@ -64,7 +64,7 @@ def _stack(stack: StackReport) -> Iterator[str]:
             yield from _wrapped(note, 6)
 
 
-def _counts(report: Report) -> str:
+def _counts(report: FileReport) -> str:
     """ "2 errors, 1 note": of the file and of the stacks."""
     return ", ".join(_counted(report.count(one), one) for one in SEVERITIES if report.count(one))
 
@@ -82,7 +82,7 @@ def _wrapped(text: str, indent: int) -> list[str]:
 # Many files.
 
 
-def line(report: Report) -> str:
+def line(report: FileReport) -> str:
     """ "models/a/config.json: error (2 errors, 1 note); vLLM 0.33, mlx-lm 0.32"."""
     name = plain(report.path, longest=200)
     stacks = dict.fromkeys(stack for one in report.findings if one.severity != "note" for stack in one.stacks)
@@ -91,14 +91,14 @@ def line(report: Report) -> str:
     return f"{name}: {_end(report)}{counts}{about}"
 
 
-def summary(reports: Sequence[Report]) -> str:
+def summary(reports: Sequence[FileReport]) -> str:
     """ "1000 files: 3 with errors, 10 not understood, 980 in order, 7 not read"; each by its worst."""
     counts = Counter(_end(report) for report in reports)
     told = ", ".join(f"{counts[end]} {said}" for end, said in ENDS.items() if counts[end])
     return f"{len(reports)} {'file' if len(reports) == 1 else 'files'}: {told}"
 
 
-def _end(report: Report) -> str:
+def _end(report: FileReport) -> str:
     if report.problem:
         return UNREAD
     return PASSED if report.passes else report.worst or PASSED

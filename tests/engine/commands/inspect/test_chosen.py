@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.commands.arguments import Refused
-from engine.commands.inspect.chosen import ROWS, Choice, choices, chosen, row
+from engine.commands.inspect.chosen import ROWS, StackChoice, choices, chosen, row
 from engine.models.reading import Stack, read
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
@@ -20,7 +20,7 @@ def names(rows: list[Stack]) -> list[str]:
 
 @pytest.mark.parametrize("typed", ["llama.cpp", "llama_cpp", "LLAMA-CPP", "llamacpp"])
 def test_a_name_may_be_spelt_in_many_ways(typed: str) -> None:
-    assert choices([typed]) == (Choice("llama.cpp"),)
+    assert choices([typed]) == (StackChoice("llama.cpp"),)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from engine.commands import cli
 from engine.commands.inspect import fixed
 from engine.commands.inspect.fixed import GENERATIONS
 from engine.commands.inspect.inspected import inspected
-from engine.commands.inspect.report import Report, Wanted
+from engine.commands.inspect.report import FileReport, Wanted
 from engine.models.configs import rotary, whole
 from engine.models.configs.settings import ConfigSettings
 from engine.models.stacks.transformers import old
@@ -29,7 +29,7 @@ def copied(name: str, folder: Path) -> Path:
     return Path(shutil.copy(CONFIGS / f"{name}.json", folder / "config.json"))
 
 
-def meant(report: Report) -> list[Any]:
+def meant(report: FileReport) -> list[Any]:
     """The numbers of all layers, and their lengths."""
     return [(each.layers, each.frequencies, each.attention_factor, each.trained) for each in report.encodings]
 

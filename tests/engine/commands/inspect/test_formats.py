@@ -13,7 +13,7 @@ import pytest
 
 from engine.commands import cli
 from engine.commands.inspect import github, sarif
-from engine.commands.inspect.report import FindingReport, Report
+from engine.commands.inspect.report import FileReport, FindingReport
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
 LLAMA = CONFIGS / "llama3.1-8b.v5.json"
@@ -90,12 +90,12 @@ class Document(Part):
     schema: str = msgspec.field(name="$schema")
 
 
-def report(**values: Any) -> Report:
+def report(**values: Any) -> FileReport:
     findings = tuple(
         FindingReport(severity=severity, key="a.b", stacks=("vLLM 0.33",), says=NASTY, follows="", fix=NASTY, line=line)
         for severity, line in zip(SEVERITIES, (3, None, 1, 2), strict=True)
     )
-    return Report(path="c.json", file=str(Path.cwd() / "a b,c:d%" / "c.json"), findings=findings, **values)
+    return FileReport(path="c.json", file=str(Path.cwd() / "a b,c:d%" / "c.json"), findings=findings, **values)
 
 
 def test_sarif_holds_a_result_for_each_finding(capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,7 +126,7 @@ def test_sarif_has_a_level_for_each_severity_and_plain_texts() -> None:
 
 
 def test_a_file_elsewhere_has_its_whole_uri(tmp_path: Path) -> None:
-    elsewhere = Report(path="x", file=str(tmp_path / "x y.json"), problem="is no file")
+    elsewhere = FileReport(path="x", file=str(tmp_path / "x y.json"), problem="is no file")
     (run,) = msgspec.json.decode(sarif.document([elsewhere], "1.2.3"), type=Document).runs
     assert run.results[0].locations[0].physical.artifact.uri == (tmp_path / "x%20y.json").as_uri().replace("%25", "%")
 

@@ -10,7 +10,7 @@ import pytest
 from engine.commands import cli
 from engine.commands.arguments import Refused
 from engine.commands.inspect import many
-from engine.commands.inspect.chosen import Choice
+from engine.commands.inspect.chosen import StackChoice
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.report import Wanted
 
@@ -19,7 +19,7 @@ MODELS = [ModelPath(str(path)) for path in sorted(CONFIGS.glob("l*.json"))] + [
     ModelPath("nowhere.json"),
     ModelPath("x", "x is not read"),
 ]
-WANTED = Wanted(numbers=True, length=8192, stacks=(Choice("vLLM"),))
+WANTED = Wanted(numbers=True, length=8192, stacks=(StackChoice("vLLM"),))
 
 
 @pytest.mark.timeout(300)
