@@ -36,8 +36,10 @@ def fetched(needed: Sequence[str], tools: Path) -> Path:
         return there
     tools.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=tools) as folder:
-        install = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--target", folder]
-        subprocess.run([*install, *needed], check=True, stdout=sys.stderr)
+        install = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+        subprocess.run(
+            [*install, "--root-user-action", "ignore", "--target", folder, *needed], check=True, stdout=sys.stderr
+        )
         with suppress(OSError):  # another one was sooner
             Path(folder).rename(there)
         Path(folder).mkdir(exist_ok=True)
