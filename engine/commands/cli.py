@@ -113,6 +113,7 @@ subcommands:
   export    a table, frequencies, a profile or a bias as a file of numbers
   render    the window or a panel as a picture
   criteria  the design criteria of an encoding, measured
+  inspect   what models' files say about position, and which software reads them otherwise
   identify  which encoding and conventions a table holds
   diff      where and how much two tables, scenes or models differ
   present   a talk on the full screen
