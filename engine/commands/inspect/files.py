@@ -14,7 +14,8 @@ from engine.models import folder
 
 CONFIG = "config.json"
 KEYS = ("model_type", "architectures", "_class_name", "rope_theta", "rope_parameters", "n_positions")
-MARKS = tuple(f'"{name}"'.encode() for name in KEYS[:2])  # of a configuration by another name
+MARKS = (b'"model_type"', b'"architectures"')  # of a configuration by another name
+MARK_OF_PARAMS = b'"n_layers"'  # of params.json, in Mistral's own format
 LOOKED_INTO = 2**18  # bytes
 MOST_ENTRIES = 2_000_000  # of all folders together
 
@@ -91,7 +92,7 @@ def _is_inner(entry: os.DirEntry[str]) -> bool | None:
 
 
 def _is_model(path: Path) -> bool:
-    """A .gguf, of several parts the first, or JSON that names the type of a model."""
+    """A .gguf, of several parts the first, or JSON that names the type of a model or is in Mistral's format."""
     if suffix(path) == ".gguf":
         return not folder.LATER_PART.search(path.name)
     if suffix(path) != ".json" or path.name == CONFIG:
@@ -100,7 +101,8 @@ def _is_model(path: Path) -> bool:
         head = beginning(path, LOOKED_INTO)
     except FileProblem:
         return False
-    return any(mark in head for mark in MARKS)
+    marks = (*MARKS, MARK_OF_PARAMS) if path.name == "params.json" else MARKS
+    return any(mark in head for mark in marks)
 
 
 def _is_config(path: Path) -> bool:

@@ -156,9 +156,9 @@ def _margins(text: str, place: Place) -> tuple[str, str] | None:
 def _dumped(value: Any, margins: tuple[str, str] | None) -> str:
     """JSON; an object over as many lines, and as far from the margin, as the one beside it."""
     if margins is None or not isinstance(value, dict):
-        return json.dumps(value, ensure_ascii=False)
+        return json.dumps(value)
     first, last = margins
-    pairs = ((json.dumps(name), json.dumps(each, ensure_ascii=False)) for name, each in value.items())
+    pairs = ((json.dumps(name), json.dumps(each)) for name, each in value.items())
     return "{" + first + f",{first}".join(f"{name}: {each}" for name, each in pairs) + last + "}"
 
 
