@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, argv: Sequence[str]) -> argparse.Namespace:
         """The values; Refused for what nobody expects."""
-        values, left = self.parse_known_args(_joined(argv))
+        values, left = self.parse_known_intermixed_args(_joined(argv))
         if left:
             raise Refused(f"{quoted(left[0])} is not expected; valid are {', '.join(self._valid())}")
         return values
@@ -95,6 +95,15 @@ def one_of(*choices: str) -> Callable[[str], str]:
     return _typed(read)
 
 
+def whole(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not re.fullmatch(r"\d{1,18}", text) or not least <= int(text) <= most:
+            raise ValueError(f"{quoted(text)} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return _typed(read)
+
+
 @_typed
 def bounds(text: str) -> Bounds:
     """A:B or A:B:S; A and B may be left out."""
@@ -127,12 +136,7 @@ def size(text: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-@_typed
-def scale(text: str) -> int:
-    most = SIDES[1] // SIDES[0]
-    if not re.fullmatch(r"\d{1,4}", text) or not 1 <= int(text) <= most:
-        raise ValueError(f"{quoted(text)} is not a whole number from 1 to {most}")
-    return int(text)
+scale = whole(1, SIDES[1] // SIDES[0])
 
 
 @contextmanager

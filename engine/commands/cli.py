@@ -115,6 +115,7 @@ subcommands:
   export    a table, frequencies, a profile or a bias as a file of numbers
   render    the window or a panel as a picture
   criteria  the design criteria of an encoding, measured
+  inspect   what models' files say about position, and which software reads them otherwise
   identify  which encoding and conventions a table holds
   diff      where and how much two tables, scenes or models differ
   present   a talk on the full screen
@@ -400,11 +401,18 @@ def _criteria(argv: Sequence[str]) -> int:
 
 
 def _inspect(argv: Sequence[str]) -> int:
-    from engine.commands.inspect import inspect  # here, because no other command waits for it
+    from engine.commands.inspect.command import Console, command  # here, because no other command waits for it
 
-    said, status = inspect(argv)
-    print(said)
-    return status
+    progress = Progress("inspect")
+
+    def complain(text: str) -> None:
+        progress.clear()
+        _say(f"main.py inspect: {text}", status=BAD_USAGE)
+
+    try:
+        return command(argv, Console(print, complain, progress), version=version)
+    finally:
+        progress.clear()
 
 
 def _identify(argv: Sequence[str]) -> int:

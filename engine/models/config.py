@@ -49,7 +49,7 @@ def title(values: Mapping[str, Any], file: str) -> str:
     given = values.get("_name_or_path")
     if isinstance(given, str) and given.strip("./\\ "):
         return PurePath(given.rstrip("/")).name
-    if PurePath(file).stem not in ("config", ""):
+    if PurePath(file).stem not in ("config", "params", ""):
         return PurePath(file).stem
     folders = PurePath(file).parts[:-1]
     cached = next((part for part in folders if part.startswith("models--")), None)

@@ -11,6 +11,7 @@ from engine.arrays.weights import PICKLED
 from engine.models.checkpoint import INDEX
 from engine.words.language import tr
 
+CONFIGS = ("config.json", "params.json")  # of transformers, and in Mistral's own format
 WHOLE = ("model.safetensors", "diffusion_pytorch_model.safetensors")  # what one file of several is called
 LATER_PART = re.compile(r"-(?!0*1-)\d+-of-\d+\.gguf$", re.IGNORECASE)
 PIECE = re.compile(r"-\d+-of-\d+\.safetensors$", re.IGNORECASE)
@@ -33,7 +34,7 @@ def contents(folder: str) -> Contents:
     """Of a folder with one model; FileProblem that lists them where there are several, or what is missing."""
     paths = entries(Path(folder))
     files = {path.name: path for path in paths if is_file(path)}
-    config = files.get("config.json")
+    config = next((files[name] for name in CONFIGS if name in files), None)
     found = Contents(config, _checkpoint(folder, files, config), _gguf(folder, files, config), _pickles(files))
     if found.config or found.checkpoint or found.gguf:
         return found

@@ -10,8 +10,9 @@ import msgspec
 from engine.encodings.base.encoding import Encoding
 from engine.words.language import tr
 
-Severity = Literal["error", "warning", "note"]
-SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")  # worst first
+Severity = Literal["error", "unknown", "warning", "note"]
+SEVERITIES: tuple[Severity, ...] = ("error", "unknown", "warning", "note")  # worst first
+DOUBTFUL: tuple[Severity, ...] = SEVERITIES[:-1]  # what keeps a file from passing
 
 
 class LayerEncoding(msgspec.Struct, frozen=True):
@@ -19,22 +20,30 @@ class LayerEncoding(msgspec.Struct, frozen=True):
 
     `layers` are words for a person: "all layers", "full_attention layers", "layers 0, 6, 12". `trained` is the number
     of positions that training covered, `reach` the number that the files promise; None where they do not say.
+    `kind` is their word in layer_types, '' where all are of one; `indices` are their numbers, None where unknown.
     """
 
     encoding: Encoding
     layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     trained: int | None = None
     reach: int | None = None
+    kind: str = ""
+    indices: tuple[int, ...] | None = None
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something a person should know: which key says it, what is so, what follows, and what to do."""
+    """Something a person should know: which key says it, what is so, what follows, and what to do.
+
+    error: something else than what the model was trained with is computed, or nothing; warning: that is likely;
+    unknown: it is not understood here, so nothing can be said of it. `stacks` are those that it is about, () for all.
+    """
 
     severity: Severity
     key: str
     says: str
     follows: str = ""
     advice: str = ""
+    stacks: tuple[str, ...] = ()
 
 
 class FoundModel(msgspec.Struct, frozen=True):

@@ -68,9 +68,18 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 @kept
 def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001  (a changed file is read again)
+    return fresh(path)
+
+
+def fresh(path: str) -> Reading:
+    """Read the files at a path once, for who reads many: nothing is kept. FileProblem as in `read`."""
     from engine.models import opened
 
-    found = opened.inspect(path)
+    return with_stacks(opened.inspect(path))
+
+
+def with_stacks(found: FoundModel) -> Reading:
+    """What was found, and how the stacks understand it."""
     try:
         return Reading(found, tuple(_beside(found, one) for one in understood(found.settings)))
     except FileProblem as error:

@@ -21,7 +21,12 @@ from engine.words.numbers import counted
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
 SILENT = later("The files say nothing about position.")
-SEVERITY: Mapping[Severity, str] = {"error": later("Error"), "warning": later("Warning"), "note": later("Note")}
+SEVERITY: Mapping[Severity, str] = {
+    "error": later("Error"),
+    "unknown": later("Not understood"),
+    "warning": later("Warning"),
+    "note": later("Note"),
+}
 SAME = 1e-9  # of a frequency: rounding
 
 

@@ -25,6 +25,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} random tokens"),
     later("{number} tokens"),
     later("{number} turns"),
+    later("{number} unknowns"),
     later("{number} values"),
     later("{number} warnings"),
 )

@@ -17,11 +17,16 @@ from gui.controls.words import unbroken
 from gui.theme.theme import TOKENS, ThemeTokens
 
 BAR = 3  # pixels of the colour at a finding's left
-COLOURS: dict[Severity, str] = {"error": "bad", "warning": "warn", "note": "muted"}
+COLOURS: dict[Severity, str] = {"error": "bad", "unknown": "bad", "warning": "warn", "note": "muted"}
 WORST = "bad"  # of a stack that differs
 HEALTHY = later("Nothing doubtful was found.")
 STACKS = later("How each stack understands the files")
-SEVERITIES: dict[Severity, str] = {"error": later("Error"), "warning": later("Warning"), "note": later("Note")}
+SEVERITIES: dict[Severity, str] = {
+    "error": later("Error"),
+    "unknown": later("Not understood"),
+    "warning": later("Warning"),
+    "note": later("Note"),
+}
 
 
 def plain(text: str, role: str = "") -> QLabel:

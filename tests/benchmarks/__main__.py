@@ -30,6 +30,7 @@ SUBJECTS = (
     "written",
     "every",
     "identify",
+    "inspect",
     "present",
     "film",
     "start",

@@ -101,13 +101,11 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     if listed is not None:
         return listed
     model = settings.text("model_type") or ""
-    count = settings.whole("num_hidden_layers", "n_layer", "n_layers", "num_layers", most=MOST_LAYERS)
-    count = count or family(model).layers
-    every = _full_every(settings, model)
-    if count is None or every is None:
+    layers, every = layer_count(settings), _full_every(settings, model)
+    if layers is None or every is None:
         return ()
     first = 0 if model.startswith("modernbert") else 1
-    return tuple("sliding_attention" if (i + first) % every else "full_attention" for i in range(count))
+    return tuple("sliding_attention" if (i + first) % every else "full_attention" for i in range(layers))
 
 
 def _full_every(settings: ConfigSettings, model: str) -> int | None:
@@ -120,6 +118,29 @@ def _full_every(settings: ConfigSettings, model: str) -> int | None:
     given = settings.whole("sliding_window_pattern", "_sliding_window_pattern")
     usual = {"gemma3_text": 6, "gemma4_text": 6, "gemma3n_text": 5, "cohere2": 4, "exaone4": 4, "olmo3": 4}
     return given or usual.get(model)
+
+
+def layer_count(settings: ConfigSettings) -> int | None:
+    """How many layers there are, as the file or its class says."""
+    named = settings.whole("num_hidden_layers", "n_layer", "n_layers", "num_layers", most=MOST_LAYERS)
+    return named or family(settings.text("model_type")).layers
+
+
+def turning_indices(settings: ConfigSettings, kind: str = "") -> tuple[int, ...] | None:
+    """Of the layers that turn those of a kind, or all, counted from 0; None where the file does not tell."""
+    kinds, without = layer_types(settings), still(settings)
+    if kind or kinds:
+        chosen = [i for i, one in enumerate(kinds) if (one == kind if kind else one not in SELDOM)]
+    else:
+        chosen = list(range(layer_count(settings) or 0))
+    return tuple(i for i in chosen if i not in without) or None
+
+
+def shared_kind(settings: ConfigSettings, indices: Sequence[int] | None) -> str:
+    """The kind of these layers where the model has others too; '' where theirs is not one."""
+    kinds = layer_types(settings)
+    found = {kinds[i] for i in indices or () if i < len(kinds)}
+    return found.pop() if len(found) == 1 and len(set(kinds)) > 1 else ""
 
 
 def still(settings: ConfigSettings) -> tuple[int, ...]:

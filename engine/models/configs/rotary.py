@@ -77,7 +77,7 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
             ),
             tr("Shown as for text, where the three positions are equal."),
         )
-    yield LayerEncoding(encoding, one.layers, one.trained, one.reach)
+    yield LayerEncoding(encoding, one.layers, one.trained, one.reach, one.group, one.indices)
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
@@ -98,8 +98,9 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
 def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
     """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
     words = layers.told(without, layers.count_with(settings, without))
+    kind = layers.shared_kind(settings, without)
     if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
-        return LayerEncoding(build("nope", {"dim": one.head}), words, one.trained, one.reach)
+        return LayerEncoding(build("nope", {"dim": one.head}), words, one.trained, one.reach, kind, without)
     every = layers.period(without) or 1
     values = {
         "dim": one.head,
@@ -110,7 +111,7 @@ def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> 
         "scale_base": settings.number("floor_scale", least=1, most=2**20) or 8192.0,
         "beta": settings.number("attn_scale", most=100) or 0.1,
     }
-    return LayerEncoding(build("irope", values), words, one.trained, one.reach)
+    return LayerEncoding(build("irope", values), words, one.trained, one.reach, kind, without)
 
 
 # One kind of layer.
@@ -122,6 +123,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     base, based_on = _base(settings, values)
     longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(model).longest
     word = values.text("rope_type", "type") or "default"
+    indices = layers.turning_indices(settings, group.kind)
     return Turning(
         head=head,
         base=base,
@@ -133,6 +135,8 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         original=settings.whole(ORIGINAL) or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
+        group=group.kind or layers.shared_kind(settings, indices),
+        indices=indices,
     )
 
 

@@ -53,6 +53,8 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     original: int | None = None
     layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     based_on: str = ""  # the key that the base is from, '' for the default of its class
+    group: str = ""  # the kind of these layers in layer_types
+    indices: tuple[int, ...] | None = None  # their numbers
 
     @property
     def known(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, images, none, rotary, sinusoids, tables
+from engine.models.configs import biases, images, mistral, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -41,7 +41,7 @@ ABOUT = re.compile(
     r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
     r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
-    r"is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name"
+    r"is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$"
 )
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
@@ -70,7 +70,9 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
 
 
 def turns(text: ConfigSettings) -> bool:
-    """Whether the text model turns queries and keys, in some or all of its layers."""
+    """Whether the text model turns queries and keys, in some or all of its layers, by the keys of transformers."""
+    if mistral.is_params(text):
+        return False
     model = text.text("model_type") or ""
     if model in READERS:
         own = {
@@ -90,6 +92,10 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
             yield from _within(settings, name, tr(name), tensors)
         return
     text = text_model(settings)
+    if mistral.is_params(text):
+        yield from mistral.encodings(text, tensors)
+        yield from _prefixed(tr("vision"), mistral.tower(text, tensors))
+        return
     yield from _one(text, tensors)
     if isinstance(settings.values.get(TOWER), dict):
         yield from _tower(settings, tensors)
@@ -125,7 +131,7 @@ def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator
 
 def _unknown(model: str, like: str) -> Finding:
     return Finding(
-        "note",
+        "unknown",
         "model_type",
         tr("{model} is not known here." if model else "A model without a type is not known here.", model=plain(model)),
         tr("Its keys are read as those of {like}.", like=like),
@@ -160,7 +166,7 @@ def _tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     reader = images.TOWERS.get(model)
     if reader is None:
         yield Finding(
-            "note",
+            "unknown",
             TOWER,
             tr("How the tower of type {model} encodes positions is not read.", model=plain(model) or tr("unknown")),
             tr("The text model alone is shown."),
@@ -175,7 +181,7 @@ def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -
     try:
         yield from _prefixed(title, _one(text_model(inner), _of(tensors, f"{name}.")))
     except FileProblem as problem:
-        yield Finding("note", name, tr("This part is not read: {problem}.", problem=plain(problem, longest=200)))
+        yield Finding("unknown", name, tr("This part is not read: {problem}.", problem=plain(problem, longest=200)))
 
 
 def _of(tensors: Tensors, prefix: str) -> Tensors:

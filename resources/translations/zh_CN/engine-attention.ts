@@ -27,6 +27,10 @@
    <translation>内容</translation>
   </message>
   <message>
+   <source>{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} are too many for it</source>
+   <translation>“{encoding}”按其权重有 {heads}、{dimensions}，不能再多：{wanted}、每个 {width} 维对它来说太多</translation>
+  </message>
+  <message>
    <source>a head</source>
    <translation>一个头</translation>
   </message>
@@ -37,10 +41,6 @@
   <message>
    <source>content and position</source>
    <translation>内容与位置</translation>
-  </message>
-  <message>
-   <source>{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} are too many for it</source>
-   <translation>“{encoding}”按其权重有 {heads}、{dimensions}，不能再多：{wanted}、每个 {width} 维对它来说太多</translation>
   </message>
   <message>
    <source>its {own} serve {heads} in turn</source>

@@ -15,16 +15,16 @@
    <translation>数组</translation>
   </message>
   <message>
+   <source>{id} has neither a table nor a bias that could be compared</source>
+   <translation>{id} 既没有表，也没有偏置可供比较</translation>
+  </message>
+  <message>
    <source>bias of {id}</source>
    <translation>{id} 的偏置</translation>
   </message>
   <message>
    <source>table of {id}</source>
    <translation>{id} 的表</translation>
-  </message>
-  <message>
-   <source>{id} has neither a table nor a bias that could be compared</source>
-   <translation>{id} 既没有表，也没有偏置可供比较</translation>
   </message>
  </context>
  <context>

@@ -99,6 +99,30 @@
  <context>
   <name>engine.encodings.base.axial</name>
   <message>
+   <source>row</source>
+   <translation>行</translation>
+  </message>
+  <message>
+   <source>column</source>
+   <translation>列</translation>
+  </message>
+  <message>
+   <source>by time</source>
+   <translation>按时间</translation>
+  </message>
+  <message>
+   <source>by row</source>
+   <translation>按行</translation>
+  </message>
+  <message>
+   <source>by column</source>
+   <translation>按列</translation>
+  </message>
+  <message>
+   <source>the grid of {height} × {width} patches</source>
+   <translation>{height} × {width} 个图块的网格</translation>
+  </message>
+  <message>
    <source>{function} of the {axis}, pair {pair}</source>
    <translation>{axis}的 {function}，维度对 {pair}</translation>
   </message>
@@ -809,26 +833,6 @@
    <translation>时间</translation>
   </message>
   <message>
-   <source>row</source>
-   <translation>行</translation>
-  </message>
-  <message>
-   <source>column</source>
-   <translation>列</translation>
-  </message>
-  <message>
-   <source>by time</source>
-   <translation>按时间</translation>
-  </message>
-  <message>
-   <source>by row</source>
-   <translation>按行</translation>
-  </message>
-  <message>
-   <source>by column</source>
-   <translation>按列</translation>
-  </message>
-  <message>
    <source>the {tokens} tokens of its spans</source>
    <translation>其各片段的 {tokens} 个词元</translation>
   </message>
@@ -1336,10 +1340,6 @@
  </context>
  <context>
   <name>engine.encodings.rope2d</name>
-  <message>
-   <source>the grid of {height} × {width} patches</source>
-   <translation>{height} × {width} 个图块的网格</translation>
-  </message>
   <message>
    <source>dim: {dim} is not divisible by 4, a pair for each axis; take {more}</source>
    <translation>dim: {dim} 不能被 4 整除，每个轴需要一个维度对；请取 {more}</translation>

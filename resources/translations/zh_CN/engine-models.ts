@@ -358,6 +358,41 @@
   </message>
  </context>
  <context>
+  <name>engine.models.configs.mistral</name>
+  <message>
+   <source>rope_theta is missing, and readers of this format do not agree on one</source>
+   <translation>缺少 rope_theta，而读取这种格式的软件取值不一</translation>
+  </message>
+  <message>
+   <source>{key} needs beta and original_max_position_embeddings</source>
+   <translation>{key} 需要 beta 和 original_max_position_embeddings</translation>
+  </message>
+  <message>
+   <source>Queries are multiplied by 1 + {beta:g} ln(1 + ⌊position / {start}⌋).</source>
+   <translation>查询向量乘以 1 + {beta:g} ln(1 + ⌊位置 / {start}⌋)。</translation>
+  </message>
+  <message>
+   <source>Pairs turn as they are shown; logits grow beyond that length.</source>
+   <translation>各对的旋转如图所示；超过该长度后，注意力分数随之增大。</translation>
+  </message>
+  <message>
+   <source>{keys}: what this does is not known here.</source>
+   <translation>{keys}：其作用在此未知。</translation>
+  </message>
+  <message>
+   <source>vLLM refuses the file.</source>
+   <translation>vLLM 会拒绝该文件。</translation>
+  </message>
+  <message>
+   <source>How the audio tower encodes positions is not read.</source>
+   <translation>音频塔的位置编码方式未读取。</translation>
+  </message>
+  <message>
+   <source>The text model alone is shown.</source>
+   <translation>只显示文本模型。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.configs.none</name>
   <message>
    <source>{model} encodes no positions.</source>
@@ -611,10 +646,6 @@
   <message>
    <source>How the tower of type {model} encodes positions is not read.</source>
    <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
-  </message>
-  <message>
-   <source>The text model alone is shown.</source>
-   <translation>只显示文本模型。</translation>
   </message>
   <message>
    <source>a rotary model like Llama, each pair half a head apart</source>

@@ -16,6 +16,10 @@
    <translation>各项之和与另行计算的 logits 相差 {error}</translation>
   </message>
   <message>
+   <source>first position: {first} has no code; positions 0 to {last} have one</source>
+   <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
+  </message>
+  <message>
    <source>one pixel is {block} × {block} cells, mean</source>
    <translation>一个像素是 {block} × {block} 个单元格的均值</translation>
   </message>
@@ -42,10 +46,6 @@
   <message>
    <source>p·p</source>
    <translation>位·位</translation>
-  </message>
-  <message>
-   <source>first position: {first} has no code; positions 0 to {last} have one</source>
-   <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
   </message>
   <message>
    <source>{encodings}: positions for {room} of {tokens}</source>
@@ -279,16 +279,16 @@
    <translation>{positions} × {dimensions}（取自 {all} 维的开头）</translation>
   </message>
   <message>
+   <source>{encoding} holds cells without a number among its first {positions} positions</source>
+   <translation>“{encoding}”的前 {positions} 个位置中有单元格没有数值</translation>
+  </message>
+  <message>
    <source>weight of cos (m − n)θ</source>
    <translation>cos (m − n)θ 的权重</translation>
   </message>
   <message>
    <source>weight of cos (m + n)θ</source>
    <translation>cos (m + n)θ 的权重</translation>
-  </message>
-  <message>
-   <source>{encoding} holds cells without a number among its first {positions} positions</source>
-   <translation>“{encoding}”的前 {positions} 个位置中有单元格没有数值</translation>
   </message>
   <message>
    <source>p_m H p_n over query and key</source>
@@ -539,6 +539,10 @@
    <translation>在容差内相等：{shape} 个单元格。</translation>
   </message>
   <message>
+   <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
+   <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
+  </message>
+  <message>
    <source>looked at: the first {positions} positions</source>
    <translation>只看了前 {positions} 个位置</translation>
   </message>
@@ -557,10 +561,6 @@
   <message>
    <source>nothing to compare</source>
    <translation>没有可比较的内容</translation>
-  </message>
-  <message>
-   <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
-   <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
   </message>
   <message>
    <source>largest |A − B|</source>
@@ -618,6 +618,10 @@
    <translation>{token}，位置 {position}，维度 {dimension}</translation>
   </message>
   <message>
+   <source>{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in the options of Attention lower</source>
+   <translation>“{encoding}”有 {positions}的编码，而句子从位置 {first} 开始：请在“注意力”的选项中调低“{parameter}”</translation>
+  </message>
+  <message>
    <source>{encoding} has codes for {tokens} of {all}</source>
    <translation>“{encoding}”能为 {all} 个中的 {tokens}提供编码</translation>
   </message>
@@ -632,10 +636,6 @@
   <message>
    <source>embedding + position</source>
    <translation>嵌入 + 位置</translation>
-  </message>
-  <message>
-   <source>{encoding} has codes for {positions}, and the sentence begins at position {first}: set {parameter} in the options of Attention lower</source>
-   <translation>“{encoding}”有 {positions}的编码，而句子从位置 {first} 开始：请在“注意力”的选项中调低“{parameter}”</translation>
   </message>
   <message>
    <source>mean ‖word‖</source>
@@ -1330,16 +1330,16 @@
    <translation>显示长度</translation>
   </message>
   <message>
-   <source>{letter}, {encoding}, has no frequencies</source>
-   <translation>{letter}（{encoding}）没有频率</translation>
-  </message>
-  <message>
    <source>{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
    <translation>“{encodings}”没有频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
   </message>
   <message>
    <source>{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
    <translation>{encodings} 都没有频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>{letter}, {encoding}, has no frequencies</source>
+   <translation>{letter}（{encoding}）没有频率</translation>
   </message>
   <message>
    <source>one point is {pairs}, shortest to longest</source>

@@ -4,28 +4,24 @@
  <context>
   <name>engine.tours.draft</name>
   <message>
-   <source>The tour has no title yet.</source>
-   <translation>讲解还没有标题。</translation>
-  </message>
-  <message>
    <source>Step {n}: {problem}</source>
    <translation>第 {n} 步：{problem}</translation>
   </message>
   <message>
-   <source>A tour has one step at least.</source>
-   <translation>讲解至少有一步。</translation>
+   <source>The tour has no title yet.</source>
+   <translation>讲解还没有标题。</translation>
   </message>
   <message>
    <source>A tour has {most} steps at most.</source>
    <translation>讲解最多有 {most} 步。</translation>
   </message>
+  <message>
+   <source>A tour has one step at least.</source>
+   <translation>讲解至少有一步。</translation>
+  </message>
  </context>
  <context>
   <name>engine.tours.read</name>
-  <message>
-   <source>{file}: {size} are more than a tour holds</source>
-   <translation>{file}: {size}，超过了一个讲解的大小</translation>
-  </message>
   <message>
    <source>there is no such file</source>
    <translation>没有这个文件</translation>
@@ -33,6 +29,10 @@
   <message>
    <source>it is larger than {size}, which no tour is</source>
    <translation>它大于 {size}，没有讲解会这么大</translation>
+  </message>
+  <message>
+   <source>{file}: {size} are more than a tour holds</source>
+   <translation>{file}: {size}，超过了一个讲解的大小</translation>
   </message>
   <message>
    <source>{many} steps are more than {most}</source>

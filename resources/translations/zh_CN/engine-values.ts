@@ -16,6 +16,10 @@
    <translation>一列数，如 [16, 24, 24]</translation>
   </message>
   <message>
+   <source>{name} is not a parameter; those are: {known}</source>
+   <translation>{name} 不是参数；可用的有：{known}</translation>
+  </message>
+  <message>
    <source>a whole number of at least {low}</source>
    <translation>不小于 {low} 的整数</translation>
   </message>
@@ -32,8 +36,12 @@
    <translation>{low} 到 {high} 之间的数</translation>
   </message>
   <message>
-   <source>{name} is not a parameter; those are: {known}</source>
-   <translation>{name} 不是参数；可用的有：{known}</translation>
+   <source>{name}: {value} is not {expected}</source>
+   <translation>{name}: {value} 不符合要求，应为：{expected}</translation>
+  </message>
+  <message>
+   <source>{name} is not a parameter; there are none</source>
+   <translation>{name} 不是参数；这里没有参数</translation>
   </message>
   <message>
    <source>{one}, or null</source>
@@ -42,14 +50,6 @@
   <message>
    <source>one of {choices}</source>
    <translation>以下之一：{choices}</translation>
-  </message>
-  <message>
-   <source>{name}: {value} is not {expected}</source>
-   <translation>{name}: {value} 不符合要求，应为：{expected}</translation>
-  </message>
-  <message>
-   <source>{name} is not a parameter; there are none</source>
-   <translation>{name} 不是参数；这里没有参数</translation>
   </message>
  </context>
 </TS>

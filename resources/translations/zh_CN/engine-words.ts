@@ -76,6 +76,10 @@
    <translation>{number} 圈</translation>
   </message>
   <message>
+   <source>{number} unknowns</source>
+   <translation>{number} 处未能理解</translation>
+  </message>
+  <message>
    <source>{number} values</source>
    <translation>{number} 个值</translation>
   </message>

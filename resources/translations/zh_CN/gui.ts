@@ -1541,6 +1541,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>错误</translation>
   </message>
   <message>
+   <source>Not understood</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Warning</source>
    <translation>警告</translation>
   </message>

@@ -1,4 +1,4 @@
-"""The reader of a model's configuration: what it says, what is doubtful, how stacks read it; as lines and as JSON."""
+"""The reader of a model's configuration: what it says, what is doubtful, how stacks read it; as `inspect` tells it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import zlib
 from pathlib import Path
 
 from engine.arrays.weights import FileProblem
-from engine.commands import inspect as command
-from engine.models import config, reading, stacks
+from engine.commands.inspect import fixed, github, objects, sarif, text
+from engine.commands.inspect.inspected import inspected
+from engine.commands.inspect.report import Wanted
+from engine.models import config, stacks
 from engine.models.configs import whole
 from engine.models.configs.families import FAMILIES
 from tests.fuzz import trees, verdict
@@ -41,14 +43,18 @@ def read(data: bytes) -> bool:
 
 
 def told(data: bytes) -> None:
-    """As `inspect` tells it, from a file."""
+    """As `inspect` tells it, from a file, in each of its forms; and what it would write."""
     path = new(".json")
     path.write_bytes(data)
     try:
-        found = reading.read(str(path))
-        json.dumps(command.as_json(found), allow_nan=False)
-        for line in command._lines(found):
+        report = inspected(str(path), Wanted(numbers=True))
+        verdict.plainly(report.problem or "read")
+        objects.indented(report, numbers=True)
+        sarif.document([report], "1.0.0")
+        lines = [*github.lines(report), text.line(report), *([] if report.problem else text.whole(report))]
+        for line in lines:
             assert line.isprintable()
+        fixed.fixed(str(path))
     except FileProblem as problem:
         verdict.plainly(str(problem))
     finally:

@@ -1,0 +1,4 @@
+"""The command `inspect`: what models' files say about position, in the form that a person or a pipeline takes.
+
+It may import what commands may.
+"""

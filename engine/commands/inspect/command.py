@@ -1,0 +1,194 @@
+"""The command itself: what is typed, and what is printed of each file."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from engine.arrays.file import FileProblem, plain
+from engine.commands import arguments
+from engine.commands.arguments import Parser, Refused
+from engine.commands.inspect import chosen, files, many, objects, text
+from engine.commands.inspect.files import ModelPath
+from engine.commands.inspect.report import FileReport, Wanted
+from engine.models.configs.settings import FARTHEST
+from engine.system.files import WriteProblem
+
+FORMATS = ("text", "json", "sarif", "github")
+DOUBTFUL, UNREAD = 1, 2  # exit statuses
+Say = Callable[[str], None]
+
+
+class Console(NamedTuple):
+    """Where lines go: what is found, what went wrong, and how many files of all are done."""
+
+    write: Say
+    complain: Say
+    progress: Callable[[int, int], None]
+
+
+class Question(NamedTuple):
+    """What is typed; `single` where the only path is one model, which is told at length."""
+
+    models: list[ModelPath]
+    single: bool
+    wanted: Wanted
+    form: str
+    strict: bool
+
+
+def command(argv: Sequence[str], console: Console, *, version: Callable[[], str]) -> int:
+    """Say what the files hold; the exit status is 1 where `--strict` finds a doubt, 2 where a file cannot be read."""
+    typed = _parser().read(argv)
+    if not typed.file:
+        raise Refused("FILE is missing: a config.json, a checkpoint, a .gguf, a table, or a folder with them")
+    if typed.write and not typed.fix:
+        raise Refused("--write needs --fix")
+    if typed.fix:
+        return _fix(typed, console)
+    asked = _asked(typed)
+    found = _counted(many.reports(asked.models, asked.wanted), len(asked.models), console)
+    if asked.form == "sarif":
+        from engine.commands.inspect import sarif  # here, because nothing else waits for it
+
+        every = list(found)
+        console.write(sarif.document(every, version()))
+        return _status(asked, every, console)
+    if asked.single and asked.form != "github":
+        return _single(asked, next(found), console)
+    return _each(asked, found, console)
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        "main.py inspect FILE… [options]",
+        "What models' files say about their positional encodings, what is doubtful, and how other stacks read them.",
+        "examples:\n"
+        "  main.py inspect config.json\n"
+        "  main.py inspect models --strict --for vllm==0.33 --for llama.cpp\n"
+        "  main.py inspect model.gguf --json --numbers --length 131072\n"
+        "  main.py inspect config.json --fix",
+    )
+    parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, a checkpoint, a .gguf or a folder")
+    parser.add_argument("--json", action="store_true", help="short for --format json")
+    parser.add_argument("--format", type=arguments.one_of(*FORMATS), metavar="FORMAT", help=", ".join(FORMATS))
+    parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
+    parser.add_argument(
+        "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="that numbers are of; default: the trained one"
+    )
+    parser.add_argument(
+        "--for",
+        dest="stacks",
+        action="append",
+        default=[],
+        metavar="STACK[==VERSION]",
+        help=f"only this one of {', '.join(chosen.SOFTWARE)}; more than once for several",
+    )
+    parser.add_argument("--strict", action="store_true", help="exit status 1 unless all is understood and in order")
+    parser.add_argument("--fix", action="store_true", help="a diff to what transformers 4 and 5 read alike")
+    parser.add_argument("--write", action="store_true", help="with --fix: write it into the files")
+    return parser
+
+
+def _asked(typed: argparse.Namespace) -> Question:
+    """What goes together; Refused otherwise."""
+    form = typed.format or ("json" if typed.json else "text")
+    if typed.json and form != "json":
+        raise Refused(f"--json is not expected beside --format {form}")
+    if typed.numbers and form != "json":
+        raise Refused("--numbers needs --json")
+    if typed.length is not None and not typed.numbers:
+        raise Refused("--length needs --numbers")
+    each = [files.models(path) for path in typed.file]
+    models = list(itertools.chain.from_iterable(found for found, _ in each))
+    wanted = Wanted(stacks=chosen.choices(typed.stacks), numbers=typed.numbers, length=typed.length)
+    return Question(models, len(each) == 1 and not each[0][1], wanted, form, typed.strict)
+
+
+def _counted(reports: Iterator[FileReport], total: int, console: Console) -> Iterator[FileReport]:
+    for done, report in enumerate(reports, 1):
+        console.progress(done, total)
+        yield report
+
+
+# What is printed.
+
+
+def _single(asked: Question, report: FileReport, console: Console) -> int:
+    if report.problem:
+        raise Refused(report.problem)
+    if asked.form == "json":
+        console.write(objects.indented(report, numbers=asked.wanted.numbers))
+    else:
+        console.write("\n".join(text.whole(report)))
+    return _status(asked, [report], console)
+
+
+def _each(asked: Question, reports: Iterator[FileReport], console: Console) -> int:
+    """Line by line, as they come; afterwards only how each one ended is needed."""
+    ends = []
+    for report in reports:
+        for line in _lines(asked, report):
+            console.write(line)
+        ends.append(msgspec.structs.replace(report, encodings=(), stacks=()))
+    if asked.form == "text":
+        console.write(text.summary(ends))
+    return _status(asked, ends, console)
+
+
+def _lines(asked: Question, report: FileReport) -> Iterator[str]:
+    if asked.form == "json":
+        yield objects.line(report, numbers=asked.wanted.numbers)
+    elif asked.form == "github":
+        from engine.commands.inspect import github  # here, because nothing else waits for it
+
+        yield from github.lines(report)
+    else:
+        yield text.line(report)
+
+
+def _status(asked: Question, reports: Sequence[FileReport], console: Console) -> int:
+    for report in reports:
+        if report.problem:
+            console.complain(report.problem)
+    if any(report.problem for report in reports):
+        return UNREAD
+    return DOUBTFUL if asked.strict and not all(report.passes for report in reports) else 0
+
+
+# --fix
+
+
+def _fix(typed: argparse.Namespace, console: Console) -> int:
+    """Print what is to change, or change it; what cannot be mended is told, and the rest goes on."""
+    from engine.commands.inspect import fixed  # here, because nothing else waits for it
+
+    models = list(itertools.chain.from_iterable(files.models(path)[0] for path in typed.file))
+    status = 0
+    for model in models:
+        try:
+            change = fixed.fixed(_there(model))
+            if typed.write:
+                fixed.write(change)
+        except (FileProblem, WriteProblem) as problem:
+            console.complain(str(problem))
+            status = UNREAD
+            continue
+        if change.diff:
+            console.write(f"{_named(model)}: written" if typed.write else change.diff.removesuffix("\n"))
+            status = status or (DOUBTFUL if typed.strict else 0)
+    return status
+
+
+def _there(model: ModelPath) -> str:
+    if model.problem:
+        raise FileProblem(model.problem)
+    return model.path
+
+
+def _named(model: ModelPath) -> str:
+    return plain(model.path, longest=200)

@@ -1,0 +1,140 @@
+"""Inspecting a path: what its files say and how stacks read them, as a FileReport."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.arrays.file import FileProblem, plain
+from engine.commands.inspect import chosen, doubts, places
+from engine.commands.inspect.chosen import StackChoice
+from engine.commands.inspect.report import (
+    FileReport,
+    FindingReport,
+    LayersReport,
+    StackLayersReport,
+    StackReport,
+    Wanted,
+)
+from engine.encodings.base.encoding import Encoding
+from engine.models import reading
+from engine.models.found import SEVERITIES, Finding, LayerEncoding
+from engine.models.reading import Reading, Stack
+from engine.values.parameter import parameters
+
+
+def inspected(path: str, wanted: Wanted) -> FileReport:
+    """What the files at a path say; what cannot be read is the report's problem."""
+    try:
+        return reported(path, reading.fresh(path), wanted)
+    except FileProblem as problem:
+        return FileReport(path=path, file=path, problem=str(problem))
+    except MemoryError:
+        return FileReport(path=path, file=path, problem=f"{plain(path)} needs more memory than there is")
+
+
+def reported(path: str, read: Reading, wanted: Wanted) -> FileReport:
+    """The same of what was read already."""
+    found = read.found
+    rows, missing = chosen.chosen(read.stacks, wanted.stacks)
+    unanswered = [doubts.unanswered(choice) for choice in missing]
+    findings = (*found.findings, *doubts.of(read, rows, asked=bool(wanted.stacks)), *unanswered)
+    return FileReport(
+        path=path,
+        file=found.file,
+        title=found.title,
+        encodings=tuple(_layers(each, wanted) for each in found.encodings),
+        stacks=(*_stacks(read, rows, wanted), *map(_unanswered, missing, unanswered)),
+        findings=tuple(_findings(found.file, findings)),
+    )
+
+
+def _findings(file: str, findings: Sequence[Finding]) -> Iterator[FindingReport]:
+    """The worst first, each with the line of its key."""
+    lines = places.lines(file, [finding.key for finding in findings])
+    for one in sorted(findings, key=lambda finding: SEVERITIES.index(finding.severity)):
+        told = {name: getattr(one, name) for name in ("severity", "key", "stacks", "says", "follows")}
+        yield FindingReport(**told, fix=one.advice, line=lines.get(one.key))
+
+
+# One kind of layer.
+
+
+def _layers(one: LayerEncoding, wanted: Wanted) -> LayersReport:
+    return LayersReport(**_place(one.layers, one), **_encoding(one.encoding, one.trained, wanted))
+
+
+def _place(layers: str, one: LayerEncoding | None) -> dict[str, Any]:
+    """Which layers they are, and the lengths that the file tells of them."""
+    if one is None:
+        return {"layers": layers, "kind": None, "indices": None, "trained": None, "reach": None}
+    places = {"kind": one.kind or None, "indices": one.indices}
+    return {"layers": layers, **places, "trained": one.trained, "reach": one.reach}
+
+
+def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> dict[str, Any]:
+    """Scheme, parameters, and the numbers at the length that is asked for, else at the trained one."""
+    values = {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}
+    told = {"says": reading.spelled(encoding), "parameters": msgspec.to_builtins(values)}
+    if not getattr(encoding, "rotates", True):
+        return {**told, **_still(values)}
+    length = wanted.length or trained
+    at, waves = encoding.at_length(length) if length else encoding, "frequencies" in encoding.offers()
+    return {
+        **told,
+        "scheme": encoding.id,
+        "pairing": values.get("pairing", "half" if encoding.id == "mrope" else None),
+        "frequencies": tuple(at.frequencies().tolist()) if waves and wanted.numbers else None,
+        "attention_factor": float(getattr(at, "factor_on_waves", 1.0)) if waves else None,
+    }
+
+
+def _still(values: dict[str, Any]) -> dict[str, Any]:
+    """A layer without positions, of a model whose queries grow with their position."""
+    temperature = {name: values[name] for name in ("scale_base", "beta")}
+    nothing = {"pairing": None, "frequencies": None, "attention_factor": None}
+    return {"scheme": "nope", "parameters": {"dim": values["dim"]}, "temperature": temperature, **nothing}
+
+
+# The stacks.
+
+
+def _stacks(read: Reading, rows: Sequence[Stack], wanted: Wanted) -> Iterator[StackReport]:
+    for name, group in itertools.groupby(rows, key=lambda one: one.understood.stack):
+        of_stack, whose = list(group), chosen.row(name)
+        yield StackReport(
+            stack=whose.software,
+            version=whose.version,
+            kinds=tuple(found for one in of_stack for found in _stack_layers(read, one, wanted)),
+            refuses=next((one.understood.refusal for one in of_stack if one.understood.refusal), None),
+            source=of_stack[0].understood.source,
+            rows=tuple(map(_row, of_stack)),
+        )
+
+
+def _stack_layers(read: Reading, stack: Stack, wanted: Wanted) -> Iterator[StackLayersReport]:
+    one = stack.understood
+    if one.encoding is None:
+        return
+    meant = None if stack.encoding is None else read.found.encodings[stack.encoding]
+    told = _encoding(one.encoding, meant.trained if meant else None, wanted)
+    if told["attention_factor"] is not None:
+        told["attention_factor"] = one.attention
+    yield StackLayersReport(
+        **_place(one.layers, meant), **told, differs=stack.differs, phase_error_from=stack.first, note=one.note
+    )
+
+
+def _row(stack: Stack) -> tuple[str, str]:
+    one = stack.understood
+    reason = f": {plain(one.refusal, longest=400)}" if one.refusal else ""
+    return f"{one.stack}, {plain(one.layers)}: {stack.says}{reason}", one.note
+
+
+def _unanswered(choice: StackChoice, finding: Finding) -> StackReport:
+    version = ".".join(map(str, choice.version))
+    rows = ((f"{choice.spelled}: not known here", finding.follows),)
+    return StackReport(stack=choice.software, version=version, unknown=finding.says, rows=rows)

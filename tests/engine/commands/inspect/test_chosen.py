@@ -1,0 +1,71 @@
+"""Stacks and versions that are asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.commands.arguments import Refused
+from engine.commands.inspect.chosen import ROWS, StackChoice, choices, chosen, row
+from engine.models.reading import Stack, read
+
+CONFIGS = Path(__file__).parents[3] / "data" / "configs"
+YARN = str(CONFIGS / "qwen2.5-7b-yarn.v4.json")
+
+
+def names(rows: list[Stack]) -> list[str]:
+    return list(dict.fromkeys(each.understood.stack for each in rows))
+
+
+@pytest.mark.parametrize("typed", ["llama.cpp", "llama_cpp", "LLAMA-CPP", "llamacpp"])
+def test_a_name_may_be_spelt_in_many_ways(typed: str) -> None:
+    assert choices([typed]) == (StackChoice("llama.cpp"),)
+
+
+@pytest.mark.parametrize(
+    ("typed", "version"),
+    [("vllm==0.33", (0, 33)), ("vllm == 0.33.1 ", (0, 33, 1)), ("vLLM==v0", (0,)), ("llama.cpp==b6123", (6123,))],
+)
+def test_a_version_is_numbers_between_points(typed: str, version: tuple[int, ...]) -> None:
+    assert [choice.version for choice in choices([typed])] == [version]
+
+
+@pytest.mark.parametrize("typed", ["", "==1", "vllm==", "vllm==1.x", "vllm==-1", "ollama", "vllm=0.33", "vllm==1" * 9])
+def test_anything_else_is_refused_with_what_was_typed(typed: str) -> None:
+    with pytest.raises(Refused, match="--for"):
+        choices([typed])
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("transformers", ["transformers v5", "transformers v4"]),
+        ("transformers==5", ["transformers v5"]),
+        ("transformers==5.23", ["transformers v5"]),
+        ("transformers==4", ["transformers v4"]),
+        ("transformers==4.57.6", ["transformers v4"]),
+        ("transformers==4.55", ["transformers v4 before #40320"]),
+        ("vllm", ["vLLM"]),
+        ("vllm==0.33.0", ["vLLM"]),
+        ("transformers==4.30", []),
+        ("vllm==0.6", []),
+    ],
+)
+def test_the_rows_are_those_whose_rules_hold_in_the_version(typed: str, expected: list[str]) -> None:
+    wanted = choices([typed])
+    rows, missing = chosen(read(YARN).stacks, wanted)
+    assert names(rows) == expected
+    assert missing == ([] if expected else list(wanted))
+
+
+def test_all_rows_are_told_where_nothing_is_chosen() -> None:
+    stacks = read(YARN).stacks
+    rows, missing = chosen(stacks, ())
+    assert (rows, missing) == (list(stacks), [])
+    assert {each.understood.stack for each in stacks} == set(ROWS)
+
+
+def test_a_row_that_is_named_with_its_version_stands_for_that() -> None:
+    assert row("vLLM 0.40")[:4] == ("vLLM", "0.40", (0, 40), (0, 41))
+    assert row("another")[:2] == ("another", "")
