@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.arrays.weights import plain
-from engine.models.configs.families import SCALINGS, family
+from engine.models.configs.families import family, scaling
 from engine.models.configs.settings import ConfigSettings
 from engine.words.language import later, tr
 
@@ -35,8 +35,7 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
             found = settings.inner(name)
             assert found is not None
             return found
-    usual = SCALINGS.get(settings.text("model_type") or "", {})
-    return ConfigSettings(usual, settings.file, "rope_scaling")
+    return ConfigSettings(scaling(settings.text("model_type")), settings.file, "rope_scaling")
 
 
 def nested(values: ConfigSettings) -> bool:

@@ -130,7 +130,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         partial=_partial(settings, values, head),
         pairing=_pairing(settings),
         longest=longest,
-        original=settings.whole(ORIGINAL) or values.whole(ORIGINAL),
+        original=settings.whole(ORIGINAL) or family(model).original or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
     )

@@ -1,0 +1,92 @@
+"""What the project says, of configurations, files or model types: the one script here that imports it.
+
+cd PROJECT; .venv/bin/python project.py cases|gguf|types|layers QUESTIONS ANSWERS
+"""
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, os.getcwd())
+from engine.models import config, opened, stacks
+from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+from engine.arrays.weights import FileProblem
+
+ROWS = {  # as differential.py names the libraries
+    transformers.V5.title: "transformers v5",
+    transformers.V4.title: "transformers v4",
+    llama_cpp.VERSION.title: "llama.cpp",
+    vllm.VERSION.title: "vLLM",
+    mlx_lm.VERSION.title: "mlx-lm",
+}
+KINDS = ("full_attention", "sliding_attention", "chunked_attention", "hybrid", "main", "compress")
+
+
+def kind(layers):
+    """The kind of layers of which a text such as "sliding_attention layers (10 of 12)" speaks; "" for all."""
+    m = re.match(r"([\w-]+) layers( \(|$)", layers)
+    return m[1] if m and m[1] in KINDS else ""
+
+
+def spectrum(scheme):
+    return {"inv": scheme.frequencies().tolist(), "att": float(getattr(scheme, "factor_on_waves", 1.0))}
+
+
+def at_length(scheme, length):
+    return scheme.at_length(length) if hasattr(scheme, "at_length") else scheme
+
+
+def spectra(scheme, lengths):
+    return {**spectrum(scheme), "id": scheme.id, "at": {str(n): spectrum(at_length(scheme, n)) for n in lengths}}
+
+
+def rotary(encodings):
+    return [e for e in encodings if e.encoding.id in ("rope", "mrope")]
+
+
+def of_case(case):
+    """Its own reading, and that of each stack of what it understands."""
+    file = config.of(case["config"], title="m", file="config.json")
+    by_stack = {}
+    for u in stacks.understood(case["config"]):
+        group = {"refusal": u.refusal, "note": u.note, "absent": u.absent, "unknown": u.unknown, "until": u.until}
+        if u.encoding is not None:
+            group |= {**spectra(u.encoding, case["lengths"]), "att": u.attention}
+        by_stack.setdefault(ROWS.get(u.title, u.title), {})[kind(u.layers)] = group
+    return {"groups": {kind(e.layers): spectra(e.encoding, case["lengths"]) for e in rotary(file.encodings)}, "stacks": by_stack}
+
+
+def of_gguf(file):
+    """A GGUF file, at its full context."""
+    file = opened.inspect(file["path"])
+    groups = {kind(e.layers): spectrum(at_length(e.encoding, 10**9) if e.encoding.id == "rope" else e.encoding) for e in rotary(file.encodings)}
+    return {"groups": groups, "findings": [f"{f.key}: {f.says}" for f in file.findings if f.severity != "note"]}
+
+
+def of_type(case):
+    """The kinds of positions of a whole configuration, and the frequencies of its rotations."""
+    file = config.of(case["config"], title="m", file="config.json")
+    encodings = [{"layers": e.layers, "id": e.encoding.id, **(spectrum(e.encoding) if e in rotary([e]) else {})} for e in file.encodings]
+    return {"encodings": encodings, "findings": [f.says for f in file.findings]}
+
+
+ANSWERS = {"cases": of_case, "gguf": of_gguf, "types": of_type, "layers": of_type}
+
+
+def main(what, source, target):
+    answers = []
+    for question in json.loads(Path(source).read_text()):
+        try:
+            result = ANSWERS[what](question)
+        except FileProblem as e:
+            result = {"error": str(e)}
+        except Exception as e:
+            result = {"error": f"CRASH {e!r}"}
+        answers.append({"id": question["id"], **result})
+    Path(target).write_text(json.dumps({"version": "", "results": answers}))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
