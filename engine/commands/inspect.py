@@ -75,7 +75,8 @@ def _computed(encoding: Encoding) -> dict[str, Any]:
 def _stack(stack: Stack) -> dict[str, Any]:
     one = stack.understood
     return {
-        "stack": one.stack,
+        "stack": one.title,
+        "unknown": one.unknown,
         "layers": one.layers,
         "scheme": None if one.encoding is None else _computed(one.encoding),
         "refusal": one.refusal,
@@ -102,8 +103,9 @@ def _lines(reading: Reading) -> Iterator[str]:
         yield "How the stacks understand it"
     for stack in reading.stacks:
         one = stack.understood
-        reason = f": {plain(one.refusal, longest=400)}" if one.refusal else ""
-        yield from _wrapped(f"{one.stack}, {plain(one.layers)}: {stack.says}{reason}", 2)
+        why = one.refusal or one.unknown
+        reason = f": {plain(why, longest=400)}" if why else ""
+        yield from _wrapped(f"{one.title}, {plain(one.layers)}: {stack.says}{reason}", 2)
         if one.note:
             yield from _wrapped(one.note, 6)
 

@@ -26,7 +26,7 @@ class RotaryClass(msgspec.Struct, frozen=True):
 
     base: float | None = None
     partial: float | None = None
-    head: int | None | msgspec.UnsetType = msgspec.UNSET
+    head: int | msgspec.UnsetType | None = msgspec.UNSET
     hidden: int | None = None
     heads: int | None = None
     longest: int | None = None

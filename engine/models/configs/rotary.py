@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.arrays.weights import plain
 from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
-from engine.models.configs import layers, turning
+from engine.models.configs import classes, layers, turning
 from engine.models.configs.families import family
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
@@ -34,6 +34,7 @@ SHARES = ("partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent")
 HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
+ROTARY_DIM = ("codegen", "gptj", "minimax_m2", "minimax_m3_vl_text")
 MORE_LONGEST = ("model_max_length", "context_length")
 
 
@@ -130,10 +131,17 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         partial=_partial(settings, values, head),
         pairing=_pairing(settings),
         longest=longest,
-        original=settings.whole(ORIGINAL) or family(model).original or values.whole(ORIGINAL),
+        original=_beside(settings) or family(model).original or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
     )
+
+
+def _beside(settings: ConfigSettings) -> int | None:
+    """The original length beside the parameters; of a model that wraps another, the outer class has it."""
+    known = classes.of(settings.text("model_type"))
+    wraps = known is not None and known.text is not None
+    return None if wraps else settings.whole(ORIGINAL)
 
 
 def head_width(settings: ConfigSettings, kind: str = "") -> int:
@@ -191,10 +199,15 @@ def _partial(settings: ConfigSettings, values: ConfigSettings, head: int) -> flo
         given = settings.number(*SHARES, most=1)
     if given is not None:
         return given
-    turned = settings.whole("rotary_dim", most=WIDEST)
+    turned = settings.whole("rotary_dim", most=WIDEST) if reads_rotary_dim(settings.text("model_type")) else None
     if turned is None or turned >= head:
         return family(settings.text("model_type")).partial if turned is None else 1.0
     return turning.share(turned, head)
+
+
+def reads_rotary_dim(model: str | None) -> bool:
+    """Whether rotary_dim counts: transformers' own classes leave it alone but for a few."""
+    return model in ROTARY_DIM or classes.of(model) is None
 
 
 def _pairing(settings: ConfigSettings) -> Pairing:

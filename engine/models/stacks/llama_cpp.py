@@ -12,7 +12,6 @@ import msgspec
 
 from engine.maths import scaling
 from engine.models.configs import rotary, turning
-from engine.models.configs.classes import RotaryClass
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
@@ -31,9 +30,10 @@ from engine.words.language import tr
 
 VERSION = StackVersion(
     "llama.cpp",
-    "0.3.36",
+    "0.25.3",
     "2026-11-23",
     "conversion/base.py:1359 TextModel, :1462 set_gguf_parameters; src/llama-context.cpp; ggml_rope_yarn_corr_dims",
+    within="ggml",
 )
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
 BASE = 10_000.0
@@ -77,11 +77,12 @@ def conversions() -> Conversions:
     return msgspec.json.decode(FILE.read_bytes(), type=Conversions)
 
 
-def llama_cpp(settings: ConfigSettings) -> Iterator[Understood]:
+def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
     """What the converter of this type writes, as ggml computes it."""
     model, ours = settings.text("model_type") or "", rotary.turnings(settings)
-    kept = _conversion(model)
-    if kept is None and (model in conversions().absent or model.removesuffix("_text") in conversions().absent):
+    kept = _conversion(outer or model)
+    model = outer or model
+    if kept is None and model in conversions().absent:
         yield from absent(VERSION, ours, model)
     elif kept is None:
         yield from unknown(VERSION, ours, tr("its converter was not held against {model}", model=model or "?"))
@@ -90,21 +91,19 @@ def llama_cpp(settings: ConfigSettings) -> Iterator[Understood]:
 
 
 def _conversion(model: str) -> Conversion | None:
-    models = conversions().models
-    return models.get(model) or models.get(model.removesuffix("_text")) if model else models["llama"]
+    return conversions().models.get(model or "llama")
 
 
 def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[Rule]:
-    seen = _converted(settings, kept)
+    seen = _converted(settings)
     for one in rotary.turnings(seen):
         within = msgspec.structs.replace(one, original=one.values.whole(ORIGINAL))
         yield _rule(settings, kept, _sized(settings, kept, within))
 
 
-def _converted(settings: ConfigSettings, kept: Conversion) -> ConfigSettings:
+def _converted(settings: ConfigSettings) -> ConfigSettings:
     """The keys that it takes: those of version 4's class, and rope_parameters before rope_scaling."""
-    known = transformers.of_class(settings.text("model_type") or "", old=True)
-    full = _hparams(settings, known)
+    full = _hparams(settings)
     newer = "rope_parameters" in settings.values
     given = settings.values.get("rope_parameters") if newer else full.values.get("rope_scaling")
     found: dict[str, Any] = dict(given) if isinstance(given, Mapping) else {}
@@ -121,11 +120,15 @@ def _converted(settings: ConfigSettings, kept: Conversion) -> ConfigSettings:
         if value is not None:
             found.setdefault(name, value)
     found.setdefault("rope_theta", BASE)
-    return plain.without(*rotary.BASES, *rotary.SHARES).having(rope_parameters=found)
+    return plain.without(*rotary.BASES, *rotary.SHARES).having(rope_parameters=found, rope_theta=found["rope_theta"])
 
 
-def _hparams(settings: ConfigSettings, known: RotaryClass | None) -> ConfigSettings:
-    """The file's keys, completed by the class of the transformers beside the converter."""
+def _hparams(settings: ConfigSettings) -> ConfigSettings:
+    """The file's keys, completed by the class of the transformers beside the converter where that one takes them."""
+    model = settings.text("model_type") or ""
+    known = transformers.of_class(model, old=True)
+    if known is None or transformers.checked(model, known, settings):
+        return settings
     return transformers.completed(settings, known)
 
 
@@ -159,17 +162,19 @@ def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
     if kept.share == "rotary_pct" and kept.arch == "cohere2" and "rotary_pct" not in settings:
         return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rotary_pct", kind=kept.arch))
     if one.kind in kept.refuses:
-        return Rule(one, tr("rope_type: {kind}, which its converter cannot write for {arch}", kind=one.kind, arch=kept.arch))
+        why = tr("rope_type: {kind}, which its converter cannot write for {arch}", kind=one.kind, arch=kept.arch)
+        return Rule(one, why)
     if kept.arch == "gemma4" and "rope_parameters" not in settings.values:
         return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rope_parameters", kind=kept.arch))
     if kept.arch == "mistral3" and settings.text("model_type") == "ministral3":
         return _ministral(one)
     if one.kind == "dynamic" and kept.arch in HUNYUAN:
-        return _hunyuan(kept, one)
-    if one.kind == "yarn" and one.factor is not None and one.values.whole(ORIGINAL) is None and kept.base is None and kept.arch != "phi3":
+        return _hunyuan(settings, kept, one)
+    writes = kept.base is None and kept.arch != "phi3"
+    if writes and one.kind == "yarn" and one.factor is not None and one.values.whole(ORIGINAL) is None:
         return Rule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))
     if kept.arch == "phi3":
-        return _phi3(one)
+        return _phi3(settings, one)
     if one.kind == "default":
         return Rule(one)
     if one.kind in ("linear", "yarn") and "factor" not in one.values:
@@ -215,7 +220,8 @@ def _ministral(one: Turning) -> Rule:
     needed = ("factor", ORIGINAL, "mscale_all_dim", "llama_4_scaling_beta")
     lacking = [name for name in needed if name not in one.values]
     if one.kind != "yarn" or lacking:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking) or "yarn", kind="ministral3"))
+        keys = ", ".join(lacking) or "yarn"
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=keys, kind="ministral3"))
     taken = _yarn(Conversion("mistral3"), one)
     over = one.values.number("mscale_all_dim", most=100) or 0.0
     factor = one.factor or 1.0
@@ -223,21 +229,25 @@ def _ministral(one: Turning) -> Rule:
     return msgspec.structs.replace(taken, turning=having(taken.turning, attention_factor=attention))
 
 
-def _hunyuan(kept: Conversion, one: Turning) -> Rule:
+def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
     """alpha becomes a base; what it does not expect, it refuses (conversion/hunyuan.py:94, :258)."""
     dense = kept.arch == "hunyuan-dense"
+    shared = rotary.shared_width(settings)
     alpha = one.values.number("alpha") or (50.0 if dense else 1000.0)
-    expected = one.base == BASE and one.longest in HUNYUAN_LENGTHS and (dense or (alpha == 1000 and one.head == 128))
+    expected = one.base == BASE and one.longest in HUNYUAN_LENGTHS and (dense or (alpha == 1000 and shared == 128))
     if not expected:
         return Rule(one, tr("rope_scaling: other values than those of Hunyuan's own models"))
     base = one.base * math.pow(alpha, one.head / (one.head - 2))
     return Rule(msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"))
 
 
-def _phi3(one: Turning) -> Rule:
+def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
     """Two lists of factors, chosen by the context, and LongRoPE's attention factor whatever the file says."""
-    if one.values.whole(ORIGINAL) is None:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind="phi3"))
+    lacking = [] if one.values.whole(ORIGINAL) else [ORIGINAL]
+    if _hparams(settings).first(*BASES) is None and "rope_theta" not in (settings.values.get("rope_parameters") or {}):
+        lacking.append("rope_theta")
+    if lacking:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind="phi3"))
     if "long_factor" not in one.values:
         return Rule(unscaled(one))
     ratio, original = one.ratio or 1.0, one.original or 2

@@ -30,7 +30,10 @@ from engine.words.language import tr
 from engine.words.numbers import spaced
 
 VERSION = StackVersion(
-    "mlx-lm", "0.32.2", "2026-11-23", "mlx_lm/models/rope_utils.py:283 initialize_rope; the ModelArgs of each model file"
+    "mlx-lm",
+    "0.32.2",
+    "2026-11-23",
+    "mlx_lm/models/rope_utils.py:283 initialize_rope; the ModelArgs of each model file",
 )
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "mlx_lm.json"
 KNOWN = (
@@ -76,13 +79,13 @@ def files() -> ModelFiles:
     return msgspec.json.decode(FILE.read_bytes(), type=ModelFiles)
 
 
-def mlx_lm(settings: ConfigSettings) -> Iterator[Understood]:
+def mlx_lm(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
     """By the model file that its type names."""
     model, ours = settings.text("model_type") or "llama", rotary.turnings(settings)
-    name = _file(model)
+    name, model = _file(outer or model), outer or model
     if name is not None:
         yield from understood(VERSION, _rules(settings, name))
-    elif model in files().unread or model.removesuffix("_text") in files().unread:
+    elif model in files().unread:
         yield from unknown(VERSION, ours, tr("its file for {model} was not understood", model=model))
     else:
         yield from absent(VERSION, ours, model)
@@ -90,11 +93,8 @@ def mlx_lm(settings: ConfigSettings) -> Iterator[Understood]:
 
 def _file(model: str) -> str | None:
     """The name of the model file; None where there is none that was read."""
-    for name in (model, model.removesuffix("_text")):
-        found = files().same.get(name, name)
-        if found in files().models:
-            return found
-    return None
+    found = files().same.get(model, model)
+    return found if found in files().models else None
 
 
 def _rules(settings: ConfigSettings, name: str) -> Iterator[Rule]:
@@ -103,13 +103,14 @@ def _rules(settings: ConfigSettings, name: str) -> Iterator[Rule]:
     refusal = _lacking(settings, read, name) or _checked(seen, name)
     for one in rotary.turnings(seen):
         sized = _sized(settings, read, one)
-        yield Rule(sized, refusal) if refusal else _rule(settings, seen, name, sized)
+        yield Rule(sized, refusal) if refusal else _rule(settings, name, sized)
 
 
 def _lacking(settings: ConfigSettings, read: ModelFile, name: str) -> str:
     """The keys that its file needs and the configuration does not have; '' for none."""
     lacking = [key for key in read.needs if key not in settings.values]
-    theta = isinstance(settings.values.get("rope_parameters"), Mapping) and "rope_theta" in settings.values["rope_parameters"]
+    newer = settings.values.get("rope_parameters")
+    theta = isinstance(newer, Mapping) and "rope_theta" in newer
     if name == "qwen3" and "rope_theta" not in settings and not theta:
         lacking.append("rope_theta")
     return tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=f"{name}.py") if lacking else ""
@@ -132,7 +133,7 @@ def _seen(settings: ConfigSettings, read: ModelFile) -> ConfigSettings:
         values["rope_theta"] = read.base
     if read.local is not None and plain.first(*LOCAL) is None:
         values[LOCAL[0]] = read.local
-    values["rope_scaling"] = _typed(values["rope_scaling"]) if read.scales or values["rope_scaling"] else {"rope_type": "default"}
+    values["rope_scaling"] = _typed(values["rope_scaling"])
     return plain.having(**{key: value for key, value in values.items() if value is not None})
 
 
@@ -175,7 +176,7 @@ def _checked(seen: ConfigSettings, name: str) -> str:
     return ""
 
 
-def _rule(settings: ConfigSettings, seen: ConfigSettings, name: str, one: Turning) -> Rule:
+def _rule(settings: ConfigSettings, name: str, one: Turning) -> Rule:
     own = OWN_RULES.get(name)
     if own is not None:
         return own(settings, one)
@@ -200,7 +201,8 @@ def _initialized(one: Turning, note: str) -> Rule:
         return Rule(without(one, "alpha"), note=note)
     if one.kind == "llama3" and one.original is None:
         taken = msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)
-        return Rule(taken, note=_joined(note, tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)))
+        more = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
+        return Rule(taken, note=_joined(note, more))
     if one.kind == "longrope":
         if one.original is None:
             return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind="longrope"))

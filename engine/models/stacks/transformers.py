@@ -44,7 +44,6 @@ NEEDED_5 = {
     "longrope": ("short_factor", "long_factor"),
 }
 NEEDED_4 = NEEDED_5 | {"llama3": (*NEEDED_5["llama3"], ORIGINAL)}
-TWICE_ALIASED = ("su", "mrope")  # configuration classes of Phi-3 and Qwen2-VL rename these themselves
 LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
@@ -85,16 +84,21 @@ def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: boo
     model = settings.text("model_type") or ""
     refusal = ""
     if model_made:
-        refusal = _unheard(one, KINDS_5) or missing(one, NEEDED_5) or _empty_head(settings, model, one, old=False)
+        refusal = _unheard(model, one, KINDS_5) or missing(one, NEEDED_5)
+        refusal = refusal or _empty_head(settings, model, one, old=False)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
+    if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
+        note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
+        base = settings.number("rope_theta") or family(model).base
+        return Rule(msgspec.structs.replace(one, kind="default", base=base), refusal, note)
     if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
         if settings.values.get("rope_parameters") and not within:
             refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
         elif one.kind != "default" and "rope_type" not in one.values:
             note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
             return Rule(msgspec.structs.replace(one, kind="default"), refusal, note)
-    if within and one.kind == "yarn" and not one.values.flag("truncate", True):
+    if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
@@ -103,7 +107,7 @@ def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: boo
 def _empty_head(settings: ConfigSettings, model: str, one: Turning, *, old: bool) -> str:
     """A class with head_dim: null, which its YaRN multiplies (and version 4's LongRoPE)."""
     known = of_class(model, old=old)
-    kinds = ("yarn", "longrope") if old else ("yarn",)
+    kinds = ("yarn", "longrope", "dynamic") if old else ("yarn",)
     if known is None or known.head is not None or one.kind not in kinds or "head_dim" in settings:
         return ""
     return tr("head_dim: missing, and {kind} needs it in {model}", kind=one.kind, model=model)
@@ -177,6 +181,8 @@ def _v4_lengths(settings: ConfigSettings, one: Turning) -> Turning:
         return msgspec.structs.replace(one, original=within)
     if one.kind == "longrope":
         known = of_class(settings.text("model_type") or "", old=True)
+        if settings.text("model_type") == "phimoe":
+            return msgspec.structs.replace(one, original=within)
         return msgspec.structs.replace(
             one, original=settings.whole(ORIGINAL) or (known.original if known else None) or one.longest
         )
@@ -187,8 +193,10 @@ def _v4(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Ru
     model = settings.text("model_type") or ""
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
-    refusal = _unheard(one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(settings, model, one, old=True)
-    refusal = refusal or (_checked(model, known, settings) if known else "")
+    refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(settings, model, one, old=True)
+    refusal = refusal or (checked(model, known, settings) if known else "")
+    if model == "phimoe" and one.kind == "longrope":
+        return _phimoe(one, refusal, ignored(settings))
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:
         beside = known is not None and known.original is not None
         if not beside and "attention_factor" not in one.values:
@@ -206,10 +214,22 @@ def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
     return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest)
 
 
-def _checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
+def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
+    """short_mscale up to the original length and long_mscale beyond it, whatever attention_factor says."""
+    short, long = (one.values.number(name, most=1000) for name in ("short_mscale", "long_mscale"))
+    if short is None or long is None or one.original is None:
+        keys = f"short_mscale, long_mscale, {ORIGINAL}"
+        return Rule(one, refusal or tr("{keys}: missing, and {kind} needs it", keys=keys, kind="phimoe"))
+    until = None if short == long else one.original
+    return Rule(having(one, attention_factor=short), refusal, note, until=until)
+
+
+def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
     """What a class that looks at rope_scaling before its model does finds wrong; '' for nothing."""
     scaling = settings.values.get("rope_scaling")
     if not isinstance(scaling, dict) or not known.checks:
+        return ""
+    if model == "phimoe":
         return ""
     if known.checks == "rope_type" or model == "olmo3":
         lacks = "rope_type" not in scaling and "type" in scaling
@@ -250,8 +270,9 @@ def _by_ratio(rule: Rule) -> Rule:
     return msgspec.structs.replace(rule, turning=having(one, factor=ratio), note=note)
 
 
-def _unheard(one: Turning, kinds: tuple[str, ...]) -> str:
+def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
-    if one.kind in kinds and (word in kinds or word in TWICE_ALIASED):
+    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    if one.kind in kinds and (word in kinds or renamed):
         return ""
     return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))

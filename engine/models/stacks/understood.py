@@ -25,11 +25,14 @@ class StackVersion(msgspec.Struct, frozen=True):
     held: str
     source: str
     since: str = ""  # the first version of which the same is known
+    within: str = ""  # what carries it, where its own builds have no such numbers
 
     @property
     def title(self) -> str:
         """ "vLLM 0.33", "transformers 4.51–4.55" """
         last = ".".join(self.version.split(".")[:2])
+        if self.within:
+            return f"{self.stack} ({self.within} {last})"
         return f"{self.stack} {self.since}–{last}" if self.since else f"{self.stack} {last}"
 
 
@@ -80,14 +83,12 @@ def understood(version: StackVersion, rules: Iterable[Rule]) -> Iterator[Underst
             yield msgspec.structs.replace(base, refusal=str(problem), note=rule.note)
             continue
         attention = float(getattr(encoding, "factor_on_waves", 1.0))
-        yield msgspec.structs.replace(
-            base, encoding=encoding, attention=attention, note=rule.note, until=rule.until
-        )
+        yield msgspec.structs.replace(base, encoding=encoding, attention=attention, note=rule.note, until=rule.until)
 
 
 def absent(version: StackVersion, ours: Iterable[Turning], model: str) -> Iterator[Understood]:
     """That the software does not know the model, for each kind of layer."""
-    refusal = tr("does not know this model, {model}", model=plain(model, longest=60))
+    refusal = tr("it has no model {model}", model=plain(model, longest=60))
     for one in ours:
         yield msgspec.structs.replace(_base(version, one), refusal=refusal, absent=True)
 
@@ -104,7 +105,12 @@ def _base(version: StackVersion, one: Turning) -> Understood:
         version=version.version,
         title=version.title,
         layers=one.layers,
-        source=version.source,
+        source=tr(
+            "{source}; held against {version} on {day}",
+            source=version.source,
+            version=version.version,
+            day=version.held,
+        ),
         held=version.held,
     )
 

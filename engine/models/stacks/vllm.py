@@ -82,7 +82,7 @@ def _labels() -> dict[str, str]:
 
 
 def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
-    refusal = tr("does not know this model, {model}: it was taken out", model=model)
+    refusal = tr("it has no model {model}: it was taken out", model=model)
     for found in unknown(VERSION, ours, refusal):
         yield msgspec.structs.replace(found, unknown="", refusal=refusal, absent=True)
 
@@ -117,7 +117,8 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
 def _conflict(one: Turning) -> str:
     """Two names of the type that differ; a mrope without sections."""
     new, older = one.values.text("rope_type"), one.values.text("type")
-    if new is not None and older is not None and new != older and (older, new) not in (("su", "longrope"), ("mrope", "default")):
+    alike = new == older or (older, new) in (("su", "longrope"), ("mrope", "default"))
+    if new is not None and older is not None and not alike:
         return tr("rope_type is {new}, type is {older}", new=new, older=older)
     if (new or older) == "mrope" and not one.sections:
         return tr("{keys}: missing, and {kind} needs it", keys="mrope_section", kind="mrope")
@@ -136,7 +137,8 @@ def _yarn(model: str, one: Turning) -> Rule:
     factor = one.factor or 1.0
     if model in DEEPSEEK:
         # Where only one of the two is given, the other is 1 (mscale) or 0 (mscale_all_dim).
-        attention = scaling.growth(factor, _or(one, "mscale", 1.0)) / scaling.growth(factor, _or(one, "mscale_all_dim", 0.0))
+        over, under = _or(one, "mscale", 1.0), _or(one, "mscale_all_dim", 0.0)
+        attention = scaling.growth(factor, over) / scaling.growth(factor, under)
         return Rule(having(without(one, "mscale", "mscale_all_dim"), attention_factor=attention, truncate=True))
     notes = [tr("attn_factor is not read")] if "attn_factor" in one.values else []
     if model == "gpt_oss":
@@ -163,6 +165,8 @@ def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
         return Rule(one, tr("rope_type: {kind}, which it has for halves of a head alone", kind="longrope"))
     known = transformers.of_class(model)
     beside = settings.whole(ORIGINAL) or (known.original if known else None)
+    if model == "phimoe":  # its class copies the one within
+        beside = one.values.whole(ORIGINAL) or beside
     longest, start = one.longest or 1, one.start or 1
     short = (beside or longest) <= start
     chosen = list(one.values.numbers("short_factor" if short else "long_factor") or ())
@@ -176,4 +180,3 @@ def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
         else tr("long factors at all lengths")
     )
     return Rule(having(one, **values), note=note)
-
