@@ -22,7 +22,8 @@ MOST_BESIDE = 512  # files
 class Stack(NamedTuple):
     """How a stack understands one kind of layer, beside what the files mean.
 
-    `differs`: whether it computes something else, or nothing that is known. `first` is the distance from which a pair's phase is more than π/2
+    `differs`: whether it computes something else, or nothing that is known. `first` is the distance from which a
+    pair's phase is more than π/2
     wrong, None where it never is.
     """
 

@@ -25,7 +25,7 @@ PLACES = (
     "model.h",
     "gpt_neox.h",
 )
-ABOUT_POSITIONS = r"text_config|vision_config|rope_theta|rope_scaling|rope_param|rotary|partial|head_dim|layer_types|max_position|sliding"
+ABOUT_POSITIONS = r"text_config|vision_config|rope_theta|rope_scaling|rope_param|rotary|partial|head_dim|layer_types|max_position|no_rope_layers|sliding"
 DEFAULTS = json.loads((HOME / "defaults.json").read_text())
 
 
@@ -88,8 +88,6 @@ def filled(settings, args, kind):
         value = usual.get(f.name)
         if value is None:
             value = {"int": 1, "float": 1e-5, "bool": False, "str": "silu"}.get(getattr(f.type, "__name__", str(f.type)), 1)
-        if f.name == "no_rope_layers":
-            value = usual.get(f.name) or [int((i + 1) % 4 != 0) for i in range(settings.get("num_hidden_layers", 4))]
         fixed = {"mlp_only_layers": [], "block_dim": settings.get("hidden_size"), "num_kv_shared_layers": 0, "decoder_sparse_step": 1}
         settings[f.name] = fixed.get(f.name, value)
     return settings

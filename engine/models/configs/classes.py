@@ -49,12 +49,18 @@ class ClassPair(msgspec.Struct, frozen=True):
 
 
 class ClassTable(msgspec.Struct, frozen=True):
-    """The versions, the day when they were recorded, and the classes by model type."""
+    """The versions, the day when they were recorded, and the classes by model type.
+
+    `turns` are the types whose default configuration is read here as their modules compute it; of those in `unread` it
+    is known that it is not.
+    """
 
     held: str
     new: str
     old: str
     types: Mapping[str, ClassPair]
+    turns: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
 
 
 @functools.cache

@@ -138,7 +138,17 @@ FAMILIES: Mapping[str, Family] = {
     "yi": Family(5_000_000.0, longest=4096),
     "zamba2": Family(longest=4096),
 }
-CROSSED: Mapping[str, Pairing] = {}  # TODO
+PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
+    "deepseek_v3": "interleaved",
+    "deepseek_v32": "interleaved",
+    "glm4_moe_lite": "interleaved",
+    "glm4v_text": "interleaved",
+    "glm_ocr_text": "interleaved",
+    "gpt_oss": "half",
+    "internlm3": "half",
+    "mistral4": "interleaved",
+    "qwen2_5_omni_text": "half",
+}
 INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not say which
     "gemma3": "gemma3_text",
     "gemma3n": "gemma3n_text",
@@ -171,7 +181,7 @@ def family(model_type: str | None) -> Family:
         base=_base(known) or written.base,
         head=head,
         partial=1.0 if known.partial is None else known.partial,
-        pairing=CROSSED.get(model_type or "") or known.pairing or written.pairing,
+        pairing=PAIRINGS.get(model_type or "") or known.pairing or written.pairing,
         longest=known.longest,
         layers=known.layers,
         usual=head or shared,
@@ -201,4 +211,4 @@ def scaling(model_type: str | None) -> Mapping[str, Any]:
 
 def is_rotary(model_type: str | None) -> bool:
     """Whether the model is known to turn queries and keys."""
-    return (model_type or "") in FAMILIES
+    return (model_type or "") in FAMILIES or (model_type or "") in classes.table().turns

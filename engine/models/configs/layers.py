@@ -56,7 +56,8 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
                     most=MOST_KINDS,
                 )
             )
-        return tuple(_of_kind(values, kind, kinds) for kind in values.values)
+        there = [kind for kind in values.values if kind in kinds] or list(values.values)
+        return tuple(_of_kind(values, kind, kinds) for kind in there)
     local = settings.first(*LOCAL) or _local_by_default(settings)
     if local:
         plain = ConfigSettings(

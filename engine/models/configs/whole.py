@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, images, none, rotary, sinusoids, tables
+from engine.models.configs import biases, classes, images, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -24,6 +24,7 @@ READERS: Mapping[str, Reader] = {
     **images.READERS,
     **none.READERS,
 }
+MORE = ("layoutlmv3", "udop")
 TEXTS = ("text_config", "language_config", "llm_config")
 TOWER = "vision_config"
 HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
@@ -41,7 +42,7 @@ ABOUT = re.compile(
     r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
     r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
-    r"is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name"
+    r"per_layer_config|use_mem_rope|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name"
 )
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
@@ -72,6 +73,8 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
 def turns(text: ConfigSettings) -> bool:
     """Whether the text model turns queries and keys, in some or all of its layers."""
     model = text.text("model_type") or ""
+    if without(text):
+        return False
     if model in READERS:
         own = {
             "falcon": not text.flag("alibi", False),
@@ -80,6 +83,25 @@ def turns(text: ConfigSettings) -> bool:
         }
         return own.get(model, False)
     return is_rotary(model) or rotary.is_rotary(text)
+
+
+def without(text: ConfigSettings) -> bool:
+    """Whether a hybrid's layers of attention are without positions: by a key, which its class may leave unset."""
+    model = text.text("model_type") or ""
+    if model == "granitemoehybrid":
+        return text.text("position_embedding_type") != "rope"
+    if model == "zamba2":
+        return not text.flag("use_mem_rope", False)
+    return model == "kimi_linear"
+
+
+def _more(model: str) -> Finding:
+    return Finding(
+        "warning",
+        "model_type",
+        tr("{model} has a relative bias in its attention besides, by one and two dimensions.", model=model),
+        tr("It is not shown."),
+    )
 
 
 def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
@@ -97,8 +119,14 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     model = settings.text("model_type") or ""
-    if model in READERS:
+    if model in classes.table().unread:
+        settings.refuse(tr("how {model} encodes positions is not understood here", model=model))
+    if without(settings):
+        yield from none.none(settings, tensors)
+    elif model in READERS:
         yield from READERS[model](settings, tensors)
+        if model in MORE:
+            yield _more(model)
     elif is_rotary(model):
         yield from rotary.encodings(settings)
     else:
