@@ -180,9 +180,11 @@ def verdict(stack, case, project, real):
     said, refused = None, project.get("error", "")
     if not refused:
         said = project["groups"] if stack == "own reading" else project["stacks"].get(stack)
+        if stack == "own reading":
+            refused = project["refused"]
         if said is None:
             return "no row", ""
-        refused = "; ".join(sorted({g["refusal"] for g in said.values() if g.get("refusal")}))
+        refused = refused or "; ".join(sorted({g["refusal"] for g in said.values() if g.get("refusal")}))
         if any(g.get("unknown") for g in said.values()):
             return "unknown", ""
     r, static = computed(stack, case, real)

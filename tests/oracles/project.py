@@ -55,7 +55,9 @@ def of_case(case):
         if u.encoding is not None:
             group |= {**spectra(u.encoding, case["lengths"]), "att": u.attention}
         by_stack.setdefault(ROWS.get(u.title, u.title), {})[kind(u.layers)] = group
-    return {"groups": {kind(e.layers): spectra(e.encoding, case["lengths"]) for e in rotary(file.encodings)}, "stacks": by_stack}
+    own = {kind(e.layers): spectra(e.encoding, case["lengths"]) for e in rotary(file.encodings)}
+    refused = "; ".join(f.says for f in file.findings if f.severity == "error" and "refuses it" in f.says)
+    return {"groups": own, "stacks": by_stack, "refused": refused}
 
 
 def of_gguf(file):
