@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Does the project say of a model's configuration what the real libraries compute?
 
-    differential.py [configs] [--n 520] [--seed 1]    random realistic configurations, read by each library
-    differential.py gguf                              their GGUF files, as llama.cpp's converter writes the header
-    differential.py layers                            which layers turn, seen in the forward of small models
-    differential.py types                             the default configuration of every model type of transformers
+    python -m tests.oracles.differential [configs] [--n 520] [--seed 1]    random realistic configurations, read by each library
+    … gguf                              their GGUF files, as llama.cpp's converter writes the header
+    … layers                            which layers turn, seen in the forward of small models
+    … types                             the default configuration of every model type of transformers
 
 Run setup.sh first; README.md tells how to read what is printed.
 """
@@ -19,10 +19,11 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from cases import cases, lengths, text_of
-from checks import compare_gguf, compare_layers, compare_types
-from compare import match
-from home import HERE, HOME, WORK
+from tests.oracles import project as ours
+from tests.oracles.cases import cases, lengths, text_of
+from tests.oracles.checks import compare_gguf, compare_layers, compare_types
+from tests.oracles.compare import match
+from tests.oracles.home import HERE, HOME, WORK
 
 REAL = {  # name of the answers: (Python, script and its options)
     "v5": ("v5", "real_hf.py"),
@@ -52,28 +53,39 @@ def options():
     p.add_argument("what", nargs="?", default="configs", choices=("configs", "gguf", "layers", "types"))
     p.add_argument("--n", type=int, help="how many configurations (520)")
     p.add_argument("--seed", type=int, help="of the configurations (1)")
-    p.add_argument("--cases", type=Path, metavar="FILE", help="configurations of your own, in the form that cases.py describes")
+    p.add_argument(
+        "--cases", type=Path, metavar="FILE", help="configurations of your own, in the form that cases.py describes"
+    )
     p.add_argument("--only", choices=STACKS, help="one library alone")
     p.add_argument("--show", type=int, default=10**6, help="at most so many differences of each library")
     p.add_argument("--reuse", action="store_true", help="the cases and answers of the last run, the project's too")
     p.add_argument(
-        "--project", type=Path, default=Path(), metavar="DIR", help="the project's checkout, with its .venv (the current folder)"
-    )
-    p.add_argument(
-        "--truth", type=Path, metavar="DIR", help="answers of the real libraries: recorded there, or taken from there where they are"
+        "--truth",
+        type=Path,
+        metavar="DIR",
+        help="answers of the real libraries: recorded there, or taken from there where they are",
     )
     return p.parse_args()
 
 
 def read(path):
-    with lzma.open(path, "rt") if path.suffix == ".xz" else open(path) as f:
-        return json.load(f)
+    text = lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_bytes()
+    return json.loads(text)
 
 
 def write(path, value):
     path.parent.mkdir(parents=True, exist_ok=True)
-    with lzma.open(path, "wt") if path.suffix == ".xz" else open(path, "w") as f:
-        json.dump(value, f)
+    text = json.dumps(rounded(value), separators=(",", ":")).encode()
+    path.write_bytes(lzma.compress(text, preset=9) if path.suffix == ".xz" else text)
+
+
+def rounded(value):
+    """Numbers to eight digits: the real ones were float32."""
+    if isinstance(value, float):
+        return float(f"{value:.8g}")
+    if isinstance(value, dict):
+        return {k: rounded(v) for k, v in value.items()}
+    return [rounded(v) for v in value] if isinstance(value, list) else value
 
 
 class Answers:
@@ -91,7 +103,9 @@ class Answers:
         o, last, recorded = self.o, WORK / "cases.json", self.recorded("cases")
         if recorded and recorded.exists():
             if o.cases or o.n or o.seed is not None:
-                sys.exit(f"{o.truth} holds the cases of its answers: leave out --n, --seed and --cases, or name another folder.")
+                sys.exit(
+                    f"{o.truth} holds the cases of its answers: leave out --n, --seed and --cases, or name another folder."
+                )
             made = read(recorded)
         elif o.reuse:
             made = read(last)
@@ -131,19 +145,17 @@ class Answers:
         self.versions[name] = answers["version"]
         return {a["id"]: a for a in answers["results"]}
 
-    def project(self, what, source):
-        last = WORK / f"project-{what}.json"
-        if self.o.reuse and last.exists():
-            answers = read(last)
-        else:
-            root = self.o.project.resolve()
-            answers = self.run(f"project-{what}", [root / ".venv/bin/python", HERE / "project.py", what, source], root)
-        return {a["id"]: a for a in answers["results"]}
+    def project(self, what, questions):
+        return {question["id"]: ours.answer(what, question) for question in questions}
 
 
 def brief(case):
     """The part of a configuration that speaks of rotations, in a line."""
-    about = {k: v for k, v in text_of(case).items() if re.search(r"rope|partial|rotary|original|max_pos|global_att|window_pattern", k)}
+    about = {
+        k: v
+        for k, v in text_of(case).items()
+        if re.search(r"rope|partial|rotary|original|max_pos|global_att|window_pattern", k)
+    }
     for k in ("rope_scaling", "rope_parameters"):
         if isinstance(about.get(k), dict):
             about[k] = {a: f"[{len(b)}]" if isinstance(b, list) and len(b) > 4 else b for a, b in about[k].items()}
@@ -212,8 +224,10 @@ def verdict(stack, case, project, real):
 def configs(answers, o):
     asked = answers.cases()
     stacks = [o.only] if o.only else list(STACKS)
-    project = answers.project("cases", WORK / "cases.json")
-    real = {name: answers.real(name, WORK / "cases.json") for name in dict.fromkeys(n for s in stacks for n in STACKS[s])}
+    project = answers.project("cases", asked)
+    real = {
+        name: answers.real(name, WORK / "cases.json") for name in dict.fromkeys(n for s in stacks for n in STACKS[s])
+    }
     print("versions:", answers.versions)
     table = {}
     for stack in stacks:
@@ -227,7 +241,10 @@ def configs(answers, o):
             shown += 1
             if shown <= o.show:
                 print(f"{stack} | {found} | {brief(case)} | {what}")
-        print(f"   {stack}, by verdict and model type:", ", ".join(f"{k} {n}" for k, n in types.most_common()) or "nothing differs")
+        print(
+            f"   {stack}, by verdict and model type:",
+            ", ".join(f"{k} {n}" for k, n in types.most_common()) or "nothing differs",
+        )
     print()
     for stack, found in table.items():
         print(f"{stack:16s}", {v: found[v] for v in VERDICTS if found[v]})
@@ -249,10 +266,13 @@ def main():
     else:
         real = answers.real(o.what)
     questions = [r for r in real.values() if "path" in r or "config" in r]
-    write(WORK / f"{o.what}-questions.json", [{k: r[k] for k in ("id", "path", "config") if k in r} for r in questions])
-    print("versions:", answers.versions, f"({len(real) - len(questions)} of {len(real)} left out: the library refuses them)")
+    print(
+        "versions:",
+        answers.versions,
+        f"({len(real) - len(questions)} of {len(real)} left out: the library refuses them)",
+    )
     compare = {"gguf": compare_gguf, "layers": compare_layers, "types": compare_types}[o.what]
-    compare(questions, answers.project(o.what, WORK / f"{o.what}-questions.json"), o.show)
+    compare(questions, answers.project(o.what, questions), o.show)
 
 
 if __name__ == "__main__":

@@ -27,11 +27,20 @@ GONE = ("rope_parameters", "rope_scaling", "rope_theta", "partial_rotary_factor"
 def small(config):
     """The same with a head of 32 dimensions, 8192 positions and nothing said of rotations."""
     config = copy.deepcopy(config)
-    text = next((config[k] for k in ("text_config", "llm_config", "language_config") if isinstance(config.get(k), dict)), config)
+    text = next(
+        (config[k] for k in ("text_config", "llm_config", "language_config") if isinstance(config.get(k), dict)), config
+    )
     config.pop("architectures", None)
     for name in GONE:
         text.pop(name, None)
-    text |= {"hidden_size": 256, "num_attention_heads": 8, "num_key_value_heads": 8, "max_position_embeddings": 8192, "n_embd": 256, "n_head": 8}
+    text |= {
+        "hidden_size": 256,
+        "num_attention_heads": 8,
+        "num_key_value_heads": 8,
+        "max_position_embeddings": 8192,
+        "n_embd": 256,
+        "n_head": 8,
+    }
     if "head_dim" in text:
         text["head_dim"] = 32
     if "qk_rope_head_dim" in text:

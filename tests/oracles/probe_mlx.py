@@ -13,14 +13,28 @@ import mlx_lm
 from mlx_lm.utils import MODEL_REMAPPING
 
 ABOUT = re.compile(r"^(rope_|rotary|partial|head_dim|qk_rope|max_position|original_max|swa_rope|no_rope_layers$)")
-NO_MODELS = {"__init__", "activations", "base", "bitlinear_layers", "cache", "gated_delta", "mla", "pipeline", "rope_utils", "ssm", "switch_layers"}
+NO_MODELS = {
+    "__init__",
+    "activations",
+    "base",
+    "bitlinear_layers",
+    "cache",
+    "gated_delta",
+    "mla",
+    "pipeline",
+    "rope_utils",
+    "ssm",
+    "switch_layers",
+}
 ROPES = re.compile(r"(initialize_rope|RoPE|RotaryEmbedding)$")
 
 
 def arguments(tree):
     """(name, needed, default) of what a file's arguments say of rotations."""
     for node in ast.walk(tree):
-        if not (isinstance(node, ast.ClassDef) and re.fullmatch(r"ModelArgs|TextArgs|TextConfig|TextModelArgs", node.name)):
+        if not (
+            isinstance(node, ast.ClassDef) and re.fullmatch(r"ModelArgs|TextArgs|TextConfig|TextModelArgs", node.name)
+        ):
             continue
         for field in node.body:
             if isinstance(field, ast.AnnAssign) and ABOUT.match(field.target.id):
@@ -39,7 +53,9 @@ def of_file(path):
     tree = ast.parse(path.read_text())
     fields = list(arguments(tree))
     made = calls(tree)
-    post = " ".join(ast.unparse(n) for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == "__post_init__")
+    post = " ".join(
+        ast.unparse(n) for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == "__post_init__"
+    )
     found = {"needs": [name for name, needed, _ in fields if needed and name != "max_position_embeddings"]}
     defaults = {name: value for name, needed, value in fields if not needed}
     for name in ("rope_theta", "rotary_emb_base"):
@@ -51,7 +67,9 @@ def of_file(path):
     if isinstance(defaults.get("head_dim"), int):
         found["head"] = defaults["head_dim"]
     text = " ".join(made)
-    found["scales"] = "initialize_rope" in text and bool(re.search(r"rope_scaling|rope_parameters|scaling_config=|rope_params", text))
+    found["scales"] = "initialize_rope" in text and bool(
+        re.search(r"rope_scaling|rope_parameters|scaling_config=|rope_params", text)
+    )
     if "rope_parameters[" in post or "rope_parameters.get(" in post:
         found["newer"] = "all" if re.search(r"self\.rope_scaling = self\.rope_parameters", post) else "base"
     for name in ("partial_rotary_factor", "rotary_pct", "rotary_dim"):

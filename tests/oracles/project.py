@@ -1,18 +1,10 @@
-"""What the project says, of configurations, files or model types: the one script here that imports it.
+"""What the project says of configurations, files or model types: the one file here that imports it."""
 
-cd PROJECT; .venv/bin/python project.py cases|gguf|types|layers QUESTIONS ANSWERS
-"""
-
-import json
-import os
 import re
-import sys
-from pathlib import Path
 
-sys.path.insert(0, os.getcwd())
+from engine.arrays.weights import FileProblem
 from engine.models import config, opened, stacks
 from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
-from engine.arrays.weights import FileProblem
 
 ROWS = {  # as differential.py names the libraries
     transformers.V5.title: "transformers v5",
@@ -63,32 +55,29 @@ def of_case(case):
 def of_gguf(file):
     """A GGUF file, at its full context."""
     file = opened.inspect(file["path"])
-    groups = {kind(e.layers): spectrum(at_length(e.encoding, 10**9) if e.encoding.id == "rope" else e.encoding) for e in rotary(file.encodings)}
+    groups = {
+        kind(e.layers): spectrum(at_length(e.encoding, 10**9) if e.encoding.id == "rope" else e.encoding)
+        for e in rotary(file.encodings)
+    }
     return {"groups": groups, "findings": [f"{f.key}: {f.says}" for f in file.findings if f.severity != "note"]}
 
 
 def of_type(case):
     """The kinds of positions of a whole configuration, and the frequencies of its rotations."""
     file = config.of(case["config"], title="m", file="config.json")
-    encodings = [{"layers": e.layers, "id": e.encoding.id, **(spectrum(e.encoding) if e in rotary([e]) else {})} for e in file.encodings]
+    encodings = [
+        {"layers": e.layers, "id": e.encoding.id, **(spectrum(e.encoding) if e in rotary([e]) else {})}
+        for e in file.encodings
+    ]
     return {"encodings": encodings, "findings": [f.says for f in file.findings]}
 
 
 ANSWERS = {"cases": of_case, "gguf": of_gguf, "types": of_type, "layers": of_type}
 
 
-def main(what, source, target):
-    answers = []
-    for question in json.loads(Path(source).read_text()):
-        try:
-            result = ANSWERS[what](question)
-        except FileProblem as e:
-            result = {"error": str(e)}
-        except Exception as e:
-            result = {"error": f"CRASH {e!r}"}
-        answers.append({"id": question["id"], **result})
-    Path(target).write_text(json.dumps({"version": "", "results": answers}))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+def answer(what, question):
+    """The answer to one question; {"error": …} where the project refuses it."""
+    try:
+        return {"id": question["id"], **ANSWERS[what](question)}
+    except FileProblem as e:
+        return {"id": question["id"], "error": str(e)}

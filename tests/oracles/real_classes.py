@@ -46,7 +46,9 @@ def of_base(config):
     elif rope:
         found["base"], found["partial"] = rope.get("rope_theta"), rope.get("partial_rotary_factor")
         if rope.get("rope_type", "default") != "default" or "mrope_section" in rope:
-            found["scaling"] = {name: value for name, value in rope.items() if name not in ("rope_theta", "partial_rotary_factor")}
+            found["scaling"] = {
+                name: value for name, value in rope.items() if name not in ("rope_theta", "partial_rotary_factor")
+            }
     else:
         found["base"] = first(config, ("rope_theta", "rotary_emb_base", "global_rope_theta"))
         found["partial"] = first(config, ("partial_rotary_factor", "rotary_pct"))
@@ -73,7 +75,9 @@ def pairing(config_class):
         return None
     text = source.read_text()
     half = bool(re.search(r"x\[\.\.\., ?: ?x\.shape\[-1\] // 2\]|torch\.chunk\(|x1, x2 = x\.chunk", text))
-    crossed = bool(re.search(r"\[\.\.\., (0)?::2\]|view_as_complex|\[:, :, :, ::2\]|\.view\(b, h, s, d // 2, 2\)", text))
+    crossed = bool(
+        re.search(r"\[\.\.\., (0)?::2\]|view_as_complex|\[:, :, :, ::2\]|\.view\(b, h, s, d // 2, 2\)", text)
+    )
     return None if half == crossed else "half" if half else "interleaved"
 
 

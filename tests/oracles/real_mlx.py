@@ -9,9 +9,8 @@ import re
 import mlx.core as mx
 import mlx_lm
 import numpy as np
-from mlx_lm import utils
-
 from home import HOME, answer_all
+from mlx_lm import utils
 
 mx.set_default_device(mx.cpu)
 CLASSES = ("RoPE", "SuScaledRoPE", "YarnRoPE", "Llama3RoPE", "ProportionalRoPE", "DynamicNTKScalingRoPE")
@@ -30,14 +29,25 @@ DEFAULTS = json.loads((HOME / "defaults.json").read_text())
 
 
 def width(rope):
-    return next((getattr(rope, n) for n in ("dims", "dim", "rotary_dim", "head_dim") if isinstance(getattr(rope, n, None), int)), None)
+    return next(
+        (
+            getattr(rope, n)
+            for n in ("dims", "dim", "rotary_dim", "head_dim")
+            if isinstance(getattr(rope, n, None), int)
+        ),
+        None,
+    )
 
 
 def read(rope):
     """Frequencies, factor and pairing, from the images of the unit vectors."""
     dims = width(rope)
     n = dims // 2
-    r = np.array(rope(mx.eye(dims, dtype=mx.float32).reshape(1, dims, 1, dims), offset=1)).reshape(dims, dims).astype(np.float64)
+    r = (
+        np.array(rope(mx.eye(dims, dtype=mx.float32).reshape(1, dims, 1, dims), offset=1))
+        .reshape(dims, dims)
+        .astype(np.float64)
+    )
     k = np.arange(n)
     # half: e_k -> cos e_k + sin e_{k+n}; interleaved: e_2k -> cos e_2k + sin e_{2k+1}
     half = all(abs(r[i, i + n]) >= abs(r[2 * i, 2 * i + 1]) - 1e-9 for i in range(1, n))
@@ -50,7 +60,9 @@ def by_length(rope, lengths):
     at = {}
     for length in lengths:
         reach = max(length, rope.max_position_embeddings)
-        base = rope.base * (rope.factor * reach / rope.max_position_embeddings - (rope.factor - 1)) ** (rope.dims / (rope.dims - 2))
+        base = rope.base * (rope.factor * reach / rope.max_position_embeddings - (rope.factor - 1)) ** (
+            rope.dims / (rope.dims - 2)
+        )
         at[str(length)] = {"inv": [base ** (-2 * k / rope.dims) for k in range(rope.dims // 2)], "att": 1.0}
     return at
 
@@ -82,13 +94,22 @@ def filled(settings, args, kind):
         return settings
     usual = DEFAULTS.get(kind, {})
     for f in dataclasses.fields(args):
-        given = f.default is not dataclasses.MISSING or f.default_factory is not dataclasses.MISSING or f.name in settings
+        given = (
+            f.default is not dataclasses.MISSING or f.default_factory is not dataclasses.MISSING or f.name in settings
+        )
         if given or re.search(ABOUT_POSITIONS, f.name):
             continue
         value = usual.get(f.name)
         if value is None:
-            value = {"int": 1, "float": 1e-5, "bool": False, "str": "silu"}.get(getattr(f.type, "__name__", str(f.type)), 1)
-        fixed = {"mlp_only_layers": [], "block_dim": settings.get("hidden_size"), "num_kv_shared_layers": 0, "decoder_sparse_step": 1}
+            value = {"int": 1, "float": 1e-5, "bool": False, "str": "silu"}.get(
+                getattr(f.type, "__name__", str(f.type)), 1
+            )
+        fixed = {
+            "mlp_only_layers": [],
+            "block_dim": settings.get("hidden_size"),
+            "num_kv_shared_layers": 0,
+            "decoder_sparse_step": 1,
+        }
         settings[f.name] = fixed.get(f.name, value)
     return settings
 
