@@ -106,6 +106,7 @@ def _more(model: str) -> Finding:
 
 def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
+    _understood(settings, settings.text("model_type") or "")
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:
         for name in halves:
@@ -119,18 +120,23 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     model = settings.text("model_type") or ""
-    if model in classes.table().unread:
-        settings.refuse(tr("how {model} encodes positions is not understood here", model=model))
+    _understood(settings, model)
     if without(settings):
         yield from none.none(settings, tensors)
     elif model in READERS:
         yield from READERS[model](settings, tensors)
-        if model in MORE:
-            yield _more(model)
     elif is_rotary(model):
         yield from rotary.encodings(settings)
     else:
         yield from _by_keys(settings, tensors, model)
+    if model in MORE:
+        yield _more(model)
+
+
+def _understood(settings: ConfigSettings, model: str) -> None:
+    """FileProblem for a type of which it is known that its keys mislead."""
+    if model in classes.table().unread:
+        settings.refuse(tr("how {model} encodes positions is not understood here", model=model))
 
 
 def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:

@@ -157,7 +157,7 @@ NEWER = {
 
 
 def test_mlx_lm_reads_rope_parameters_by_the_file_of_the_model():
-    """qwen3.py reads all, qwen2.py has 1 000 000 by itself, lfm2.py the base, qwen3_moe.py fails, gpt_oss.py loses YaRN."""
+    """qwen3.py reads all, qwen2.py has 1 000 000 itself, lfm2.py the base, qwen3_moe.py fails, gpt_oss loses YaRN."""
     long = {"max_position_embeddings": 16_384}
     qwen3 = by_stack(**QWEN3 | long | NEWER)[MLX]
     assert (qwen3.encoding.scaling, qwen3.encoding.base) == ("yarn", 1e6)
