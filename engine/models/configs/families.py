@@ -90,7 +90,7 @@ def family(model_type: str | None) -> Family:
     return Family(
         base=_base(known) or written.base,
         head=head,
-        partial=_partial(known),
+        partial=1.0 if known.partial is None else known.partial,
         pairing=PAIRINGS.get(model_type or "") or known.pairing or written.pairing,
         longest=known.longest,
         layers=known.layers,
@@ -105,12 +105,6 @@ def _base(known: RotaryClass) -> float | None:
         return known.base
     theta = _full(known.kinds).get("rope_theta")
     return None if theta is None else float(theta)
-
-
-def _partial(known: RotaryClass) -> float:
-    """The share that turns, of layers with full attention where they differ."""
-    given = known.partial if known.kinds is None else _full(known.kinds).get("partial_rotary_factor")
-    return 1.0 if given is None else float(given)
 
 
 def _full(kinds: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
