@@ -109,10 +109,10 @@ def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
         return None
     omega = ours.frequencies()
     lines = [PlotLine(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
-    theirs = [(one.understood.encoding, one.understood.stack) for one in stacks if one.first is not None]
-    for rank, (encoding, stack) in enumerate(theirs, 1):
+    theirs = [(one.understood.encoding, one.understood.title) for one in stacks if one.first is not None]
+    for rank, (encoding, title) in enumerate(theirs, 1):
         if encoding is not None:
-            lines.append(_apart(omega, encoding.frequencies(), stack, rank))
+            lines.append(_apart(omega, encoding.frequencies(), title, rank))
     lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
     drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
     if not drawn.size:
@@ -186,7 +186,7 @@ def sheets(shown: Model) -> tuple[Sheet, ...]:
     """Findings and stacks."""
     findings = tuple((tr(SEVERITY[f.severity]), f.key, f.says, f.follows, f.advice) for f in shown.findings)
     stacks = tuple(
-        (s.understood.stack, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
+        (s.understood.title, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
     )
     found = (tr("severity"), tr("key"), tr("says"), tr("follows"), tr("advice"))
     understood = (tr("stack"), tr("layers"), tr("outcome"), tr("note"), tr("source"))

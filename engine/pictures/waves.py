@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.averages import average
 from engine.averages.average import Block
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Integers
 from engine.pictures.curves import POINTS, Curves, beyond
 from engine.pictures.picture import gaps, name, per_point
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
@@ -76,7 +78,7 @@ def _shown(blocks: Sequence[Block], rows: int) -> tuple[Block, float]:
     return found, size if _largest(found.values) <= ROUNDING * size * rows else 0.0
 
 
-def _largest(values: Floats) -> float:
+def _largest(values: NDArray[np.floating[Any]]) -> float:
     """The largest magnitude among what is a number; 0 where there is none."""
     return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
 

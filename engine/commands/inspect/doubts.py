@@ -9,6 +9,7 @@ from engine.commands.inspect import chosen
 from engine.commands.inspect.chosen import StackChoice
 from engine.models.found import Finding, LayerEncoding, Severity
 from engine.models.reading import Reading, Stack
+from engine.models.stacks.versions import VERSIONS
 
 CONTAINERS = ("rope_parameters", "rope_scaling", "rope_theta")
 ALIKE = 1e-6  # of attention factors
@@ -21,7 +22,7 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
         severity = _severity(read, row)
         if severity is None:
             continue
-        if chosen.row(row.understood.stack).past and not asked:
+        if not asked and (chosen.is_past(row) or row.understood.absent):
             severity = "note"
         yield _finding(row, severity, key)
     if read.unread:
@@ -30,6 +31,8 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
 
 def _severity(read: Reading, row: Stack) -> Severity | None:
     """A phase that goes wrong only beyond what the model promises is a warning."""
+    if row.understood.unknown:
+        return "unknown"
     if row.understood.refusal:
         return "error"
     if not row.differs:
@@ -45,14 +48,17 @@ def _as_loud(meant: LayerEncoding, row: Stack) -> bool:
 
 def _finding(row: Stack, severity: Severity, key: str) -> Finding:
     one = row.understood
-    what = f"refuses the file: {one.refusal}" if one.refusal else f"computes something else: {row.says}"
-    says = f"{one.stack} {what} ({plain(one.layers)})."
-    return Finding(severity, key, says, one.note, stacks=(chosen.row(one.stack).spelled,))
+    what = f"computes something else: {row.says}"
+    if one.unknown:
+        what = f"is not understood here: {one.unknown}"
+    elif one.refusal:
+        what = f"refuses the file: {one.refusal}"
+    return Finding(severity, key, f"{one.title} {what} ({plain(one.layers)}).", one.note, stacks=(one.title,))
 
 
 def unanswered(choice: StackChoice) -> Finding:
     """A stack that was asked about and of which nothing is written down for this file."""
-    known = dict.fromkeys(row.version for row in chosen.ROWS.values() if row.software == choice.software)
+    known = dict.fromkeys(each.title for each in VERSIONS if each.stack == choice.software)
     held = ", ".join(filter(None, known)) if choice.version else ""
     follows = f"The rules that are written down are those of {held}." if held else ""
     says = f"How {choice.spelled} reads this file is not known here."

@@ -170,8 +170,8 @@ def _check(file: str, before: Reading, after: Reading) -> None:
     if before.found.encodings != after.found.encodings:
         raise FileProblem(f"{plain(file)}: no keys of version 4 mean what its rope_parameters do")
     for row in _otherwise(after):
-        why = row.understood.refusal or row.says
-        said = f"cannot be written so that both read it alike: {row.understood.stack}: {why}"
+        why = row.understood.refusal or row.understood.unknown or row.says
+        said = f"cannot be written so that both read it alike: {row.understood.title}: {why}"
         raise FileProblem(f"{plain(file)} {said}")
 
 

@@ -103,14 +103,16 @@ def _still(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _stacks(read: Reading, rows: Sequence[Stack], wanted: Wanted) -> Iterator[StackReport]:
-    for name, group in itertools.groupby(rows, key=lambda one: one.understood.stack):
-        of_stack, whose = list(group), chosen.row(name)
+    for _, group in itertools.groupby(rows, key=lambda one: one.understood.title):
+        of_stack = list(group)
+        whose = of_stack[0].understood
         yield StackReport(
-            stack=whose.software,
+            stack=whose.stack,
             version=whose.version,
             kinds=tuple(found for one in of_stack for found in _stack_layers(read, one, wanted)),
             refuses=next((one.understood.refusal for one in of_stack if one.understood.refusal), None),
-            source=of_stack[0].understood.source,
+            unknown=next((one.understood.unknown for one in of_stack if one.understood.unknown), None),
+            source=whose.source,
             rows=tuple(map(_row, of_stack)),
         )
 
@@ -130,8 +132,9 @@ def _stack_layers(read: Reading, stack: Stack, wanted: Wanted) -> Iterator[Stack
 
 def _row(stack: Stack) -> tuple[str, str]:
     one = stack.understood
-    reason = f": {plain(one.refusal, longest=400)}" if one.refusal else ""
-    return f"{one.stack}, {plain(one.layers)}: {stack.says}{reason}", one.note
+    why = one.refusal or one.unknown
+    reason = f": {plain(why, longest=400)}" if why else ""
+    return f"{one.title}, {plain(one.layers)}: {stack.says}{reason}", one.note
 
 
 def _unanswered(choice: StackChoice, finding: Finding) -> StackReport:

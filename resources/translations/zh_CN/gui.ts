@@ -1542,7 +1542,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
   <message>
    <source>Not understood</source>
-   <translation type="unfinished" />
+   <translation>未能理解</translation>
   </message>
   <message>
    <source>Warning</source>
