@@ -78,7 +78,7 @@ def _parser() -> Parser:
     parser.add_argument("--format", type=arguments.one_of(*FORMATS), metavar="FORMAT", help=", ".join(FORMATS))
     parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
     parser.add_argument(
-        "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="that numbers are of; default: the trained one"
+        "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
     )
     parser.add_argument(
         "--for",
@@ -178,6 +178,8 @@ def _fix(typed: argparse.Namespace, console: Console) -> int:
             console.complain(str(problem))
             status = UNREAD
             continue
+        if change.remark:
+            console.complain(change.remark)
         if change.diff:
             console.write(f"{_named(model)}: written" if typed.write else change.diff.removesuffix("\n"))
             status = status or (DOUBTFUL if typed.strict else 0)
