@@ -283,8 +283,7 @@ def _check_width(rope: Rope) -> None:
         return
     if rope.partial == 1:
         raise refused(
-            "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
-            dim=rope.dim,
+            "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2", dim=rope.dim
         )
     raise refused(
         "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
@@ -370,12 +369,7 @@ def _share(rope: Rope, plain: Floats) -> Floats:
         low, high = rope.low_freq_factor, rope.high_freq_factor
         return scaling.llama3_share(plain, rope.original_length, low=low, high=high)
     first, last = scaling.yarn_range(
-        rope.width,
-        rope.base,
-        rope.original_length,
-        fast=rope.beta_fast,
-        slow=rope.beta_slow,
-        truncate=rope.truncate,
+        rope.width, rope.base, rope.original_length, fast=rope.beta_fast, slow=rope.beta_slow, truncate=rope.truncate
     )
     return scaling.yarn_share(rope.pairs, first, last)
 
