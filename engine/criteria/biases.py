@@ -296,12 +296,7 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in (near, far))
     grows = more > largest * (1 + 1e-9)
     new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(near, far, strict=True))
-    said = tr(
-        BEYOND[grows][new],
-        first=spaced(end),
-        last=spaced(2 * end - 1),
-        size=number(more),
-    )
+    said = tr(BEYOND[grows][new], first=spaced(end), last=spaced(2 * end - 1), size=number(more))
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",

@@ -25,6 +25,25 @@ NEED_ORIGINAL = ("dynamic", "yarn", "llama3", "longrope")
 NEED_FACTOR = ("linear", "ntk", "dynamic", "yarn", "llama3", "longrope", "proportional")
 Scalings = Literal["none", "linear", "ntk", "dynamic", "yarn", "llama3", "longrope", "proportional"]
 FactorList = tuple[float, ...]
+PRESETS = (
+    Preset("Llama 2", {"dim": 128}, 4096),
+    Preset("Llama 2, dynamic to 16 384", {"dim": 128, "scaling": "dynamic", "factor": 4.0}, 16_384),
+    Preset("Llama 3.1 8B", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}, 131_072),
+    Preset(
+        "Qwen2.5, YaRN to 131 072", {"base": 1e6, "scaling": "yarn", "factor": 4.0, "original_length": 32_768}, 131_072
+    ),
+    Preset("gpt-oss", {"dim": 64, "base": 150_000.0, "scaling": "yarn", "factor": 32.0, "truncate": False}, 131_072),
+    Preset(
+        "DeepSeek-V3",
+        {"dim": 64, "pairing": "interleaved", "scaling": "yarn", "factor": 40.0, "mscale": 1.0, "mscale_all_dim": 1.0},
+        163_840,
+    ),
+    Preset(
+        "Gemma 4, layers of full attention", {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"}, 8192
+    ),
+    Preset("GPT-NeoX 20B", {"dim": 96, "partial": 0.25}, 2048),
+    Preset("GPT-J 6B", {"dim": 256, "partial": 0.25, "pairing": "interleaved"}, 2048),
+)
 
 
 class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
@@ -39,38 +58,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         r"y'_k = x_k \sin(t \, \omega_k) + y_k \cos(t \, \omega_k)",
         r"\omega_k = base^{-2k/d}",
     )
-    presets: ClassVar[tuple[Preset, ...]] = (
-        Preset("Llama 2", {"dim": 128}, 4096),
-        Preset("Llama 2, dynamic to 16 384", {"dim": 128, "scaling": "dynamic", "factor": 4.0}, 16_384),
-        Preset("Llama 3.1 8B", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}, 131_072),
-        Preset(
-            "Qwen2.5, YaRN to 131 072",
-            {"base": 1e6, "scaling": "yarn", "factor": 4.0, "original_length": 32_768},
-            131_072,
-        ),
-        Preset(
-            "gpt-oss", {"dim": 64, "base": 150_000.0, "scaling": "yarn", "factor": 32.0, "truncate": False}, 131_072
-        ),
-        Preset(
-            "DeepSeek-V3",
-            {
-                "dim": 64,
-                "pairing": "interleaved",
-                "scaling": "yarn",
-                "factor": 40.0,
-                "mscale": 1.0,
-                "mscale_all_dim": 1.0,
-            },
-            163_840,
-        ),
-        Preset(
-            "Gemma 4, layers of full attention",
-            {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"},
-            8192,
-        ),
-        Preset("GPT-NeoX 20B", {"dim": 96, "partial": 0.25}, 2048),
-        Preset("GPT-J 6B", {"dim": 256, "partial": 0.25, "pairing": "interleaved"}, 2048),
-    )
+    presets: ClassVar[tuple[Preset, ...]] = PRESETS
 
     partial: Annotated[
         float,
@@ -182,7 +170,10 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     # What goes together.
 
     def check(self) -> None:
-        self._check_width()
+        if self.scaling == "proportional":
+            super().check()
+        else:
+            _check_width(self)
         if self.scaling in NEED_ORIGINAL and not self.original_length:
             shown = "null" if self.original_length is None else "0"
             raise refused(
@@ -196,63 +187,11 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
                 scaling=self.scaling,
             )
         if self.scaling == "yarn":
-            self._check_order("beta_slow", "beta_fast")
+            _check_order(self, "beta_slow", "beta_fast")
         if self.scaling == "llama3":
-            self._check_order("low_freq_factor", "high_freq_factor")
+            _check_order(self, "low_freq_factor", "high_freq_factor")
         if self.scaling == "longrope":
-            self._check_longrope()
-
-    def _check_order(self, lower: str, upper: str) -> None:
-        low, high = getattr(self, lower), getattr(self, upper)
-        if low >= high:
-            raise refused(
-                "{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high
-            )
-
-    def _check_width(self) -> None:
-        if self.scaling == "proportional":
-            return super().check()
-        if self.width >= 2 and self.width % 2 == 0:
-            return None
-        if self.partial == 1:
-            raise refused(
-                "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2",
-                dim=self.dim,
-            )
-        raise refused(
-            "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
-            "them has to, at least 2"
-            if self.width == 1
-            else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
-            "number of them has to, at least 2",
-            partial=self.partial,
-            dim=self.dim,
-            width=spaced(self.width),
-        )
-
-    def _check_longrope(self) -> None:
-        for name in ("short_factor", "long_factor"):
-            factors = getattr(self, name)
-            if factors is None:
-                continue
-            if len(factors) != self.pairs:
-                raise refused(
-                    "{name}: {count} is not the number of pairs; {pairs} factors are needed",
-                    name=name,
-                    count=len(factors),
-                    pairs=self.pairs,
-                )
-            for pair, factor in enumerate(factors):
-                if not LEAST <= factor <= MOST:
-                    raise refused(
-                        "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
-                        name=name,
-                        factor=factor,
-                        pair=pair,
-                        most=MOST,
-                    )
-        if self.original_length == 1 and self.factor > 1 and self.attention_factor is None:
-            raise refused("original_length: 1 gives longrope no attention factor; take at least 2, or set that")
+            _check_longrope(self)
 
     # Frequencies.
 
@@ -338,6 +277,59 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         return "\n".join(filter(None, (plain, scaled, snippet.rotated(self.pairing, self.factor_on_waves))))
 
 
+def _check_width(rope: Rope) -> None:
+    """Refuse a share of the dimensions that makes no pairs."""
+    if rope.width >= 2 and rope.width % 2 == 0:
+        return
+    if rope.partial == 1:
+        raise refused(
+            "dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2", dim=rope.dim
+        )
+    raise refused(
+        "partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of "
+        "them has to, at least 2"
+        if rope.width == 1
+        else "partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even "
+        "number of them has to, at least 2",
+        partial=rope.partial,
+        dim=rope.dim,
+        width=spaced(rope.width),
+    )
+
+
+def _check_order(rope: Rope, lower: str, upper: str) -> None:
+    """Refuse two parameters of which the lower one is not below the upper one."""
+    low, high = getattr(rope, lower), getattr(rope, upper)
+    if low >= high:
+        raise refused("{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high)
+
+
+def _check_longrope(rope: Rope) -> None:
+    """Refuse factors that are not one for each pair."""
+    for name in ("short_factor", "long_factor"):
+        factors = getattr(rope, name)
+        if factors is None:
+            continue
+        if len(factors) != rope.pairs:
+            raise refused(
+                "{name}: {count} is not the number of pairs; {pairs} factors are needed",
+                name=name,
+                count=len(factors),
+                pairs=rope.pairs,
+            )
+        for pair, factor in enumerate(factors):
+            if not LEAST <= factor <= MOST:
+                raise refused(
+                    "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                    name=name,
+                    factor=factor,
+                    pair=pair,
+                    most=MOST,
+                )
+    if rope.original_length == 1 and rope.factor > 1 and rope.attention_factor is None:
+        raise refused("original_length: 1 gives longrope no attention factor; take at least 2, or set that")
+
+
 @kept
 def _scaled(rope: Rope) -> Scaled:
     """The frequencies, for whoever does not read the remark: that would stay in one language."""
@@ -377,12 +369,7 @@ def _share(rope: Rope, plain: Floats) -> Floats:
         low, high = rope.low_freq_factor, rope.high_freq_factor
         return scaling.llama3_share(plain, rope.original_length, low=low, high=high)
     first, last = scaling.yarn_range(
-        rope.width,
-        rope.base,
-        rope.original_length,
-        fast=rope.beta_fast,
-        slow=rope.beta_slow,
-        truncate=rope.truncate,
+        rope.width, rope.base, rope.original_length, fast=rope.beta_fast, slow=rope.beta_slow, truncate=rope.truncate
     )
     return scaling.yarn_share(rope.pairs, first, last)
 
