@@ -8,7 +8,6 @@ import pytest
 
 from engine.arrays.weights import FileProblem, Weights
 from engine.models import config
-from engine.models.found import LayerEncoding
 
 pytestmark = pytest.mark.sampled(3)
 

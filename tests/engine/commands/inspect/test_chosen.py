@@ -65,4 +65,3 @@ def test_all_rows_are_told_where_nothing_is_chosen() -> None:
     rows, missing = chosen(stacks, ())
     assert (rows, missing) == (list(stacks), [])
     assert {each.understood.title for each in stacks} == {version.title for version in VERSIONS}
-
