@@ -16,6 +16,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 
 Shown = Literal["cells", "means", "samples"]
 Averaging = Literal["mean", "sample"]
+FEW = 4096  # cells whose values a person may read: they are not rounded to float32
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,8 +34,10 @@ class Block:
 
 
 def table_block(encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, averaging: Averaging) -> Block:
-    """[dim blocks, position blocks] of the table; NaN where it has no number."""
+    """[dim blocks, position blocks] of the table; NaN where it has no number. In float64 where they are few."""
     single = positions.block == dims.block == 1
+    if single and positions.count * dims.count <= FEW:
+        return Block(encoding.bounded(positions.starts(), dims.starts()).T, "cells")
     waves = encoding.waves()
     if waves is not None and (single or averaging == "mean"):
         return Block(waves.means(positions, dims), "cells" if single else "means")

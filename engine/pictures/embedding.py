@@ -14,7 +14,7 @@ from engine.attention.tokens import Example, label, tokens
 from engine.encodings.base.encoding import Encoding, build
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import Picture, readable, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
@@ -155,7 +155,7 @@ def _means(values: Floats, window: AxisWindow) -> Floats:
 
 
 def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> Picture:
-    values = np.ascontiguousarray(block, np.float32)
+    values = np.ascontiguousarray(block, readable(block))
     return Picture(
         values=values,
         mask=None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.averages.average import Block, Shown
+from engine.averages.average import FEW, Block, Shown
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow
 from engine.scene.scene import Coloured, Scene
@@ -54,9 +54,9 @@ class Beside:
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """values [rows, columns] float32, C order, finite; mask marks what has no number; x, y: the cells meant."""
+    """values [rows, columns], C order, finite, float32 where they are many; mask: no number; x, y: the cells meant."""
 
-    values: NDArray[np.float32]
+    values: NDArray[np.floating]
     mask: NDArray[np.bool_] | None
     shades: NDArray[np.uint8]
     x: AxisWindow
@@ -76,16 +76,17 @@ class Picture:
 
 
 def shade(
-    values: NDArray[np.float32], mask: NDArray[np.bool_] | None, levels: tuple[float, float]
+    values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: tuple[float, float]
 ) -> NDArray[np.uint8]:
     """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
     low, high = levels
     if NARROWEST <= high - low <= WIDEST:
-        steps = values - np.float32(low)
-        steps *= np.float32(LAST_SHADE / (high - low))
+        kind = values.dtype.type
+        steps = values - kind(low)
+        steps *= kind(LAST_SHADE / (high - low))
     else:  # float32 has no room for the difference, or for its inverse
         steps = (values.astype(np.float64) - low) / (high - low) * LAST_SHADE
-    steps += np.float32(0.5)
+    steps += steps.dtype.type(0.5)
     shades = np.clip(steps, 0, LAST_SHADE, out=steps).astype(np.uint8)
     if mask is not None:
         shades[mask] = MASKED
@@ -124,14 +125,22 @@ def per_point(x: AxisWindow, noun: str, shown: Shown) -> str:
     return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
 
 
-def finite(block: Block) -> tuple[NDArray[np.float32], NDArray[np.bool_] | None]:
-    """The values as an image takes them, float32 and C order, and the mask of those that are no numbers."""
+def finite(block: Block) -> tuple[NDArray[np.floating], NDArray[np.bool_] | None]:
+    """The values as an image takes them, C order, and the mask of those that are no numbers.
+
+    float32, but for few values in float64, which a person may read: those stay what they are.
+    """
     with np.errstate(over="ignore"):
-        values = np.ascontiguousarray(block.values, np.float32)
+        values = np.ascontiguousarray(block.values, readable(block.values))
     bad = ~np.isfinite(values)
     if not bad.any():
         return values, None
-    return np.where(bad, np.float32(0), values), bad
+    return np.where(bad, values.dtype.type(0), values), bad
+
+
+def readable(values: NDArray[np.floating]) -> type[np.floating]:
+    """In which type an image holds the values."""
+    return np.float64 if values.dtype == np.float64 and values.size <= FEW else np.float32
 
 
 def signed(scene: Scene) -> bool:

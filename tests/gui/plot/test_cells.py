@@ -1,0 +1,53 @@
+"""Numbers in cells: rounded once, as many decimals as have room."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from engine.encodings.base.encoding import build
+from engine.pictures import embedding, heatmap
+from engine.pictures.picture import Picture
+from engine.scene.scene import Scene
+from gui.plot.cells import decimals, written
+
+FIVE = Scene(a=build("sinusoidal", {"dim": 4}), length=5)
+
+
+def picture(scene: Scene = FIVE) -> Picture:
+    return heatmap.compute(heatmap.needs(scene), 400, 300)
+
+
+def test_values_that_are_read_are_those_of_float64_rounded_once() -> None:
+    shown = picture()
+    wanted = [[f(p / 10_000 ** (k / 2)) for p in range(5)] for k in range(2) for f in (math.sin, math.cos)]
+    assert np.array_equal(shown.values, np.array(wanted))
+    assert written(float(shown.values[3, 1]), 0, 4) == "1.0000"  # cos 0.01 = 0.99995000042, as float32 0.9999499917
+    assert written(float(shown.values[0, 1]), 0, 4) == "0.8415"
+    whole = embedding.compute(embedding.needs(FIVE), 400, 300)
+    assert all(each.values.dtype == np.float64 for each in whole.pictures)
+
+
+def test_many_values_are_held_in_float32() -> None:
+    assert picture(Scene(length=512)).values.dtype == np.float32
+
+
+@pytest.mark.parametrize(
+    ("figures", "expected"), [(2, None), (3, None), (4, 1), (5, 2), (6, 3), (7, 4), (8, 4), (20, 4)]
+)
+def test_there_are_as_many_decimals_as_have_room(figures: int, expected: int | None) -> None:
+    """A sign, a figure and the point take three."""
+    assert decimals(picture(), figures) == expected
+
+
+def test_whole_numbers_have_no_decimals() -> None:
+    binary = picture(Scene(a=build("binary", {"dim": 4}), length=5))
+    assert [decimals(binary, figures) for figures in (0, 1, 9)] == [None, 0, 0]
+
+
+def test_small_values_have_more_decimals_or_none() -> None:
+    small = picture(Scene(a=build("sinusoidal", {"dim": 4, "scale": 0.001}), length=5))
+    assert decimals(small, 20) == 5
+    assert decimals(small, 4) is None  # "0.0" for each would tell nothing
