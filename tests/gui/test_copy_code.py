@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine import code
 from engine.encodings.base.encoding import build
+from engine.encodings.base.snippet import NoSnippet
+from engine.encodings.rope import Rope
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.board.worker import Direct
@@ -43,6 +44,9 @@ def test_torch_code_is_another(app: Any) -> None:
 
 
 def test_an_encoding_without_a_snippet_is_said(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(code.BODIES, "rope")
+    def none(encoding: Rope) -> str:
+        raise NoSnippet(encoding)
+
+    monkeypatch.setattr(Rope, "code", none)
     app.actions.by_name["copy_numpy"].trigger()
     assert app.window.statusBar().currentMessage() == "there is no snippet for Rotary (RoPE) yet"
