@@ -22,7 +22,8 @@ MOST_BESIDE = 512  # files
 class Stack(NamedTuple):
     """How a stack understands one kind of layer, beside what the files mean.
 
-    `differs`: whether it computes something else. `first` is the distance from which a pair's phase is more than π/2
+    `differs`: whether it computes something else, or nothing that is known. `first` is the distance from which a
+    pair's phase is more than π/2
     wrong, None where it never is.
     """
 
@@ -34,6 +35,10 @@ class Stack(NamedTuple):
     @property
     def says(self) -> str:
         """What comes of it, in few words."""
+        if self.understood.unknown:
+            return tr("unknown")
+        if self.understood.absent:
+            return tr("has no such model")
         if self.understood.refusal:
             return tr("refuses")
         if self.first is not None:
@@ -89,7 +94,7 @@ def with_stacks(found: FoundModel) -> Reading:
 def _beside(found: FoundModel, one: Understood) -> Stack:
     place = _meant(found, one)
     if place is None or one.encoding is None:
-        return Stack(one, place, bool(one.refusal), None)
+        return Stack(one, place, bool(one.refusal or one.unknown), None)
     ours = found.encodings[place].encoding
     if "frequencies" not in ours.offers() or "frequencies" not in one.encoding.offers():
         return Stack(one, place, type(ours) is not type(one.encoding), None)

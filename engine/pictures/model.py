@@ -111,7 +111,7 @@ def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
     lines = [PlotLine(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
     for rank, stack in enumerate((stack for stack in stacks if stack.first is not None), 1):
         assert stack.understood.encoding is not None
-        lines.append(_apart(omega, stack.understood.encoding.frequencies(), stack.understood.stack, rank))
+        lines.append(_apart(omega, stack.understood.encoding.frequencies(), stack.understood.title, rank))
     lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
     drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
     if not drawn.size:
@@ -185,7 +185,7 @@ def sheets(shown: Model) -> tuple[Sheet, ...]:
     """Findings and stacks."""
     findings = tuple((tr(SEVERITY[f.severity]), f.key, f.says, f.follows, f.advice) for f in shown.findings)
     stacks = tuple(
-        (s.understood.stack, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
+        (s.understood.title, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
     )
     found = (tr("severity"), tr("key"), tr("says"), tr("follows"), tr("advice"))
     understood = (tr("stack"), tr("layers"), tr("outcome"), tr("note"), tr("source"))

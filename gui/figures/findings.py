@@ -89,18 +89,24 @@ class StackRow(Item):
 
     def __init__(self, stack: Stack):
         one = stack.understood
-        token = WORST if stack.first is not None or one.refusal else "warn" if stack.differs else "good"
+        token = (
+            WORST
+            if stack.first is not None or (one.refusal and not one.absent)
+            else "warn"
+            if stack.differs
+            else "good"
+        )
         super().__init__(token, [])
-        said = tr("{stack}: {says}", stack=one.stack, says=stack.says)
+        said = tr("{stack}: {says}", stack=one.title, says=stack.says)
         self.setAccessibleName(said)
         self.button = QPushButton("A − B")
-        self.button.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=one.stack))
-        self.button.setAccessibleName(tr("Compare with {what}", what=one.stack))
+        self.button.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=one.title))
+        self.button.setAccessibleName(tr("Compare with {what}", what=one.title))
         self.button.setAutoDefault(False)
         self.button.setVisible(stack.differs and one.encoding is not None)
         self.button.clicked.connect(self.compared)
         self.head(said, self.button)
-        for text in filter(None, (one.refusal, one.note, one.source)):
+        for text in filter(None, (one.refusal, one.unknown, one.note, one.source)):
             self.column.addWidget(plain(text, "note"))
 
 

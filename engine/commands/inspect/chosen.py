@@ -3,44 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.commands.arguments import Refused
 from engine.models.reading import Stack
+from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+from engine.models.stacks.understood import Understood
 from engine.words.numbers import quoted
 
 Version = tuple[int, ...]
-ENDLESS: Version = (10**9,)
-
-
-class Row(NamedTuple):
-    """Whose rules a row holds, the version that they were read in, and the versions from `first` until `below`.
-
-    `past` are rows of versions that newer ones have replaced: nobody is warned of them who does not ask for them.
-    """
-
-    software: str
-    version: str
-    first: Version
-    below: Version
-    past: bool = False
-
-    @property
-    def spelled(self) -> str:
-        """Name and version."""
-        return f"{self.software} {self.version}".strip()
-
-
-ROWS: Mapping[str, Row] = {
-    "transformers v5": Row("transformers", "5.23", (5,), (6,)),
-    "transformers v4": Row("transformers", "4.57", (4, 56), (5,)),
-    "transformers v4 before #40320": Row("transformers", "4.55", (4, 45), (4, 56), past=True),
-    "llama.cpp": Row("llama.cpp", "", (0,), ENDLESS),
-    "vLLM": Row("vLLM", "0.33", (0, 33), (0, 34)),
-    "mlx-lm": Row("mlx-lm", "0.32", (0, 32), (0, 33)),
-}
-SOFTWARE = tuple(dict.fromkeys(row.software for row in ROWS.values()))
+VERSIONS = (transformers.V5, transformers.V4, transformers.V4_RATIO, llama_cpp.VERSION, vllm.VERSION, mlx_lm.VERSION)
+SOFTWARE = tuple(dict.fromkeys(each.stack for each in VERSIONS))
+HELD = {each.title: each for each in VERSIONS}
 
 
 class StackChoice(NamedTuple):
@@ -53,15 +28,6 @@ class StackChoice(NamedTuple):
     def spelled(self) -> str:
         """Name and version, as the rows have them."""
         return f"{self.software} {'.'.join(map(str, self.version))}".strip()
-
-
-def row(name: str) -> Row:
-    """What the name of a stack's row stands for; a name that ends in a version stands for that one."""
-    if name in ROWS:
-        return ROWS[name]
-    software, _, last = name.rpartition(" ")
-    version = _version(last)
-    return Row(software, last, version, _next(version)) if software and version else Row(name, "", (0,), ENDLESS)
 
 
 def choices(typed: Sequence[str]) -> tuple[StackChoice, ...]:
@@ -101,19 +67,39 @@ def chosen(stacks: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list
     rows = list(stacks)
     if not wanted:
         return rows, []
-    answers = {choice: {each.understood.stack for each in _answering(rows, choice)} for choice in wanted}
-    names = set().union(*answers.values())
-    return [each for each in rows if each.understood.stack in names], [c for c, found in answers.items() if not found]
+    answers = {choice: {each.understood.title for each in _answering(rows, choice)} for choice in wanted}
+    titles = set().union(*answers.values())
+    return [each for each in rows if each.understood.title in titles], [c for c, found in answers.items() if not found]
 
 
 def _answering(rows: Sequence[Stack], choice: StackChoice) -> Iterator[Stack]:
     """Those of its software and version; of the past ones only where no other is meant."""
-    meant = [each for each in rows if _meets(row(each.understood.stack), choice)]
-    present = [each for each in meant if not row(each.understood.stack).past]
+    meant = [each for each in rows if _meets(each.understood, choice)]
+    present = [each for each in meant if not past(each.understood)]
     yield from present or (meant if choice.version else ())
 
 
-def _meets(one: Row, choice: StackChoice) -> bool:
-    if one.software != choice.software:
+def _meets(one: Understood, choice: StackChoice) -> bool:
+    """Whether its rules hold in a version that begins as the chosen one does."""
+    if one.stack != choice.software:
         return False
-    return not choice.version or (one.first < _next(choice.version) and choice.version < one.below)
+    if not choice.version:
+        return True
+    held = HELD.get(one.title)
+    if held is None or held.within:
+        return False
+    last = _version(held.version)[:2]
+    return (_version(held.since) or last) < _next(choice.version) and choice.version < _next(last)
+
+
+def past(one: Understood) -> bool:
+    """Whether newer versions of the same generation have replaced it: nobody is warned of it who does not ask."""
+    own = _version(one.version)
+    others = (_version(each.version) for each in VERSIONS if each.stack == one.stack)
+    return any(other[:1] == own[:1] and other > own for other in others)
+
+
+def version(one: Understood) -> str:
+    """The version that its rules were held against: "0.33.0", "ggml 0.25.3"."""
+    held = HELD.get(one.title)
+    return f"{held.within} {one.version}" if held and held.within else one.version

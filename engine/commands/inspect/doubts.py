@@ -21,7 +21,7 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
         severity = _severity(read, row)
         if severity is None:
             continue
-        if chosen.row(row.understood.stack).past and not asked:
+        if severity == "error" and not asked and (row.understood.absent or chosen.past(row.understood)):
             severity = "note"
         yield _finding(row, severity, key)
     if read.unread:
@@ -30,6 +30,8 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
 
 def _severity(read: Reading, row: Stack) -> Severity | None:
     """A phase that goes wrong only beyond what the model promises is a warning."""
+    if row.understood.unknown:
+        return "unknown"
     if row.understood.refusal:
         return "error"
     if not row.differs:
@@ -45,15 +47,21 @@ def _as_loud(meant: LayerEncoding, row: Stack) -> bool:
 
 def _finding(row: Stack, severity: Severity, key: str) -> Finding:
     one = row.understood
-    what = f"refuses the file: {one.refusal}" if one.refusal else f"computes something else: {row.says}"
-    says = f"{one.stack} {what} ({plain(one.layers)})."
-    return Finding(severity, key, says, one.note, stacks=(chosen.row(one.stack).spelled,))
+    return Finding(severity, key, f"{one.title} {_outcome(row)} ({plain(one.layers)}).", one.note, stacks=(one.title,))
+
+
+def _outcome(row: Stack) -> str:
+    one = row.understood
+    if one.unknown:
+        return f"is not understood here: {one.unknown}"
+    if one.absent:
+        return one.refusal
+    return f"refuses the file: {one.refusal}" if one.refusal else f"computes something else: {row.says}"
 
 
 def unanswered(choice: StackChoice) -> Finding:
     """A stack that was asked about and of which nothing is written down for this file."""
-    known = dict.fromkeys(row.version for row in chosen.ROWS.values() if row.software == choice.software)
-    held = ", ".join(filter(None, known)) if choice.version else ""
+    held = ", ".join(each.title for each in chosen.VERSIONS if each.stack == choice.software) if choice.version else ""
     follows = f"The rules that are written down are those of {held}." if held else ""
     says = f"How {choice.spelled} reads this file is not known here."
     return Finding("unknown", "", says, follows, stacks=(choice.spelled,))

@@ -171,14 +171,14 @@ def _check(file: str, before: Reading, after: Reading) -> None:
         raise FileProblem(f"{plain(file)}: no keys of version 4 mean what its rope_parameters do")
     for row in _otherwise(after):
         why = row.understood.refusal or row.says
-        said = f"cannot be written so that both read it alike: {row.understood.stack}: {why}"
+        said = f"cannot be written so that both read it alike: {row.understood.title}: {why}"
         raise FileProblem(f"{plain(file)} {said}")
 
 
 def _otherwise(read: Reading) -> list[Stack]:
-    """The rows of both generations that refuse, or compute something else."""
+    """The rows of both generations that refuse, or compute something else; one that has no such model reads nothing."""
     rows, _ = chosen.chosen(read.stacks, GENERATIONS)
-    return [row for row in rows if row.differs or row.understood.refusal]
+    return [row for row in rows if (row.differs or row.understood.refusal) and not row.understood.absent]
 
 
 def _doubts(read: Reading) -> int:

@@ -103,14 +103,17 @@ def _still(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _stacks(read: Reading, rows: Sequence[Stack], wanted: Wanted) -> Iterator[StackReport]:
-    for name, group in itertools.groupby(rows, key=lambda one: one.understood.stack):
-        of_stack, whose = list(group), chosen.row(name)
+    for _, group in itertools.groupby(rows, key=lambda one: one.understood.title):
+        of_stack = list(group)
+        whose = of_stack[0].understood
         yield StackReport(
-            stack=whose.software,
-            version=whose.version,
+            stack=whose.stack,
+            version=chosen.version(whose),
             kinds=tuple(found for one in of_stack for found in _stack_layers(read, one, wanted)),
             refuses=next((one.understood.refusal for one in of_stack if one.understood.refusal), None),
-            source=of_stack[0].understood.source,
+            unknown=next((one.understood.unknown for one in of_stack if one.understood.unknown), None),
+            source=whose.source,
+            held=whose.held,
             rows=tuple(map(_row, of_stack)),
         )
 
@@ -124,14 +127,20 @@ def _stack_layers(read: Reading, stack: Stack, wanted: Wanted) -> Iterator[Stack
     if told["attention_factor"] is not None:
         told["attention_factor"] = one.attention
     yield StackLayersReport(
-        **_place(one.layers, meant), **told, differs=stack.differs, phase_error_from=stack.first, note=one.note
+        **_place(one.layers, meant),
+        **told,
+        differs=stack.differs,
+        phase_error_from=stack.first,
+        until=one.until,
+        note=one.note,
     )
 
 
 def _row(stack: Stack) -> tuple[str, str]:
     one = stack.understood
-    reason = f": {plain(one.refusal, longest=400)}" if one.refusal else ""
-    return f"{one.stack}, {plain(one.layers)}: {stack.says}{reason}", one.note
+    why = one.refusal or one.unknown
+    reason = f": {plain(why, longest=400)}" if why else ""
+    return f"{one.title}, {plain(one.layers)}: {stack.says}{reason}", one.note
 
 
 def _unanswered(choice: StackChoice, finding: Finding) -> StackReport:

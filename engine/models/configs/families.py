@@ -6,10 +6,13 @@ text_config what equals them.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.encodings.base.rotary import Pairing
+from engine.models.configs import classes
+from engine.models.configs.classes import RotaryClass
 
 
 class Family(NamedTuple):
@@ -25,10 +28,11 @@ class Family(NamedTuple):
     longest: int | None = None
     layers: int | None = None
     usual: int | None = None
+    original: int | None = None
 
 
 LLAMA = Family(longest=2048, usual=128)
-CROSSED = Family(pairing="interleaved")
+
 
 FAMILIES: Mapping[str, Family] = {
     "apertus": Family(12_000_000.0, longest=65_536),
@@ -124,7 +128,7 @@ FAMILIES: Mapping[str, Family] = {
     "qwen3_vl_moe_text": Family(5_000_000.0, 128, longest=128_000),
     "qwen3_vl_text": Family(5_000_000.0, 128, longest=128_000),
     "recurrent_gemma": Family(partial=0.5),
-    "roformer": CROSSED,
+    "roformer": Family(pairing="interleaved"),
     "seed_oss": Family(10_000_000.0, 128, longest=524_288),
     "smollm3": Family(2_000_000.0, longest=32_768, layers=36),
     "solar": LLAMA,
@@ -134,19 +138,16 @@ FAMILIES: Mapping[str, Family] = {
     "yi": Family(5_000_000.0, longest=4096),
     "zamba2": Family(longest=4096),
 }
-SCALINGS: Mapping[str, Mapping[str, Any]] = {  # where neither rope_scaling nor rope_parameters is there
-    "gpt_oss": {
-        "rope_type": "yarn",
-        "factor": 32.0,
-        "beta_fast": 32.0,
-        "beta_slow": 1.0,
-        "truncate": False,
-        "original_max_position_embeddings": 4096,
-    },
-    "gemma4_text": {
-        "full_attention": {"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1_000_000.0},
-        "sliding_attention": {"rope_type": "default", "rope_theta": 10_000.0},
-    },
+PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
+    "deepseek_v3": "interleaved",
+    "deepseek_v32": "interleaved",
+    "glm4_moe_lite": "interleaved",
+    "glm4v_text": "interleaved",
+    "glm_ocr_text": "interleaved",
+    "gpt_oss": "half",
+    "internlm3": "half",
+    "mistral4": "interleaved",
+    "qwen2_5_omni_text": "half",
 }
 INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not say which
     "gemma3": "gemma3_text",
@@ -168,11 +169,46 @@ INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not
 }
 
 
+@functools.cache
 def family(model_type: str | None) -> Family:
     """The defaults of a model, of a plain rotary one where it is not known."""
-    return FAMILIES.get(model_type or "", Family())
+    written, known = FAMILIES.get(model_type or "", Family()), classes.of(model_type)
+    if known is None or (known.base is None and known.kinds is None):
+        return written
+    head = known.rotary or (known.head if isinstance(known.head, int) else None)
+    shared = known.hidden // known.heads if known.hidden and known.heads else None
+    return Family(
+        base=_base(known) or written.base,
+        head=head,
+        partial=1.0 if known.partial is None else known.partial,
+        pairing=PAIRINGS.get(model_type or "") or known.pairing or written.pairing,
+        longest=known.longest,
+        layers=known.layers,
+        usual=head or shared,
+        original=known.original,
+    )
+
+
+def _base(known: RotaryClass) -> float | None:
+    """The base, of layers with full attention where they differ."""
+    if known.kinds is None:
+        return known.base
+    full = known.kinds.get("full_attention") or next(iter(known.kinds.values()))
+    theta = full.get("rope_theta")
+    return None if theta is None else float(theta)
+
+
+def scaling(model_type: str | None) -> Mapping[str, Any]:
+    """The parameters where neither rope_scaling nor rope_parameters is there; {} for none."""
+    known = classes.of(model_type)
+    if known is None:
+        return {}
+    kinds = known.kinds or {}
+    if any(one.get("rope_type", "default") != "default" for one in kinds.values()):
+        return kinds
+    return known.scaling or {}
 
 
 def is_rotary(model_type: str | None) -> bool:
     """Whether the model is known to turn queries and keys."""
-    return (model_type or "") in FAMILIES
+    return (model_type or "") in FAMILIES or (model_type or "") in classes.table().turns

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.arrays.weights import plain
-from engine.models.configs.families import SCALINGS, family
+from engine.models.configs.families import family, scaling
 from engine.models.configs.settings import ConfigSettings
 from engine.words.language import later, tr
 
@@ -17,7 +17,16 @@ LOCAL = ("rope_local_base_freq", "local_rope_theta", "rope_theta_local", "swa_ro
 EVERY_FOURTH = ("smollm3", "llama4_text")
 EVERY = {2: later("every 2nd layer"), 3: later("every 3rd layer")}
 EVERY_OTHER = later("every {n}th layer")
-BY_WINDOW = ("cohere2", "exaone4")  # layers of full attention do not turn
+BY_WINDOW = (
+    "afmoe",
+    "cohere2",
+    "cohere2_moe",
+    "exaone4",
+    "exaone_moe",
+    "muse_spark",
+    "muse_spark_text",
+)  # full ones do not
+INTERVALS = ("qwen3_next", "qwen3_5_text", "qwen3_5_moe_text")  # every 4th layer has full attention, the others none
 
 
 class LayerGroup(NamedTuple):
@@ -35,8 +44,7 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
             found = settings.inner(name)
             assert found is not None
             return found
-    usual = SCALINGS.get(settings.text("model_type") or "", {})
-    return ConfigSettings(usual, settings.file, "rope_scaling")
+    return ConfigSettings(scaling(settings.text("model_type")), settings.file, "rope_scaling")
 
 
 def nested(values: ConfigSettings) -> bool:
@@ -57,7 +65,8 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
                     most=MOST_KINDS,
                 )
             )
-        return tuple(_of_kind(values, kind, kinds) for kind in values.values)
+        there = [kind for kind in values.values if kind in kinds] or list(values.values)
+        return tuple(_of_kind(values, kind, kinds) for kind in there)
     local = settings.first(*LOCAL) or _local_by_default(settings)
     if local:
         plain = ConfigSettings(
@@ -97,15 +106,30 @@ def _scales_full_only(settings: ConfigSettings, values: ConfigSettings) -> bool:
 
 def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     """The kind of each layer, from its list or from the pattern that the class makes one of; () where unknown."""
-    listed = settings.words("layer_types")
+    listed = settings.words("layer_types") or settings.words("layers_block_type")
     if listed is not None:
         return listed
     model = settings.text("model_type") or ""
+    if model in ("bamba", "recurrent_gemma", *INTERVALS):
+        return tuple(_hybrid(settings, model))
     layers, every = layer_count(settings), _full_every(settings, model)
     if layers is None or every is None:
         return ()
     first = 0 if model.startswith("modernbert") else 1
     return tuple("sliding_attention" if (i + first) % every else "full_attention" for i in range(layers))
+
+
+def _hybrid(settings: ConfigSettings, model: str) -> Iterator[str]:
+    """The kinds of layers of a model whose others are recurrent."""
+    for layer in range(settings.whole("num_hidden_layers", most=MOST_LAYERS) or family(model).layers or 0):
+        if model == "bamba":
+            full = layer in (settings.wholes("attn_layer_indices") or ())
+        elif model == "recurrent_gemma":
+            pattern = settings.words("block_types") or ("recurrent", "recurrent", "attention")
+            full = bool(pattern) and pattern[layer % len(pattern)] == "attention"
+        else:
+            full = (layer + 1) % (settings.whole("full_attention_interval") or 4) == 0
+        yield "full_attention" if full else "linear_attention"
 
 
 def _full_every(settings: ConfigSettings, model: str) -> int | None:
@@ -115,8 +139,17 @@ def _full_every(settings: ConfigSettings, model: str) -> int | None:
     pattern = settings.values.get("sliding_window_pattern")
     if isinstance(pattern, str) and pattern:  # EXAONE 4: LLLG
         return len(pattern)
+    if model == "afmoe":
+        return settings.whole("global_attn_every_n_layers") or 4
     given = settings.whole("sliding_window_pattern", "_sliding_window_pattern")
-    usual = {"gemma3_text": 6, "gemma4_text": 6, "gemma3n_text": 5, "cohere2": 4, "exaone4": 4, "olmo3": 4}
+    usual = {
+        "gemma3_text": 6,
+        "gemma4_text": 6,
+        "gemma3n_text": 5,
+        "cohere2": 4,
+        "exaone4": 4,
+        "olmo3": 4,
+    } | dict.fromkeys(BY_WINDOW, 4)
     return given or usual.get(model)
 
 
@@ -153,7 +186,11 @@ def still(settings: ConfigSettings) -> tuple[int, ...]:
         every = settings.whole("no_rope_layer_interval", most=MOST_LAYERS) or 4
         count = settings.whole("num_hidden_layers", most=MOST_LAYERS) or family(model).layers or 0
         return tuple(range(every - 1, count, every))
-    if model in BY_WINDOW and "sliding_window" in settings:
+    thetas = settings.numbers("layer_rope_theta") or ()
+    if thetas:
+        return tuple(layer for layer, theta in enumerate(thetas) if not theta)
+    windowed = settings.values.get("sliding_window", 1) is not None and not settings.flag("force_rope", False)
+    if model in BY_WINDOW and windowed:
         return tuple(layer for layer, kind in enumerate(layer_types(settings)) if kind == "full_attention")
     return ()
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.arrays.weights import plain
 from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
-from engine.models.configs import layers, turning
+from engine.models.configs import classes, layers, turning
 from engine.models.configs.families import family
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
@@ -34,6 +34,7 @@ SHARES = ("partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent")
 HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
+ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
 MORE_LONGEST = ("model_max_length", "context_length")
 
 
@@ -132,7 +133,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         partial=_partial(settings, values, head),
         pairing=_pairing(settings),
         longest=longest,
-        original=settings.whole(ORIGINAL) or values.whole(ORIGINAL),
+        original=_beside(settings) or family(model).original or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
         group=group.kind or layers.shared_kind(settings, indices),
@@ -140,11 +141,21 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     )
 
 
+def _beside(settings: ConfigSettings) -> int | None:
+    """The original length beside the parameters; of a model that wraps another, the outer class has it."""
+    known = classes.of(settings.text("model_type"))
+    wraps = known is not None and known.text is not None
+    return None if wraps else settings.whole(ORIGINAL)
+
+
 def head_width(settings: ConfigSettings, kind: str = "") -> int:
     """Dimensions of a head that rotary positions may turn; FileProblem where no key tells."""
     model = settings.text("model_type")
     if kind == "full_attention" and (model == "gemma4_text" or "global_head_dim" in settings):
         return settings.whole("global_head_dim", most=WIDEST) or 512
+    apart = _per_layer(settings, kind) or _whole_head(settings, model)
+    if apart:
+        return apart
     given = settings.whole("qk_rope_head_dim", "head_dim", "kv_channels", "attention_head_dim", most=WIDEST)
     if given or family(model).head:
         return given or family(model).head or 0
@@ -152,6 +163,28 @@ def head_width(settings: ConfigSettings, kind: str = "") -> int:
     return width or settings.refuse(
         tr("the width of a head is missing: head_dim, or hidden_size and num_attention_heads")
     )
+
+
+def _per_layer(settings: ConfigSettings, kind: str) -> int | None:
+    """head_dim of the first layer of a kind that has its own, in per_layer_config."""
+    each = settings.inner("per_layer_config")
+    kinds = layers.layer_types(settings)
+    for name in each.values if each is not None and kind else ():
+        one = each.inner(name) if each is not None and name.isdecimal() else None
+        if one is not None and int(name) < len(kinds) and kinds[int(name)] == kind and "head_dim" in one:
+            return one.whole("head_dim", most=WIDEST)
+    return None
+
+
+def _whole_head(settings: ConfigSettings, model: str | None) -> int | None:
+    """The width of which a share turns, where a class with qk_rope_head_dim takes it of the whole head."""
+    known = classes.of(model)
+    if known is None or known.rotary is None or not isinstance(known.head, int) or known.head == known.rotary:
+        return None
+    parts = settings.whole("qk_nope_head_dim"), settings.whole("qk_rope_head_dim")
+    if model == "mistral4" and parts[0] and parts[1]:
+        return parts[0] + parts[1]
+    return settings.whole("head_dim", most=WIDEST) or known.head
 
 
 def shared_width(settings: ConfigSettings) -> int | None:
@@ -195,10 +228,15 @@ def _partial(settings: ConfigSettings, values: ConfigSettings, head: int) -> flo
         given = settings.number(*SHARES, most=1)
     if given is not None:
         return given
-    turned = settings.whole("rotary_dim", most=WIDEST)
+    turned = settings.whole("rotary_dim", most=WIDEST) if reads_rotary_dim(settings.text("model_type")) else None
     if turned is None or turned >= head:
         return family(settings.text("model_type")).partial if turned is None else 1.0
     return turning.share(turned, head)
+
+
+def reads_rotary_dim(model: str | None) -> bool:
+    """Whether rotary_dim counts: transformers' own classes leave it alone but for a few."""
+    return model in ROTARY_DIM or classes.of(model) is None
 
 
 def _pairing(settings: ConfigSettings) -> Pairing:

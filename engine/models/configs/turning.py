@@ -10,6 +10,7 @@ import msgspec
 
 from engine.encodings.base.encoding import Encoding, build
 from engine.encodings.base.rotary import Pairing
+from engine.maths import scaling
 from engine.models.configs.settings import ConfigSettings
 from engine.words.language import tr
 
@@ -149,9 +150,31 @@ def _scaled(turning: Turning) -> dict[str, Any]:
         values["factor"] = turning.factor
     if kind in (*NEED_ORIGINAL, "dynamic"):
         values["original_length"] = turning.start
-    if kind == "llama3" and values.get("low_freq_factor", 1.0) == (high := values.get("high_freq_factor", 4.0)):
-        values["high_freq_factor"] = high * (1 + STEP)
+    if kind == "llama3" and (low := values.get("low_freq_factor", 1.0)) >= values.get("high_freq_factor", 4.0):
+        values["high_freq_factor"] = low * (1 + STEP)
+    if kind == "yarn" and (slow := values.get("beta_slow") or 1.0) >= (values.get("beta_fast") or 32.0):
+        return _reversed(turning, values) if slow > values["beta_fast"] else values | {"beta_fast": slow * (1 + STEP)}
     return values
+
+
+def _reversed(turning: Turning, values: Mapping[str, Any]) -> dict[str, Any]:
+    """YaRN's ramp from a pair to one before it, as a divisor for each pair; the libraries compute it all the same."""
+    width, factor, start = int(turning.head * turning.partial), values["factor"], values["original_length"]
+    low, high = scaling.yarn_range(
+        width,
+        turning.base,
+        start or 1,
+        fast=values["beta_fast"],
+        slow=values.get("beta_slow") or 1.0,
+        truncate=values.get("truncate", True),
+    )
+    share = scaling.yarn_share(width // 2, low, high)
+    divisors = (1 / ((1 - share) + share / factor)).tolist()
+    attention = values.get("attention_factor")
+    if attention is None:
+        attention = scaling.yarn_factor(factor, values.get("mscale"), values.get("mscale_all_dim"))
+    lists = {"short_factor": divisors, "long_factor": divisors, "attention_factor": attention}
+    return {"scaling": "longrope", "original_length": start, "factor": factor, **lists}
 
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, images, mistral, none, rotary, sinusoids, tables
+from engine.models.configs import biases, classes, images, mistral, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -24,6 +24,7 @@ READERS: Mapping[str, Reader] = {
     **images.READERS,
     **none.READERS,
 }
+MORE = ("layoutlmv3", "udop")
 TEXTS = ("text_config", "language_config", "llm_config")
 TOWER = "vision_config"
 HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
@@ -41,7 +42,7 @@ ABOUT = re.compile(
     r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
     r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
-    r"is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$"
+    r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$"
 )
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
@@ -74,6 +75,8 @@ def turns(text: ConfigSettings) -> bool:
     if mistral.is_params(text):
         return False
     model = text.text("model_type") or ""
+    if without(text):
+        return False
     if model in READERS:
         own = {
             "falcon": not text.flag("alibi", False),
@@ -84,8 +87,28 @@ def turns(text: ConfigSettings) -> bool:
     return is_rotary(model) or rotary.is_rotary(text)
 
 
+def without(text: ConfigSettings) -> bool:
+    """Whether a hybrid's layers of attention are without positions: by a key, which its class may leave unset."""
+    model = text.text("model_type") or ""
+    if model == "granitemoehybrid":
+        return text.text("position_embedding_type") != "rope"
+    if model == "zamba2":
+        return not text.flag("use_mem_rope", False)
+    return model == "kimi_linear"
+
+
+def _more(model: str) -> Finding:
+    return Finding(
+        "warning",
+        "model_type",
+        tr("{model} has a relative bias in its attention besides, by one and two dimensions.", model=model),
+        tr("It is not shown."),
+    )
+
+
 def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
+    _understood(settings, settings.text("model_type") or "")
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:
         for name in halves:
@@ -103,12 +126,23 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     model = settings.text("model_type") or ""
-    if model in READERS:
+    _understood(settings, model)
+    if without(settings):
+        yield from none.none(settings, tensors)
+    elif model in READERS:
         yield from READERS[model](settings, tensors)
     elif is_rotary(model):
         yield from rotary.encodings(settings)
     else:
         yield from _by_keys(settings, tensors, model)
+    if model in MORE:
+        yield _more(model)
+
+
+def _understood(settings: ConfigSettings, model: str) -> None:
+    """FileProblem for a type of which it is known that its keys mislead."""
+    if model in classes.table().unread:
+        settings.refuse(tr("how {model} encodes positions is not understood here", model=model))
 
 
 def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:

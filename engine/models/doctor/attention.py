@@ -24,8 +24,8 @@ def attention_factor(case: Case) -> Iterator[Finding]:
             one.values.named("attention_factor"),
             tr("It is {given:.4f}, and final: cosines and sines are multiplied by it alone.", given=given),
             tr(
-                "Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); vLLM and "
-                "llama.cpp leave it out and take {usual:.4f} (vllm#48351, llama.cpp#17945).",
+                "Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); llama.cpp and "
+                "mlx-lm leave it out and take {usual:.4f} (llama.cpp#17945, mlx-lm#1507).",
                 product=given * usual,
                 usual=usual,
             ),
@@ -36,19 +36,16 @@ def attention_factor(case: Case) -> Iterator[Finding]:
 
 
 def multiplier(case: Case) -> Iterator[Finding]:
-    """attn_factor is vLLM's word, and multiplies."""
+    """attn_factor, which nothing looks at any more."""
     for one in case.turnings:
         times = one.values.number("attn_factor", most=1000)
         if one.kind == "yarn" and times is not None and times != 1:
             yield Finding(
                 "warning",
                 one.values.named("attn_factor"),
-                tr(
-                    "It is {times:g}: vLLM multiplies 0.1 ln factor + 1 by it, transformers does not look at it.",
-                    times=times,
-                ),
-                tr("Two readers come to different logits."),
-                tr("Write attention_factor, the final value."),
+                tr("It is {times:g}: transformers, vLLM 0.33 and mlx-lm do not look at it.", times=times),
+                tr("All take {growth}; llama.cpp writes it to its file and does not use it.", growth=one_growth(one)),
+                tr("Take it out; where it is meant, attention_factor is the final value, and is read."),
             )
 
 

@@ -13,7 +13,7 @@ from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
 from engine.models.stacks.phase import phase_error
-from engine.models.stacks.transformers import old
+from engine.models.stacks.transformers import completed, of_class, old
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
 
@@ -35,11 +35,15 @@ def only_v5(case: Case) -> Iterator[Finding]:
     """rope_parameters, which a reader of rope_scaling ignores in silence."""
     if not case.settings.values.get("rope_parameters") or case.settings.values.get("rope_scaling"):
         return
-    ours, theirs = _encodings(case.turnings), _encodings(rotary.turnings(old(case.settings)))
+    known = of_class(case.model, old=True)
+    if known is None and of_class(case.model) is not None:
+        return  # version 4 has no such model
+    older = rotary.turnings(completed(old(case.settings), known))
+    ours, theirs = _encodings(case.turnings), _encodings(older)
     if not ours or not theirs or ours[0] == theirs[0]:
         return
     error = phase_error(ours[0], theirs[0])
-    base = rotary.turnings(old(case.settings))[0].base
+    base = older[0].base
     written = case.settings.text("transformers_version") or ""
     early = written.startswith(("4.", "3."))
     severity: Severity = "warning" if early else "note"
@@ -53,11 +57,11 @@ def only_v5(case: Case) -> Iterator[Finding]:
             version=plain(written, longest=20),
         ),
         tr(
-            "A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: some pair is "
-            "more than π/2 wrong from distance {first} on, {wrong} of {pairs} at 4 096."
+            "A reader of version 4 ignores it without a word and takes base {base}: some pair is more than π/2 wrong "
+            "from distance {first} on, {wrong} of {pairs} at 4 096."
             if error.first
-            else "A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: the same, "
-            "{wrong} of {pairs} at 4 096.",
+            else "A reader of version 4 ignores it without a word and takes base {base}: the same, {wrong} of {pairs} "
+            "at 4 096.",
             base=spaced(base),
             first=spaced(error.first or 0),
             wrong=error.wrong(4096),
@@ -174,7 +178,7 @@ def unlooked(case: Case) -> Iterator[Finding]:
             one.values.named(ORIGINAL),
             tr("It is {given}, and dynamic does not look at it.", given=spaced(given)),
             tr("The base begins to grow beyond max_position_embeddings, {longest}.", longest=spaced(one.longest or 0)),
-            tr("Set max_position_embeddings to {given}.", given=spaced(given)),
+            tr("Take it out, or set max_position_embeddings to it if the base is to grow from there."),
         )
 
 

@@ -25,7 +25,7 @@ def factor_and_ratio(case: Case) -> Iterator[Finding]:
         if one.kind == "yarn" and ratio == 1:
             yield _unraised(one, given)
         elif abs(given / ratio - 1) > CLOSE and ratio != 1:
-            yield _apart(one, given, ratio)
+            yield _longrope(one, given, ratio) if one.kind == "longrope" else _apart(one, given, ratio)
 
 
 def _unraised(one: Turning, given: float) -> Finding:
@@ -47,9 +47,9 @@ def _unraised(one: Turning, given: float) -> Finding:
     )
 
 
-def _apart(one: Turning, given: float, ratio: float) -> Finding:
+def _longrope(one: Turning, given: float, ratio: float) -> Finding:
     return Finding(
-        "warning",
+        "note",
         one.values.named("factor"),
         tr(
             "It is {given}, but max_position_embeddings / {key} is {ratio}.",
@@ -57,11 +57,28 @@ def _apart(one: Turning, given: float, ratio: float) -> Finding:
             key=ORIGINAL,
             ratio=spaced(float(f"{ratio:.6g}")),
         ),
+        tr("The attention factor is taken from the ratio of the lengths; the lists alone divide the frequencies."),
+    )
+
+
+def _apart(one: Turning, given: float, ratio: float) -> Finding:
+    """The factor is what was trained; a length that does not count it is what readers of the ratio trip over."""
+    reach = round(given * (one.original or 0))
+    return Finding(
+        "note" if ratio < given and one.kind == "yarn" else "warning",
+        "max_position_embeddings",
         tr(
-            "transformers takes the factor and warns; before #40320, and for the attention factor of Phi-3, "
-            "it took the ratio: the same file has two spectra."
+            "By {key} it is {ratio} times as long, the factor is {given}.",
+            given=spaced(given),
+            key=ORIGINAL,
+            ratio=spaced(float(f"{ratio:.6g}")),
         ),
-        tr("Set the factor to {ratio}, or correct the lengths.", ratio=spaced(float(f"{ratio:.6g}"))),
+        tr(
+            "The factor counts; transformers 4.51 to 4.55 took the ratio in its place (#38224), and software that "
+            "takes this key for the limit stops at {longest}.",
+            longest=spaced(one.longest or 0),
+        ),
+        tr("Set max_position_embeddings to {reach}; leave the factor as it is.", reach=spaced(reach)),
     )
 
 
@@ -75,11 +92,11 @@ def original_missing(case: Case) -> Iterator[Finding]:
             one.values.named(ORIGINAL),
             tr("The original length is missing, and {kind} begins from it.", kind=one.kind),
             tr(
-                "transformers 5 takes max_position_embeddings, {longest}, which is meant to be the extended one; "
-                "version 4 refuses llama3, vLLM and llama.cpp refuse the file."
+                "transformers 5 and vLLM take max_position_embeddings, {longest}, which is meant to be the extended "
+                "one; version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192."
                 if one.longest
-                else "transformers 5 takes max_position_embeddings; version 4 refuses llama3, vLLM and llama.cpp "
-                "refuse the file.",
+                else "transformers 5 and vLLM take max_position_embeddings; version 4 refuses llama3, llama.cpp "
+                "refuses yarn, mlx-lm takes 4 096 or 8 192.",
                 longest=spaced(one.longest or 0),
             ),
             tr("Write the length that the model was trained for."),
@@ -167,7 +184,7 @@ def cached(case: Case) -> Iterator[Finding]:
                 tr("The base grows with each position beyond {longest}.", longest=spaced(one.longest or 0)),
                 tr(
                     "Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM "
-                    "takes one base for all lengths, llama.cpp none of it."
+                    "and llama.cpp keep the plain base at all lengths."
                 ),
             )
         if one.kind == "longrope" and one.start:
@@ -200,7 +217,7 @@ def all_standing(case: Case) -> Iterator[Finding]:
                 ),
                 tr(
                     "Partial rotation, with as many pairs, has another spectrum and other partners "
-                    "(apple/coreai-models#66); llama.cpp once read it as no scaling, with a warning (#21403)."
+                    "(apple/coreai-models#66)."
                 ),
             )
 

@@ -16,7 +16,7 @@ def counted_twice(case: Case) -> Iterator[Finding]:
     """A head that is the rotary part already, and a share of it again."""
     width = case.settings.whole("qk_rope_head_dim")
     for one in case.turnings:
-        if width and one.partial < 1:
+        if width and one.head == width and one.partial < 1:
             yield Finding(
                 "warning",
                 "partial_rotary_factor",
@@ -58,6 +58,10 @@ def _dimensions(case: Case, share: float | None) -> Iterator[Finding]:
     if turned is None or not case.turnings:
         return
     head = case.turnings[0].head
+    if not rotary.reads_rotary_dim(case.model):
+        if turned != int(head * case.turnings[0].partial):
+            yield _unread(case.model, turned, int(head * case.turnings[0].partial))
+        return
     if share is not None and int(share * head) != turned:
         yield Finding(
             "warning",
@@ -80,6 +84,24 @@ def _dimensions(case: Case, share: float | None) -> Iterator[Finding]:
             tr("All dimensions turn."),
             tr("Write at most {head}.", head=head),
         )
+
+
+def _unread(model: str, turned: int, turning: int) -> Finding:
+    return Finding(
+        "warning",
+        "rotary_dim",
+        tr(
+            "It is {turned}; transformers does not look at it in {model}, and turns {turning}.",
+            turned=turned,
+            model=model,
+            turning=turning,
+        ),
+        tr(
+            "mlx-lm and the model's own code turn {turned} dimensions: one of the two is not as it was trained.",
+            turned=turned,
+        ),
+        tr("Compare the two before using it."),
+    )
 
 
 def lists(case: Case) -> Iterator[Finding]:

@@ -22,15 +22,18 @@ def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:
     from engine.models.configs.settings import ConfigSettings
     from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 
-    text = whole.text_model(ConfigSettings(settings, tr("the settings")))
+    whole_model = ConfigSettings(settings, tr("the settings"))
+    text = whole.text_model(whole_model)
     if not whole.turns(text):
         return ()
-    ways = [transformers.v5, transformers.v4, llama_cpp.llama_cpp, vllm.vllm, mlx_lm.mlx_lm]
+    outer = whole_model.text("model_type") or ""
     ours = rotary.turnings(text)
+    ways = [transformers.v5(text), transformers.v4(text)]
     if any(one.kind == "yarn" for one in ours):
-        ways.insert(2, transformers.before)
+        ways.append(transformers.before(text))
+    ways += [llama_cpp.llama_cpp(text, outer), vllm.vllm(text), mlx_lm.mlx_lm(text, outer)]
     names = [one.layers for one in ours]
-    return tuple(found for way in ways for found in _for_each(names, tuple(way(text))))
+    return tuple(found for way in ways for found in _for_each(names, tuple(way)))
 
 
 def _for_each(names: list[str], found: tuple[Understood, ...]) -> Iterator[Understood]:

@@ -2,55 +2,258 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+import math
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from engine.maths import scaling
-from engine.models.configs import rotary
+from engine.models.configs import rotary, turning
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
-from engine.models.stacks.understood import Rule, Understood, having, understood, unscaled, without
+from engine.models.stacks import transformers
+from engine.models.stacks.understood import (
+    Rule,
+    StackVersion,
+    Understood,
+    absent,
+    having,
+    understood,
+    unknown,
+    unscaled,
+    without,
+)
 from engine.words.language import tr
 
-NAME = "llama.cpp"
-SOURCE = "llama.cpp, conversion/base.py: TextModel.set_gguf_parameters; src/llama-context.cpp; ggml_rope_yarn_corr_dims"
-RATIOS = ("deepseek_v2", "deepseek_v3", "glm4_moe_lite", "longcat_flash")  # written as yarn_log_multiplier
+VERSION = StackVersion(
+    "llama.cpp",
+    "0.25.3",
+    "2026-11-23",
+    "conversion/base.py:1359 TextModel, :1462 set_gguf_parameters; src/llama-context.cpp; ggml_rope_yarn_corr_dims",
+    within="ggml",
+)
+FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
+BASE = 10_000.0
+ORIGINAL_OF_LLAMA3 = 8192
+READ_BETAS = ("mistral3", "grok")  # src/models/*.cpp
+BASES = ("global_rope_theta", "rope_global_theta", "rope_theta_global", "rope_theta", "rotary_emb_base")
+SHARES = ("partial_rotary_factor", "rope_pct", "rope_percent")
+HUNYUAN = ("hunyuan-dense", "hunyuan-moe")
+HUNYUAN_LENGTHS = (32 * 1024, 256 * 1024)
 
 
-def llama_cpp(settings: ConfigSettings) -> Iterator[Understood]:
-    """linear, yarn and longrope as keys, llama3 as a tensor of factors; rope_parameters before rope_scaling."""
-    seen = settings.without("rope_scaling") if settings.values.get("rope_parameters") else settings
-    yield from understood(NAME, SOURCE, (_rule(settings, one) for one in rotary.turnings(seen)))
+class Conversion(msgspec.Struct, frozen=True):
+    """What the converter keeps of a model type's rotations.
+
+    `keeps` are the ways of scaling; `refuses` those with which it fails. `base` is one that it writes, or leaves to the
+    loader, whatever the file says. `share` is the key of the dimensions that turn ("": all do), `usual` its default;
+    `divided` says that a head is the hidden size by the heads, whatever head_dim says.
+    """
+
+    arch: str
+    keeps: tuple[str, ...] = ()
+    refuses: tuple[str, ...] = ()
+    base: float | None = None
+    share: str = ""
+    usual: float = 1.0
+    divided: bool = False
 
 
-def _rule(settings: ConfigSettings, one: Turning) -> Rule:
+class Conversions(msgspec.Struct, frozen=True):
+    """The converter's classes by model type, and the types that it has none for."""
+
+    held: str
+    version: str
+    models: Mapping[str, Conversion]
+    absent: tuple[str, ...]
+
+
+@functools.cache
+def conversions() -> Conversions:
+    """All that was recorded."""
+    return msgspec.json.decode(FILE.read_bytes(), type=Conversions)
+
+
+def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
+    """What the converter of this type writes, as ggml computes it."""
+    model, ours = settings.text("model_type") or "", rotary.turnings(settings)
+    kept = _conversion(outer or model)
+    model = outer or model
+    if kept is None and model in conversions().absent:
+        yield from absent(VERSION, ours, model)
+    elif kept is None:
+        yield from unknown(VERSION, ours, tr("its converter was not held against {model}", model=model or "?"))
+    else:
+        yield from understood(VERSION, _rules(settings, kept))
+
+
+def _conversion(model: str) -> Conversion | None:
+    return conversions().models.get(model or "llama")
+
+
+def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[Rule]:
+    seen = _converted(settings)
+    for one in rotary.turnings(seen):
+        within = msgspec.structs.replace(one, original=one.values.whole(ORIGINAL))
+        yield _rule(settings, kept, _sized(settings, kept, within))
+
+
+def _converted(settings: ConfigSettings) -> ConfigSettings:
+    """The keys that it takes: those of version 4's class, and rope_parameters before rope_scaling."""
+    full = _hparams(settings)
+    newer = "rope_parameters" in settings.values
+    given = settings.values.get("rope_parameters") if newer else full.values.get("rope_scaling")
+    found: dict[str, Any] = dict(given) if isinstance(given, Mapping) else {}
+    plain = full.without("rope_scaling", "rope_parameters", ORIGINAL)
+    if "full_attention" in found or "sliding_attention" in found:
+        return plain.having(rope_parameters=found)
+    if "rope_type" not in found:
+        found["rope_type"] = found.get("type") or "default"
+    for name, value in (
+        ("rope_theta", full.number(*BASES)),
+        ("partial_rotary_factor", full.number(*SHARES, most=1)),
+        (ORIGINAL, full.whole(ORIGINAL)),
+    ):
+        if value is not None:
+            found.setdefault(name, value)
+    found.setdefault("rope_theta", BASE)
+    return plain.without(*rotary.BASES, *rotary.SHARES).having(rope_parameters=found, rope_theta=found["rope_theta"])
+
+
+def _hparams(settings: ConfigSettings) -> ConfigSettings:
+    """The file's keys, completed by the class of the transformers beside the converter where that one takes them."""
+    model = settings.text("model_type") or ""
+    known = transformers.of_class(model, old=True)
+    if known is None or transformers.checked(model, known, settings):
+        return settings
+    return transformers.completed(settings, known)
+
+
+def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
+    """The head, the share and the base that are written."""
+    head = one.head
+    if kept.divided:
+        head = rotary.shared_width(settings) or head
+    share = 1.0
+    if kept.share == "partial_rotary_factor":
+        given = one.values.number("partial_rotary_factor", most=1)
+        share = kept.usual if given is None else given
+    elif kept.share == "rotary_dim":
+        share = turning.share(min(settings.whole("rotary_dim") or head, head), head)
+    elif kept.share:
+        given = settings.number(kept.share, most=1)
+        share = kept.usual if given is None else given
+    if one.kind == "proportional" and "proportional" in kept.keeps:
+        share = one.partial
+    base = one.base if kept.base is None else kept.base
+    return msgspec.structs.replace(one, head=head, partial=share, base=base, values=_whole(one, share))
+
+
+def _whole(one: Turning, share: float) -> ConfigSettings:
+    return one.values.having(partial_rotary_factor=share)
+
+
+def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
+    if kept.share == "rotary_dim" and "rotary_dim" not in settings:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rotary_dim", kind=kept.arch))
+    if kept.share == "rotary_pct" and kept.arch == "cohere2" and "rotary_pct" not in settings:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rotary_pct", kind=kept.arch))
+    if one.kind in kept.refuses:
+        why = tr("rope_type: {kind}, which its converter cannot write for {arch}", kind=one.kind, arch=kept.arch)
+        return Rule(one, why)
+    if kept.arch == "gemma4" and "rope_parameters" not in settings.values:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rope_parameters", kind=kept.arch))
+    if kept.arch == "mistral3" and settings.text("model_type") == "ministral3":
+        return _ministral(one)
+    if one.kind == "dynamic" and kept.arch in HUNYUAN:
+        return _hunyuan(settings, kept, one)
+    writes = kept.base is None and kept.arch != "phi3"
+    if writes and one.kind == "yarn" and one.factor is not None and one.values.whole(ORIGINAL) is None:
+        return Rule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))
+    if kept.arch == "phi3":
+        return _phi3(settings, one)
+    if one.kind == "default":
+        return Rule(one)
     if one.kind in ("linear", "yarn") and "factor" not in one.values:
         return Rule(unscaled(one), note=tr("without a factor the scaling is left out, in silence"))
-    if one.kind in ("default", "linear", "llama3"):
-        return Rule(one)
+    if one.kind not in kept.keeps:
+        return _dropped(kept, one)
     if one.kind == "yarn":
-        return _yarn(settings, one)
-    if one.kind == "longrope":
-        return Rule(
-            one, note=tr("long factors are chosen when a context above the original length is made, not by length")
-        )
-    dropped = tr(
-        "the converter has no rule for {kind}: the scaling is left out, with at most a warning "
-        "(ggml-org/llama.cpp#21403)",
+        return _yarn(kept, one)
+    if one.kind == "llama3" and one.original is None:
+        note = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
+        return Rule(msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3), note=note)
+    return Rule(one)
+
+
+def _dropped(kept: Conversion, one: Turning) -> Rule:
+    note = tr(
+        "the converter writes no {kind} for {arch}: the scaling is left out, with at most a warning",
         kind=one.kind,
+        arch=kept.arch,
     )
-    return Rule(unscaled(one), note=dropped)
+    return Rule(unscaled(one), note=note)
 
 
-def _yarn(settings: ConfigSettings, one: Turning) -> Rule:
-    """The ramp is rounded always; the factor is 0.1 ln s + 1, but for DeepSeek's ratio (#17945)."""
-    if one.original is None:
-        return Rule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))
+def _yarn(kept: Conversion, one: Turning) -> Rule:
+    """The ramp is rounded always, from 32 turns to 1; the factor is 0.1 ln s + 1, but for DeepSeek's ratio (#17945)."""
     notes = [] if one.values.flag("truncate", True) else [tr("truncate is ignored: the ramp is rounded to whole pairs")]
-    model = settings.text("model_type")
-    if model in RATIOS:
-        return Rule(having(one, truncate=True), note=tr("; ").join(notes))
-    if one.values.first("attention_factor", "mscale", "mscale_all_dim"):
+    betas = {"beta_fast": one.values.number("beta_fast") or 32.0, "beta_slow": one.values.number("beta_slow") or 1.0}
+    if kept.arch not in READ_BETAS:
+        if betas != {"beta_fast": 32.0, "beta_slow": 1.0}:
+            notes.append(tr("beta_fast and beta_slow are written and not read: 32 and 1"))
+        betas = {"beta_fast": 32.0, "beta_slow": 1.0}
+    attention = scaling.growth(one.factor or 1.0)
+    ratio = kept.arch in ("deepseek2", "mistral3", "mistral4") and bool(one.values.number("mscale_all_dim", most=100))
+    if ratio:
+        attention = 1.0
+    elif one.values.first("attention_factor", "mscale", "mscale_all_dim"):
         notes.append(tr("attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)"))
     plain = without(one, "mscale", "mscale_all_dim")
-    taken = having(plain, truncate=True, attention_factor=scaling.growth(one.factor or 1.0))
-    return Rule(taken, note=tr("; ").join(notes))
+    return Rule(having(plain, truncate=True, attention_factor=attention, **betas), note=tr("; ").join(notes))
+
+
+def _ministral(one: Turning) -> Rule:
+    needed = ("factor", ORIGINAL, "mscale_all_dim", "llama_4_scaling_beta")
+    lacking = [name for name in needed if name not in one.values]
+    if one.kind != "yarn" or lacking:
+        keys = ", ".join(lacking) or "yarn"
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=keys, kind="ministral3"))
+    taken = _yarn(Conversion("mistral3"), one)
+    over = one.values.number("mscale_all_dim", most=100) or 0.0
+    factor = one.factor or 1.0
+    attention = scaling.growth(factor) / scaling.growth(factor, over) if over else scaling.growth(factor)
+    return msgspec.structs.replace(taken, turning=having(taken.turning, attention_factor=attention))
+
+
+def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
+    """alpha becomes a base; what it does not expect, it refuses (conversion/hunyuan.py:94, :258)."""
+    dense = kept.arch == "hunyuan-dense"
+    shared = rotary.shared_width(settings)
+    alpha = one.values.number("alpha") or (50.0 if dense else 1000.0)
+    expected = one.base == BASE and one.longest in HUNYUAN_LENGTHS and (dense or (alpha == 1000 and shared == 128))
+    if not expected:
+        return Rule(one, tr("rope_scaling: other values than those of Hunyuan's own models"))
+    base = one.base * math.pow(alpha, one.head / (one.head - 2))
+    return Rule(msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"))
+
+
+def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
+    """Two lists of factors, chosen by the context, and LongRoPE's attention factor whatever the file says."""
+    lacking = [] if one.values.whole(ORIGINAL) else [ORIGINAL]
+    if _hparams(settings).first(*BASES) is None and "rope_theta" not in (settings.values.get("rope_parameters") or {}):
+        lacking.append("rope_theta")
+    if lacking:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind="phi3"))
+    if "long_factor" not in one.values:
+        return Rule(unscaled(one))
+    ratio, original = one.ratio or 1.0, one.original or 2
+    longer = ratio > 1
+    chosen = list(one.values.numbers("long_factor" if longer else "short_factor") or ())
+    attention = scaling.longrope_factor(ratio, original)
+    note = tr("long factors are chosen when a context above the original length is made, not by length")
+    both = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}
+    return Rule(having(msgspec.structs.replace(one, kind="longrope"), **both), note=note)

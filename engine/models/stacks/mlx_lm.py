@@ -1,73 +1,325 @@
-"""mlx-lm's initialize_rope, which reads rope_theta and rope_scaling."""
+"""mlx-lm: each of its model files reads the configuration in its own way, and most turn by initialize_rope."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from engine.maths import scaling
-from engine.models.configs import rotary
+from engine.models.configs import rotary, turning
+from engine.models.configs.layers import LOCAL
 from engine.models.configs.settings import ConfigSettings
-from engine.models.configs.turning import Turning
-from engine.models.stacks.transformers import ignored, old
-from engine.models.stacks.understood import Rule, Understood, having, understood, without
+from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.stacks.transformers import old
+from engine.models.stacks.understood import (
+    Rule,
+    StackVersion,
+    Understood,
+    absent,
+    having,
+    understood,
+    unknown,
+    unscaled,
+    without,
+)
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
-NAME = "mlx-lm"
-SOURCE = "mlx-lm, mlx_lm/models/rope_utils.py: initialize_rope; mlx_lm/models/llama.py: ModelArgs"
-KNOWN = ("default", "mrope", "linear", "llama3", "yarn", "deepseek_yarn", "telechat3-yarn", "longrope", "proportional")
-ORIGINAL_OF_YARN, ORIGINAL_OF_LLAMA3 = 4096, 8192
+VERSION = StackVersion(
+    "mlx-lm",
+    "0.32.2",
+    "2026-11-23",
+    "mlx_lm/models/rope_utils.py:283 initialize_rope; the ModelArgs of each model file",
+)
+FILE = Path(__file__).parents[3] / "resources" / "stacks" / "mlx_lm.json"
+KNOWN = (
+    *("default", "mrope", "linear", "dynamic", "llama3", "yarn", "deepseek_yarn", "telechat3-yarn", "longrope"),
+    "proportional",
+)
+ORIGINAL_OF_YARN, ORIGINAL_OF_LLAMA3, ORIGINAL_OF_PHI3 = 4096, 8192, 4096
 
 
-def mlx_lm(settings: ConfigSettings) -> Iterator[Understood]:
-    """rope_scaling alone in most of its models: rope_parameters is a key like any unknown one."""
-    yield from understood(NAME, SOURCE, (_rule(settings, one) for one in rotary.turnings(old(settings))))
+class ModelFile(msgspec.Struct, frozen=True):
+    """What a model file reads: the keys that it needs, its default base, whether it scales.
+
+    `newer` says what it takes of rope_parameters: "base", "all", or nothing. `share` is the key of the dimensions that
+    turn ("": all do) with its default; `divided` says that a head is the hidden size by the heads, `head` is a default
+    of head_dim; `kinds` that parameters stand apart for each kind of layer; `local` a default of the local base.
+    """
+
+    needs: tuple[str, ...] = ()
+    base: float | None = None
+    scales: bool = False
+    newer: str = ""
+    share: str = ""
+    usual: float | None = None
+    divided: bool = False
+    head: int | None = None
+    kinds: bool = False
+    local: float | None = None
 
 
-def _rule(settings: ConfigSettings, one: Turning) -> Rule:
-    word = one.values.text("type", "rope_type") or "default"
+class ModelFiles(msgspec.Struct, frozen=True):
+    """The model files by type, the types that are read by another's, and those whose file was not understood."""
+
+    held: str
+    version: str
+    models: Mapping[str, ModelFile]
+    same: Mapping[str, str]
+    unread: tuple[str, ...]
+
+
+@functools.cache
+def files() -> ModelFiles:
+    """All that was recorded."""
+    return msgspec.json.decode(FILE.read_bytes(), type=ModelFiles)
+
+
+def mlx_lm(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
+    """By the model file that its type names."""
+    model, ours = settings.text("model_type") or "llama", rotary.turnings(settings)
+    name, model = _file(outer or model), outer or model
+    if name is not None:
+        yield from understood(VERSION, _rules(settings, name))
+    elif model in files().unread:
+        yield from unknown(VERSION, ours, tr("its file for {model} was not understood", model=model))
+    else:
+        yield from absent(VERSION, ours, model)
+
+
+def _file(model: str) -> str | None:
+    """The name of the model file; None where there is none that was read."""
+    found = files().same.get(model, model)
+    return found if found in files().models else None
+
+
+def _rules(settings: ConfigSettings, name: str) -> Iterator[Rule]:
+    read = files().models[name]
+    seen = _seen(settings, read)
+    refusal = _lacking(settings, read, name) or _checked(seen, name)
+    for one in rotary.turnings(seen):
+        sized = _sized(settings, read, one)
+        yield Rule(sized, refusal) if refusal else _rule(settings, name, sized)
+
+
+def _lacking(settings: ConfigSettings, read: ModelFile, name: str) -> str:
+    """The keys that its file needs and the configuration does not have; '' for none."""
+    lacking = [key for key in read.needs if key not in settings.values]
+    newer = settings.values.get("rope_parameters")
+    theta = isinstance(newer, Mapping) and "rope_theta" in newer
+    if name == "qwen3" and "rope_theta" not in settings and not theta:
+        lacking.append("rope_theta")
+    return tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=f"{name}.py") if lacking else ""
+
+
+def _seen(settings: ConfigSettings, read: ModelFile) -> ConfigSettings:
+    """The keys that its file looks at, with its defaults for those that are missing."""
+    newer = settings.values.get("rope_parameters")
+    newer = dict(newer) if isinstance(newer, Mapping) else {}
+    if read.kinds:
+        return settings
+    plain = old(settings).without(ORIGINAL)
+    values: dict[str, Any] = {"rope_scaling": dict(plain.values.get("rope_scaling") or {})}
+    if read.newer == "all":
+        values["rope_scaling"] = values["rope_scaling"] or newer
+        values["rope_theta"] = plain.number("rope_theta") or newer.get("rope_theta") or read.base
+    elif read.newer == "base":
+        values["rope_theta"] = newer.get("rope_theta") or plain.number("rope_theta") or read.base
+    elif plain.first(*rotary.BASES) is None:
+        values["rope_theta"] = read.base
+    if read.local is not None and plain.first(*LOCAL) is None:
+        values[LOCAL[0]] = read.local
+    values["rope_scaling"] = _typed(values["rope_scaling"])
+    return plain.having(**{key: value for key, value in values.items() if value is not None})
+
+
+def _typed(given: dict[str, Any]) -> dict[str, Any]:
+    """With its type under rope_type: type comes before it."""
+    word = given.get("type") or given.get("rope_type", "default")
+    taken = {key: value for key, value in given.items() if key not in ("type", "rope_type", "rope_theta")}
+    return {"rope_type": word, **taken}
+
+
+def _sized(settings: ConfigSettings, read: ModelFile, one: Turning) -> Turning:
+    """The head and the share of it that turns."""
+    head = one.head
+    if read.divided:
+        head = rotary.shared_width(settings) or head
+    elif read.head is not None and "head_dim" not in settings:
+        head = read.head
+    share = 1.0
+    if one.kind == "proportional":
+        share = one.partial
+    elif read.share == "rotary_dim":
+        share = turning.share(min(settings.whole("rotary_dim") or head, head), head)
+    elif read.share:
+        given = settings.number(read.share, most=1)
+        share = (1.0 if read.usual is None else read.usual) if given is None else given
+    values = one.values.having(partial_rotary_factor=share)
+    return msgspec.structs.replace(one, head=head, partial=share, values=values, original=values.whole(ORIGINAL))
+
+
+def _checked(seen: ConfigSettings, name: str) -> str:
+    """What a file's own look at rope_scaling refuses; '' for nothing."""
+    given = seen.values.get("rope_scaling") or {}
+    raw = given if isinstance(given, Mapping) and given.get("rope_type") != "default" else {}
+    if name == "deepseek_v2" and "factor" not in given:
+        return tr("{keys}: missing, and {kind} needs it", keys="rope_scaling.factor", kind=f"{name}.py")
+    if name == "phimoe" and raw and "long_mscale" not in raw:
+        return tr("{keys}: missing, and {kind} needs it", keys="long_mscale", kind=f"{name}.py")
+    if name == "hunyuan_v1_dense" and raw and not {"alpha", "factor"} <= set(raw):
+        return tr("{keys}: missing, and {kind} needs it", keys="alpha, factor", kind=f"{name}.py")
+    return ""
+
+
+def _rule(settings: ConfigSettings, name: str, one: Turning) -> Rule:
+    own = OWN_RULES.get(name)
+    if own is not None:
+        return own(settings, one)
+    note = _ignored(settings, files().models[name])
+    if not files().models[name].scales:
+        if one.kind == "default":
+            return Rule(one, note=note)
+        return Rule(unscaled(one), note=_joined(note, tr("{model}.py reads no scaling: it is left out", model=name)))
+    return _initialized(one, note)
+
+
+def _initialized(one: Turning, note: str) -> Rule:
+    """initialize_rope."""
+    word = one.values.text("rope_type") or "default"
     if word not in KNOWN:
         return Rule(one, tr("rope_type: {word!r} is not supported", word=word))
-    notes = [note for note in (ignored(settings),) if note]
+    if one.kind in ("linear", "dynamic", "yarn", "llama3") and "factor" not in one.values:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="factor", kind=one.kind))
     if one.kind == "yarn":
-        return _yarn(one, notes)
+        return _yarn(one, note)
+    if one.kind == "dynamic":
+        return Rule(without(one, "alpha"), note=note)
     if one.kind == "llama3" and one.original is None:
         taken = msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)
-        return Rule(
-            taken, note=_joined(notes, tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3))
-        )
+        more = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
+        return Rule(taken, note=_joined(note, more))
     if one.kind == "longrope":
-        return _longrope(one, notes)
-    return Rule(one, note=_joined(notes))
+        if one.original is None:
+            return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind="longrope"))
+        return _longrope(one, note)
+    return Rule(one, note=note)
 
 
-def _yarn(one: Turning, notes: list[str]) -> Rule:
-    """mscale is 1 and mscale_all_dim 0 where not given; the ramp is rounded always."""
-    factor = one.factor
-    if factor is None:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="factor", kind="yarn"))
+def _yarn(one: Turning, note: str) -> Rule:
+    """mscale is 1 and mscale_all_dim 0 where not given; attention_factor is not read (#1507); the ramp is rounded."""
+    factor, notes = one.factor or 1.0, [note]
     if not one.values.flag("truncate", True):
         notes.append(tr("truncate is ignored: the ramp is rounded to whole pairs"))
+    if "attention_factor" in one.values:
+        notes.append(tr("attention_factor is not read (ml-explore/mlx-lm#1507)"))
     over, under = one.values.number("mscale", most=100), one.values.number("mscale_all_dim", most=100)
-    ratio = scaling.growth(factor, 1.0 if over is None else over) / scaling.growth(factor, under or 0.0)
-    given = one.values.number("attention_factor", most=1000)
-    attention = ratio if given is None else given
+    attention = scaling.growth(factor, 1.0 if over is None else over) / scaling.growth(factor, under or 0.0)
     if one.original is None:
         notes.append(tr("the original length is taken to be {length}", length=ORIGINAL_OF_YARN))
         one = msgspec.structs.replace(one, original=ORIGINAL_OF_YARN)
     taken = having(without(one, "mscale", "mscale_all_dim"), truncate=True, attention_factor=attention)
-    return Rule(taken, note=_joined(notes))
+    return Rule(taken, note=_joined(*notes))
 
 
-def _longrope(one: Turning, notes: list[str]) -> Rule:
+def _longrope(one: Turning, note: str, *, attention: float | None = None) -> Rule:
     """The long factors at all lengths (SuScaledRoPE), and a factor from the ratio of the lengths."""
-    notes.append(tr("long factors at all lengths"))
     ratio, original = one.ratio, one.original
-    attention = scaling.longrope_factor(ratio, original) if ratio and original and original > 1 else 1.0
+    if attention is None:
+        attention = scaling.longrope_factor(ratio, original) if ratio and original and original > 1 else 1.0
     longer = list(one.values.numbers("long_factor") or ())
-    return Rule(having(one, short_factor=longer, attention_factor=attention), note=_joined(notes))
+    taken = having(one, short_factor=longer, long_factor=longer, attention_factor=attention)
+    return Rule(taken, note=_joined(note, tr("long factors at all lengths")))
 
 
-def _joined(notes: list[str], *more: str) -> str:
-    return tr("; ").join([*notes, *more])
+def _ignored(settings: ConfigSettings, read: ModelFile) -> str:
+    """What it leaves out of rope_parameters; '' for nothing."""
+    newer = settings.values.get("rope_parameters")
+    if not newer or read.newer == "all" or read.kinds:
+        return ""
+    if read.newer == "base":
+        return tr("of rope_parameters the base alone is read")
+    given = settings.number(*rotary.BASES)
+    base = given or read.base or 10_000.0
+    return tr(
+        "rope_parameters is ignored: base {base}" if given else "rope_parameters is ignored: base {base} in silence",
+        base=spaced(base),
+    )
+
+
+def _joined(*notes: str) -> str:
+    return tr("; ").join(note for note in notes if note)
+
+
+# Files that read their scaling themselves
+
+
+def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
+    note = _ignored(settings, files().models["phi3"])
+    given = settings.values.get("rope_scaling")
+    if not given:
+        return Rule(unscaled(one), note=note)
+    if not {"long_factor", "type"} <= set(given):
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="long_factor, type", kind="phi3.py"))
+    if given["type"] == "linear":
+        return Rule(msgspec.structs.replace(one, kind="linear"), note=note)
+    if given["type"] not in ("longrope", "su"):
+        return Rule(unscaled(one), note=_joined(note, tr("rope_type: {word!r} is not supported", word=given["type"])))
+    original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
+    return _longrope(msgspec.structs.replace(one, kind="longrope", original=original), note)
+
+
+def _phimoe(settings: ConfigSettings, one: Turning) -> Rule:
+    note = _ignored(settings, files().models["phimoe"])
+    if not settings.values.get("rope_scaling"):
+        return Rule(unscaled(one), note=note)
+    original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
+    taken = msgspec.structs.replace(one, kind="longrope", original=original)
+    return _longrope(taken, note, attention=one.values.number("long_mscale", most=1000))
+
+
+def _hunyuan(settings: ConfigSettings, one: Turning) -> Rule:
+    """alpha whatever the type."""
+    note = _ignored(settings, files().models["hunyuan_v1_dense"])
+    given = settings.values.get("rope_scaling")
+    if not given:
+        return Rule(unscaled(one), note=note)
+    if "type" not in given:
+        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="type", kind="hunyuan_v1_dense.py"))
+    return Rule(msgspec.structs.replace(one, kind="ntk"), note=note)
+
+
+def _deepseek2(settings: ConfigSettings, one: Turning) -> Rule:
+    """YaRN whatever the type."""
+    return _yarn(msgspec.structs.replace(one, kind="yarn"), _ignored(settings, files().models["deepseek_v2"]))
+
+
+def _linear_alone(settings: ConfigSettings, one: Turning) -> Rule:
+    """nemotron.py."""
+    note, given = _ignored(settings, files().models["nemotron"]), settings.values.get("rope_scaling")
+    if not given:
+        return Rule(unscaled(one), note=note)
+    right = given.get("type") == "linear" and isinstance(given.get("factor"), float)
+    return Rule(one, "" if right else tr("rope_scaling: nemotron takes type linear and nothing else"), note)
+
+
+def _checked_alone(settings: ConfigSettings, one: Turning) -> Rule:
+    """qwen2_moe.py lets linear pass, and does not scale by it."""
+    note, given = _ignored(settings, files().models["qwen2_moe"]), settings.values.get("rope_scaling")
+    if given and not ("factor" in given and given.get("type") == "linear"):
+        return Rule(one, tr("rope_scaling: qwen2_moe takes type linear and nothing else"))
+    return Rule(unscaled(one), note=note)
+
+
+OWN_RULES = {
+    "phi3": _phi3,
+    "phimoe": _phimoe,
+    "hunyuan_v1_dense": _hunyuan,
+    "deepseek_v2": _deepseek2,
+    "nemotron": _linear_alone,
+    "qwen2_moe": _checked_alone,
+}

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
-from engine.models.configs import rotary
+from engine.models.configs import classes, rotary
+from engine.models.configs.classes import RotaryClass
 from engine.models.configs.families import family
-from engine.models.configs.layers import nested, parameters
+from engine.models.configs.layers import LOCAL, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
-from engine.models.stacks.understood import Rule, Understood, having, missing, understood
-from engine.words.language import later, tr
+from engine.models.stacks.understood import Rule, StackVersion, Understood, absent, having, missing, understood
+from engine.models.stacks.understood import unknown as not_known
+from engine.words.language import tr
 from engine.words.numbers import spaced
 
-V5 = "transformers v5"
-V4 = "transformers v4"
-V4_BEFORE = later("transformers v4 before #40320")
-SOURCE_5 = "transformers 5.23, modeling_rope_utils.py: convert_rope_params_to_dict, standardize_rope_params"
-SOURCE_4 = "transformers 4.57, modeling_rope_utils.py: ROPE_INIT_FUNCTIONS"
-SOURCE_BEFORE = later("huggingface/transformers#38224, mended by #40320 (August 2025)")
+V5 = StackVersion(
+    "transformers",
+    "5.23.0",
+    "2026-11-23",
+    "modeling_rope_utils.py:775 convert_rope_params_to_dict, :806 standardize_rope_params",
+)
+V4 = StackVersion(
+    "transformers", "4.57.6", "2026-11-23", "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, rope_config_validation"
+)
+V4_RATIO = StackVersion(
+    "transformers",
+    "4.55.4",
+    "2026-11-23",
+    "modeling_rope_utils.py:229 (4.51 to 4.55); huggingface/transformers#38224, mended by #40320",
+    since="4.51",
+)
 KINDS_5 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional")
 KINDS_4 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3")
 NEEDED_5 = {
@@ -31,32 +44,108 @@ NEEDED_5 = {
     "longrope": ("short_factor", "long_factor"),
 }
 NEEDED_4 = NEEDED_5 | {"llama3": (*NEEDED_5["llama3"], ORIGINAL)}
-TWICE_ALIASED = ("su", "mrope")  # configuration classes of Phi-3 and Qwen2-VL rename these themselves
+LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
+STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
 
 def v5(settings: ConfigSettings) -> Iterator[Understood]:
     """All keys, in either form."""
+    model, within = settings.text("model_type") or "", nested(parameters(settings))
+    if model and of_class(model) is None and of_class(model, old=True) is not None:
+        yield from absent(V5, rotary.turnings(settings), model)
+        return
+    if model and of_class(model) is None:
+        yield from not_known(V5, rotary.turnings(settings), own_code(model))
+        return
+    rules = (_v5(settings, one, within) for one in rotary.turnings(settings))
+    yield from understood(V5, rules)
+
+
+def v5_configured(settings: ConfigSettings) -> Iterator[Rule]:
+    """What its configuration makes of the keys, before any model: the same but for what a model multiplies."""
     within = nested(parameters(settings))
-    yield from understood(V5, SOURCE_5, (_v5(one, within) for one in rotary.turnings(settings)))
+    return (_v5(settings, one, within, model_made=False) for one in rotary.turnings(settings))
 
 
-def _v5(one: Turning, within: bool) -> Rule:
-    refusal = _unknown(one, KINDS_5) or missing(one, NEEDED_5)
-    if within and one.kind == "yarn" and not one.values.flag("truncate", True):
+def own_code(model: str) -> str:
+    """Why nothing is said of a model that transformers does not hold."""
+    return tr("{model} is not among its models: it runs the code that comes with the files, if any", model=model)
+
+
+def of_class(model: str, *, old: bool = False) -> RotaryClass | None:
+    """The class that holds the rotations: its own, or that of the text model within."""
+    found = classes.of(model, old=old)
+    if found is None or found.base is not None or found.kinds is not None or found.text is None:
+        return found
+    return classes.of(found.text, old=old)
+
+
+def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
+    model = settings.text("model_type") or ""
+    refusal = ""
+    if model_made:
+        refusal = _unheard(model, one, KINDS_5) or missing(one, NEEDED_5)
+        refusal = refusal or _empty_head(settings, model, one, old=False)
+    if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
+        refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
+    if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
+        note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
+        base = settings.number("rope_theta") or family(model).base
+        return Rule(msgspec.structs.replace(one, kind="default", base=base), refusal, note)
+    if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
+        if not _by_kind(settings.values.get("rope_parameters")):
+            refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
+        elif one.kind != "default" and "rope_type" not in one.values:
+            note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
+            return Rule(msgspec.structs.replace(one, kind="default"), refusal, note)
+    if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
 
 
+def _by_kind(given: object) -> bool:
+    """Whether parameters stand apart for each kind of layer, or there are none."""
+    return not given or (isinstance(given, Mapping) and all(isinstance(value, Mapping) for value in given.values()))
+
+
+def _empty_head(settings: ConfigSettings, model: str, one: Turning, *, old: bool) -> str:
+    """A class with head_dim: null, which its YaRN multiplies (and version 4's LongRoPE)."""
+    known = of_class(model, old=old)
+    kinds = ("yarn", "longrope", "dynamic") if old else ("yarn",)
+    if known is None or known.head is not None or one.kind not in kinds or "head_dim" in settings:
+        return ""
+    return tr("head_dim: missing, and {kind} needs it in {model}", kind=one.kind, model=model)
+
+
+# Version 4
+
+
 def v4(settings: ConfigSettings) -> Iterator[Understood]:
-    """rope_scaling and rope_theta; rope_parameters is a key like any unknown one."""
-    yield from understood(V4, SOURCE_4, (_v4(settings, one) for one in rotary.turnings(old(settings))))
+    """rope_scaling and rope_theta, completed from its classes; rope_parameters is a key like any unknown one."""
+    yield from _older(settings, V4)
 
 
 def before(settings: ConfigSettings) -> Iterator[Understood]:
     """As v4, with YaRN's factor taken from the ratio of the lengths."""
-    rules = (_v4_before(settings, one) for one in rotary.turnings(old(settings)))
-    yield from understood(tr(V4_BEFORE), tr(SOURCE_BEFORE), rules)
+    yield from _older(settings, V4_RATIO)
+
+
+def _older(settings: ConfigSettings, version: StackVersion) -> Iterator[Understood]:
+    model = settings.text("model_type") or ""
+    known = of_class(model, old=True)
+    ours = rotary.turnings(settings)
+    if model and known is None and of_class(model) is not None:
+        yield from absent(version, ours, model)
+        return
+    if model and known is None:
+        yield from not_known(version, ours, own_code(model))
+        return
+    seen = rotary.turnings(completed(old(settings), known))
+    rules = (_v4(settings, known, _v4_lengths(settings, one)) for one in seen)
+    if version is V4_RATIO:
+        rules = (_by_ratio(rule) for rule in rules)
+    yield from understood(version, rules)
 
 
 def old(settings: ConfigSettings) -> ConfigSettings:
@@ -70,10 +159,97 @@ def old(settings: ConfigSettings) -> ConfigSettings:
     )
 
 
-def _v4(settings: ConfigSettings, one: Turning) -> Rule:
+def completed(settings: ConfigSettings, known: RotaryClass | None) -> ConfigSettings:
+    """Keys that are missing, as a class of version 4 sets them."""
+    values: dict[str, Any] = {}
+    if known is None:
+        return settings
+    if settings.first(*rotary.BASES) is None and known.base is not None:
+        values["rope_theta"] = known.base
+    if settings.first(*rotary.SHARES) is None:
+        values["partial_rotary_factor"] = 1.0 if known.partial is None else known.partial
+    if settings.first(*LOCAL) is None and known.local is not None:
+        values[LOCAL[0]] = known.local
+    if not settings.values.get("rope_scaling"):
+        given = "rope_scaling" in settings.values
+        values["rope_scaling"] = {"rope_type": "default"} if given or not known.scaling else dict(known.scaling)
+    for name, usual in ((ORIGINAL, known.original), ("max_position_embeddings", known.longest)):
+        if usual is not None and name not in settings:
+            values[name] = usual
+    return settings.having(**values)
+
+
+def _v4_lengths(settings: ConfigSettings, one: Turning) -> Turning:
+    """Where each way of scaling looks for the original length."""
+    within = one.values.whole(ORIGINAL)
+    if one.kind in ("yarn", "llama3"):
+        return msgspec.structs.replace(one, original=within)
+    if one.kind == "longrope":
+        known = of_class(settings.text("model_type") or "", old=True)
+        if settings.text("model_type") == "phimoe":
+            return msgspec.structs.replace(one, original=within)
+        return msgspec.structs.replace(
+            one, original=settings.whole(ORIGINAL) or (known.original if known else None) or one.longest
+        )
+    return one
+
+
+def _v4(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Rule:
+    model = settings.text("model_type") or ""
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
-    return Rule(one, _unknown(one, KINDS_4) or missing(one, NEEDED_4), ignored(settings))
+    refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(settings, model, one, old=True)
+    refusal = refusal or (checked(model, known, settings) if known else "")
+    if model == "phimoe" and one.kind == "longrope":
+        return _phimoe(one, refusal, ignored(settings))
+    if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:
+        beside = known is not None and known.original is not None
+        if not beside and "attention_factor" not in one.values:
+            refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind="longrope")
+    if one.kind == "dynamic" and one.stretched:
+        return _alpha(model, one, refusal, ignored(settings))
+    return Rule(one, refusal, ignored(settings))
+
+
+def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
+    """Hunyuan's stretch holds up to the longest length; the class starts anew from the plain base beyond it."""
+    if model not in STATIC_ALPHA:
+        return Rule(one, refusal, note)
+    more = tr("beyond {longest} positions alpha counts no more", longest=spaced(one.longest or 0))
+    return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest)
+
+
+def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
+    """short_mscale up to the original length and long_mscale beyond it, whatever attention_factor says."""
+    short, long = (one.values.number(name, most=1000) for name in ("short_mscale", "long_mscale"))
+    if short is None or long is None or one.original is None:
+        keys = f"short_mscale, long_mscale, {ORIGINAL}"
+        return Rule(one, refusal or tr("{keys}: missing, and {kind} needs it", keys=keys, kind="phimoe"))
+    until = None if short == long else one.original
+    return Rule(having(one, attention_factor=short), refusal, note, until=until)
+
+
+def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
+    """What a class that looks at rope_scaling before its model does finds wrong; '' for nothing."""
+    scaling = settings.values.get("rope_scaling")
+    if not isinstance(scaling, dict) or not known.checks:
+        return ""
+    if model == "phimoe":
+        return ""
+    if known.checks == "rope_type" or model == "olmo3":
+        lacks = "rope_type" not in scaling and "type" in scaling
+        return tr("{keys}: missing, and {kind} needs it", keys="rope_type", kind=scaling["type"]) if lacks else ""
+    if model in LONGROPE_ALONE:
+        right = len(scaling) == 3 and scaling.get("type") in ("longrope", "su", "yarn")
+        fields = "type, short_factor, long_factor"
+    elif model in STATIC_ALPHA:
+        return ""
+    else:
+        factor = scaling.get("factor")
+        right = len(scaling) == 2 and scaling.get("type") in ("linear", "dynamic")
+        right = right and isinstance(factor, float) and factor > 1
+        fields = "type, factor"
+    return "" if right else tr("rope_scaling: {model} takes {fields} and nothing else", model=model, fields=fields)
 
 
 def ignored(settings: ConfigSettings) -> str:
@@ -81,15 +257,17 @@ def ignored(settings: ConfigSettings) -> str:
     if not settings.values.get("rope_parameters"):
         return ""
     given = settings.number("rope_theta")
-    base = given or family(settings.text("model_type")).base
+    model = settings.text("model_type") or ""
+    known = of_class(model, old=True)
+    base = given or (known.base if known and known.base else family(model).base)
     return tr(
         "rope_parameters is ignored: base {base}" if given else "rope_parameters is ignored: base {base} in silence",
         base=spaced(base),
     )
 
 
-def _v4_before(settings: ConfigSettings, one: Turning) -> Rule:
-    rule = _v4(settings, one)
+def _by_ratio(rule: Rule) -> Rule:
+    one = rule.turning
     ratio = one.ratio
     if one.kind != "yarn" or ORIGINAL not in one.values or ratio is None or rule.refusal:
         return rule
@@ -97,8 +275,9 @@ def _v4_before(settings: ConfigSettings, one: Turning) -> Rule:
     return msgspec.structs.replace(rule, turning=having(one, factor=ratio), note=note)
 
 
-def _unknown(one: Turning, kinds: tuple[str, ...]) -> str:
+def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
-    if one.kind in kinds and (word in kinds or word in TWICE_ALIASED):
+    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    if one.kind in kinds and (word in kinds or renamed):
         return ""
     return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))

@@ -1,57 +1,118 @@
-"""Understood: what one software makes of a configuration, and by which rule."""
+"""Understood: what one version of a software makes of a configuration, and by which rule."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
 from engine.models.configs import turning
 from engine.models.configs.turning import Turning
 from engine.words.language import tr
 
 
-class Understood(msgspec.Struct, frozen=True, kw_only=True):
-    """One kind of layer as a stack computes it, or why it refuses; `source` is where the rule is written down.
+class StackVersion(msgspec.Struct, frozen=True):
+    """A software in the version that its rules were held against, on the day `held`; `since` opens the interval.
 
-    `attention` is what cosines and sines are multiplied by, so that logits have its square.
+    `source` is where its rules are written down: file and line, or pull request.
+    """
+
+    stack: str
+    version: str
+    held: str
+    source: str
+    since: str = ""  # the first version of which the same is known
+    within: str = ""  # what carries it, where its own builds have no such numbers
+
+    @property
+    def title(self) -> str:
+        """ "vLLM 0.33", "transformers 4.51–4.55" """
+        last = ".".join(self.version.split(".")[:2])
+        if self.within:
+            return f"{self.stack} ({self.within} {last})"
+        return f"{self.stack} {self.since}–{last}" if self.since else f"{self.stack} {last}"
+
+
+class Understood(msgspec.Struct, frozen=True, kw_only=True):
+    """One kind of layer as a version of a stack computes it, or why it does not.
+
+    Without an encoding there is a `refusal`, which the software would raise (`absent`: it does not know this model), or
+    `unknown`, why nothing is said of it. `attention` is what cosines and sines are multiplied by, so that logits have
+    its square. `until` is the length up to which this holds, None for all. `source` is where the rule is written down,
+    `held` the day when it was last held against the software.
     """
 
     stack: str
     layers: str
+    version: str = ""
+    title: str = ""
     encoding: Encoding | None = None
     refusal: str = ""
+    absent: bool = False
+    unknown: str = ""
     attention: float = 1.0
+    until: int | None = None
     note: str = ""
     source: str = ""
+    held: str = ""
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """What a stack does with one kind of layer: computes `turning`, or refuses."""
+    """What a stack does with one kind of layer: computes `turning`, or refuses, or has none of the model."""
 
     turning: Turning
     refusal: str = ""
     note: str = ""
+    until: int | None = None
+    unknown: str = ""
 
 
-def understood(stack: str, source: str, rules: Iterator[Rule]) -> Iterator[Understood]:
+def understood(version: StackVersion, rules: Iterable[Rule]) -> Iterator[Understood]:
     """The rules' outcomes; parameters that do not go together count as a refusal."""
     for rule in rules:
-        layers = rule.turning.layers
-        if rule.refusal:
-            yield Understood(stack=stack, layers=layers, refusal=rule.refusal, note=rule.note, source=source)
+        base = _base(version, rule.turning)
+        if rule.unknown or rule.refusal:
+            yield msgspec.structs.replace(base, unknown=rule.unknown, refusal=rule.refusal, note=rule.note)
             continue
         try:
             encoding = turning.encoding(rule.turning)
         except ValueError as problem:
-            yield Understood(stack=stack, layers=layers, refusal=str(problem), note=rule.note, source=source)
+            yield msgspec.structs.replace(base, refusal=str(problem), note=rule.note)
             continue
         attention = float(getattr(encoding, "factor_on_waves", 1.0))
-        yield Understood(
-            stack=stack, layers=layers, encoding=encoding, attention=attention, note=rule.note, source=source
-        )
+        yield msgspec.structs.replace(base, encoding=encoding, attention=attention, note=rule.note, until=rule.until)
+
+
+def absent(version: StackVersion, ours: Iterable[Turning], model: str) -> Iterator[Understood]:
+    """That the software does not know the model, for each kind of layer."""
+    refusal = tr("it has no model {model}", model=plain(model, longest=60))
+    for one in ours:
+        yield msgspec.structs.replace(_base(version, one), refusal=refusal, absent=True)
+
+
+def unknown(version: StackVersion, ours: Iterable[Turning], why: str) -> Iterator[Understood]:
+    """That nothing is said of the model, for each kind of layer, and why."""
+    for one in ours:
+        yield msgspec.structs.replace(_base(version, one), unknown=why)
+
+
+def _base(version: StackVersion, one: Turning) -> Understood:
+    return Understood(
+        stack=version.stack,
+        version=version.version,
+        title=version.title,
+        layers=one.layers,
+        source=tr(
+            "{source}; held against {version} on {day}",
+            source=version.source,
+            version=version.version,
+            day=version.held,
+        ),
+        held=version.held,
+    )
 
 
 def having(one: Turning, **values: Any) -> Turning:

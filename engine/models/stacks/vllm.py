@@ -1,8 +1,9 @@
-"""vLLM's get_rope, which reads rope_parameters after moving older keys into it."""
+"""vLLM's get_rope, which reads rope_parameters after transformers 5 moved older keys into it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -10,63 +11,146 @@ from engine.maths import scaling
 from engine.models.configs import rotary
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
-from engine.models.stacks.understood import Rule, Understood, having, missing, understood, without
+from engine.models.stacks import transformers
+from engine.models.stacks.understood import (
+    Rule,
+    StackVersion,
+    Understood,
+    having,
+    missing,
+    understood,
+    unknown,
+    unscaled,
+    without,
+)
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
-NAME = "vLLM"
-SOURCE = "vLLM, model_executor/layers/rotary_embedding/__init__.py: get_rope; vllm-project/vllm#28542"
+VERSION = StackVersion(
+    "vLLM",
+    "0.33.0",
+    "2026-11-23",
+    "model_executor/layers/rotary_embedding/__init__.py: get_rope; transformers_utils/config.py: patch_rope_parameters",
+)
+BACKEND = (  # their models hand transformers' own parameters on, or run in its Transformers backend
+    *("arcee", "glm", "gpt_neox", "helium", "hunyuan_v1_dense", "hunyuan_v1_moe", "ministral", "olmo", "olmo2"),
+    *("olmo3", "phi", "seed_oss", "smollm3", "starcoder2"),
+)
+OWN = (
+    *("apertus", "cohere", "cohere2", "deepseek_v2", "deepseek_v3", "ernie4_5", "ernie4_5_moe", "exaone4", "falcon"),
+    *("gemma", "gemma2", "gemma3_text", "gemma3n_text", "gemma4_text", "glm4", "glm4_moe", "gpt_oss", "granite"),
+    *("granitemoe", "lfm2", "llama", "llama4_text", "minimax_m2", "ministral3", "mistral", "mixtral", "modernbert"),
+    *("nemotron", "olmoe", "phi3", "phimoe", "qwen2", "qwen2_5_vl", "qwen2_5_vl_text", "qwen2_moe", "qwen2_vl"),
+    *("qwen2_vl_text", "qwen3", "qwen3_moe", "qwen3_next", "qwen3_vl", "qwen3_vl_text", "stablelm"),
+)
+REMOVED = ("minimax", "persimmon")
+CROSSED = ("cohere", "cohere2", "deepseek_v2", "deepseek_v3", "ernie4_5", "ernie4_5_moe", "glm4")
 DEEPSEEK = ("deepseek_v2", "deepseek_v3")
+KINDS = ("default", "linear", "ntk", "dynamic", "yarn", "longrope", "llama3", "proportional")
 NEEDED = {
     "linear": ("factor",),
     "yarn": ("factor",),
     "llama3": ("factor", "low_freq_factor", "high_freq_factor"),
     "longrope": ("short_factor", "long_factor"),
 }
+MROPE_LENGTHS = 4  # mrope_positions_factor
 
 
 def vllm(settings: ConfigSettings) -> Iterator[Understood]:
     """Each kind of layer through get_rope."""
-    yield from understood(NAME, SOURCE, (_rule(settings, one) for one in rotary.turnings(settings)))
+    model, ours = settings.text("model_type") or "llama", rotary.turnings(settings)
+    if model in BACKEND:
+        for found in transformers.v5(settings):
+            yield msgspec.structs.replace(found, **_labels())
+    elif model in OWN:
+        refusal = _config(settings)
+        yield from understood(VERSION, (_rule(settings, one, refusal) for one in ours))
+    elif model in REMOVED:
+        yield from _removed(ours, model)
+    else:
+        yield from unknown(VERSION, ours, tr("how it reads {model} was not held against it", model=model))
 
 
-def _rule(settings: ConfigSettings, one: Turning) -> Rule:
-    refusal = missing(one, NEEDED)
-    if one.kind in ("yarn", "llama3", "longrope") and one.original is None:
-        refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind=one.kind)
+def _labels() -> dict[str, str]:
+    return {
+        "stack": VERSION.stack,
+        "version": VERSION.version,
+        "title": VERSION.title,
+        "source": VERSION.source,
+        "held": VERSION.held,
+    }
+
+
+def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
+    refusal = tr("it has no model {model}: it was taken out", model=model)
+    for found in unknown(VERSION, ours, refusal):
+        yield msgspec.structs.replace(found, unknown="", refusal=refusal, absent=True)
+
+
+def _config(settings: ConfigSettings) -> str:
+    """What the configuration of transformers 5 refuses, before any model is made."""
+    return next((one.refusal for one in transformers.v5_configured(settings) if one.refusal), "")
+
+
+def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
+    model = settings.text("model_type") or "llama"
+    refusal = refusal or _conflict(one) or missing(one, NEEDED)
+    if one.kind == "linear" and isinstance(one.values.values.get("factor"), int):
+        refusal = refusal or tr("factor: a whole number, and linear needs one with a point (8.0)")
+    if one.kind not in KINDS:
+        refusal = refusal or tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds=", ".join(KINDS))
+    if model == "gpt_oss" and one.kind != "yarn":
+        refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys="factor", kind=model)
     if refusal:
         return Rule(one, refusal)
-    if one.kind == "yarn":
-        return _yarn(settings, one)
     if one.kind == "dynamic":
         return _dynamic(one)
-    if one.kind == "longrope" and one.longest and one.original and one.longest > one.original:
-        note = tr("long factors at all lengths, once max_model_len is above the original one")
-        return Rule(_always_long(one), note=note)
-    if one.kind == "proportional" or not one.known:
-        refusal = tr("rope_type: {kind!r} is not known to get_rope in the version that was read", kind=one.kind)
-        return Rule(one, refusal)
+    if one.kind == "yarn":
+        return _yarn(model, one)
+    if one.kind == "longrope":
+        return _longrope(settings, one)
+    if one.kind == "proportional":
+        return Rule(having(one, factor=1.0))
     return Rule(one)
 
 
-def _yarn(settings: ConfigSettings, one: Turning) -> Rule:
-    """attn_factor multiplies; attention_factor is dropped (#46280, #48351), mscale too but in DeepSeek (#48621)."""
-    factor, times = one.factor or 1.0, one.values.number("attn_factor", most=1000) or 1.0
-    if settings.text("model_type") in DEEPSEEK:
+def _conflict(one: Turning) -> str:
+    """Two names of the type that differ; a mrope without sections."""
+    new, older = one.values.text("rope_type"), one.values.text("type")
+    alike = new == older or (older, new) in (("su", "longrope"), ("mrope", "default"))
+    if new is not None and older is not None and not alike:
+        return tr("rope_type is {new}, type is {older}", new=new, older=older)
+    if (new or older) == "mrope" and not one.sections:
+        return tr("{keys}: missing, and {kind} needs it", keys="mrope_section", kind="mrope")
+    return ""
+
+
+def _dynamic(one: Turning) -> Rule:
+    """alpha stretches the base at all lengths; with a factor the base stays (dynamic_ntk_scaling_rope.py)."""
+    if one.stretched or one.factor is None:
+        return Rule(one)
+    return Rule(unscaled(one), note=tr("the base stays as it is at all lengths: the scaling does nothing"))
+
+
+def _yarn(model: str, one: Turning) -> Rule:
+    """attention_factor is final, then both mscales, then 0.1 ln s + 1; attn_factor is not read."""
+    factor = one.factor or 1.0
+    if model in DEEPSEEK:
         # Where only one of the two is given, the other is 1 (mscale) or 0 (mscale_all_dim).
         over, under = _or(one, "mscale", 1.0), _or(one, "mscale_all_dim", 0.0)
-        attention = scaling.growth(factor, over) / scaling.growth(factor, under) * times
+        attention = scaling.growth(factor, over) / scaling.growth(factor, under)
         return Rule(having(without(one, "mscale", "mscale_all_dim"), attention_factor=attention, truncate=True))
-    dropped = [name for name in ("attention_factor", "mscale", "mscale_all_dim") if name in one.values]
-    taken = having(without(one, *dropped), attention_factor=scaling.growth(factor) * times)
-    if not dropped:
-        return Rule(taken)
-    note = tr(
-        "{keys} are dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)"
-        if len(dropped) > 1
-        else "{keys} is dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)",
-        keys=", ".join(dropped),
-    )
-    return Rule(taken, note=note)
+    notes = [tr("attn_factor is not read")] if "attn_factor" in one.values else []
+    if model == "gpt_oss":
+        lacking = [name for name in ("beta_fast", "beta_slow") if name not in one.values]
+        if lacking:
+            return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=model))
+        one = without(one, "attention_factor", "mscale", "mscale_all_dim")
+    if one.sections:
+        start = MROPE_LENGTHS * (one.start or 1)
+        notes.append(tr("the ramp begins from {length}, four times the original length", length=spaced(start)))
+        one = msgspec.structs.replace(one, original=start, values=one.values.without(ORIGINAL).having(factor=factor))
+    return Rule(one, note=tr("; ").join(notes))
 
 
 def _or(one: Turning, name: str, default: float) -> float:
@@ -74,16 +158,25 @@ def _or(one: Turning, name: str, default: float) -> float:
     return default if given is None else given
 
 
-def _dynamic(one: Turning) -> Rule:
-    """One base for all lengths, that of max_position_embeddings · factor (dynamic_ntk_scaling_rope.py)."""
-    if one.stretched or one.factor is None:
-        return Rule(one)
-    stretch = scaling.dynamic_stretch(one.factor, round((one.longest or 1) * one.factor), one.longest or 1)
-    static = msgspec.structs.replace(one, kind="ntk", values=one.values.having(factor=stretch))
-    return Rule(static, note=tr("one base at all lengths: that of max_position_embeddings · factor"))
-
-
-def _always_long(one: Turning) -> Turning:
-    """Its attention factor comes from the ratio of the lengths alone."""
-    longer = list(one.values.numbers("long_factor") or ())
-    return having(without(one, "attention_factor"), short_factor=longer, factor=one.ratio)
+def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
+    """One list at all lengths: the short one unless max_model_len is above the original length."""
+    model = settings.text("model_type") or "llama"
+    if model in CROSSED:
+        return Rule(one, tr("rope_type: {kind}, which it has for halves of a head alone", kind="longrope"))
+    known = transformers.of_class(model)
+    beside = settings.whole(ORIGINAL) or (known.original if known else None)
+    if model == "phimoe":  # its class copies the one within
+        beside = one.values.whole(ORIGINAL) or beside
+    longest, start = one.longest or 1, one.start or 1
+    short = (beside or longest) <= start
+    chosen = list(one.values.numbers("short_factor" if short else "long_factor") or ())
+    attention = one.values.number("short_mscale" if short else "long_mscale", most=1000)
+    if attention is None:
+        attention = scaling.longrope_factor(longest / start, start) if start > 1 else 1.0
+    values: dict[str, Any] = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}
+    note = (
+        tr("short factors at all lengths, unless max_model_len is set above {start}", start=spaced(start))
+        if short
+        else tr("long factors at all lengths")
+    )
+    return Rule(having(one, **values), note=note)

@@ -10,17 +10,25 @@ import pytest
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import build
 from engine.models import config, stacks
+from engine.models.reading import Stack
+from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 from tests.naive import phase_error as naive
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
+V5, V4, RATIO = transformers.V5.title, transformers.V4.title, transformers.V4_RATIO.title
+LLAMA_CPP, VLLM, MLX = llama_cpp.VERSION.title, vllm.VERSION.title, mlx_lm.VERSION.title
+ALL = [V5, V4, LLAMA_CPP, VLLM, MLX]
 LLAMA = {"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 4096}
+QWEN3 = LLAMA | {"model_type": "qwen3", "head_dim": 128}
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
+LINEAR = {"rope_type": "linear", "factor": 8.0}
+LLAMA3 = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
 LONG = LLAMA | {"max_position_embeddings": 16_384}
 LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
 
 
 def by_stack(**settings):
-    return {found.stack: found for found in stacks.understood(settings)}
+    return {found.title: found for found in stacks.understood(settings)}
 
 
 def ours(**settings):
@@ -37,7 +45,42 @@ def agree(settings, *names):
     return [name for name in names if found[name] is not None and np.allclose(found[name].frequencies(), mine)]
 
 
-ALL = ["transformers v5", "transformers v4", "llama.cpp", "vLLM", "mlx-lm"]
+def same(encoding, **values):
+    np.testing.assert_allclose(encoding.frequencies(), build("rope", values).frequencies(), rtol=1e-9)
+
+
+# Versions
+
+
+def test_a_row_names_the_version_its_source_and_the_day_it_was_held_against_it():
+    for one in stacks.understood(LONG | {"rope_theta": 1e4, "rope_scaling": YARN}):
+        assert one.version.count(".") == 2
+        assert one.version.rpartition(".")[0] in one.title
+        assert one.version in one.source
+        assert one.held in one.source
+        assert len(one.held) == 10
+    assert (VLLM, LLAMA_CPP, RATIO) == ("vLLM 0.33", "llama.cpp (ggml 0.25)", "transformers 4.51–4.55")
+
+
+def test_not_knowing_the_model_is_an_answer_of_its_own():
+    found = by_stack(**LLAMA | {"model_type": "minimax_m2", "rotary_dim": 64, "rope_theta": 5e6})
+    assert found[V4].absent
+    assert found[V4].refusal == "it has no model minimax_m2"
+    assert found[V5].encoding is not None
+    assert Stack(found[V4], 0, True, None).says == "has no such model"
+
+
+def test_what_was_not_held_against_the_software_is_unknown():
+    found = by_stack(**LLAMA | {"model_type": "dots1", "rope_theta": 1e4})[VLLM]
+    assert found.encoding is None
+    assert not found.refusal
+    assert "dots1" in found.unknown
+    assert Stack(found, 0, True, None).says == "unknown"
+
+
+def test_models_with_code_of_their_own_are_unknown_to_transformers():
+    found = by_stack(**LLAMA | {"model_type": "minicpm", "rope_theta": 1e4})
+    assert all("code that comes with the files" in found[name].unknown for name in (V5, V4))
 
 
 # Healthy files
@@ -45,18 +88,17 @@ ALL = ["transformers v5", "transformers v4", "llama.cpp", "vLLM", "mlx-lm"]
 
 @pytest.mark.parametrize(
     "name",
-    ["llama2-7b.v4", "llama3.1-8b.v4", "qwen2.5-7b-yarn.v4", "deepseek-v3.v4", "gemma3-1b.v4", "gpt-neox-20b.v4"],
+    ["llama2-7b.v4", "llama3.1-8b.v4", "qwen2.5-7b-yarn.v4", "deepseek-v3.v4", "gemma3-1b.v4"],
 )
 def test_files_in_the_older_form_are_read_alike_by_all(name):
     settings = json.loads((CONFIGS / f"{name}.json").read_text())
     mine = {each.layers: each.encoding for each in config.of(settings, title="", file="x").encodings}
     found = stacks.understood(settings)
-    assert {one.stack for one in found} >= set(ALL)
+    assert {one.title for one in found} >= set(ALL)
     for one in found:
         assert one.encoding is not None, one
         np.testing.assert_allclose(one.encoding.frequencies(), mine[one.layers].frequencies(), rtol=1e-9)
         assert one.attention == pytest.approx(mine[one.layers].factor_on_waves)
-        assert one.source
 
 
 @pytest.mark.parametrize("path", sorted(CONFIGS.glob("*.json")), ids=lambda path: path.stem)
@@ -64,15 +106,17 @@ def test_each_file_has_an_answer_for_each_kind_of_layers_that_turns(path):
     found = config.read(path.read_bytes(), str(path))
     read = stacks.understood(found.settings)
     turning = {e.layers for e in found.encodings if e.encoding.id in ("rope", "mrope")}
-    for stack in {one.stack for one in read}:
-        assert {one.layers for one in read if one.stack == stack} == turning
+    for title in {one.title for one in read}:
+        assert {one.layers for one in read if one.title == title} == turning
     assert bool(read) == bool(turning)
-    assert all((one.encoding is None) == bool(one.refusal) for one in read)
+    assert all((one.encoding is None) == bool(one.refusal or one.unknown) for one in read)
+    assert not any(one.refusal and one.unknown for one in read)
 
 
 def test_models_that_do_not_turn_have_no_stacks():
     assert stacks.understood({"model_type": "gpt2", "n_embd": 768, "n_positions": 1024}) == ()
     assert stacks.understood({"model_type": "falcon", "hidden_size": 64, "n_head": 2, "alibi": True}) == ()
+    assert stacks.understood(LLAMA | {"model_type": "zamba2"}) == ()
 
 
 def test_a_key_of_a_wrong_type_is_refused():
@@ -86,8 +130,8 @@ def test_a_key_of_a_wrong_type_is_refused():
 def test_rope_parameters_are_lost_on_readers_of_rope_scaling():
     settings = LLAMA | {"rope_parameters": {"rope_type": "default", "rope_theta": 5e5}}
     found = by_stack(**settings)
-    assert agree(settings, *ALL) == ["transformers v5", "llama.cpp", "vLLM"]
-    for name in ("transformers v4", "mlx-lm"):
+    assert agree(settings, *ALL) == [V5, LLAMA_CPP, VLLM]
+    for name in (V4, MLX):
         assert found[name].encoding.base == 10_000
         assert "rope_parameters is ignored: base 10 000 in silence" in found[name].note
 
@@ -104,38 +148,73 @@ def test_the_converter_of_llama_cpp_prefers_the_newer_form_and_transformers_the_
         "rope_parameters": {"rope_type": "linear", "factor": 8.0, "rope_theta": 1e4},
     }
     found = spectra(**settings)
-    assert (found["transformers v5"].factor, found["llama.cpp"].factor) == (2.0, 8.0)
+    assert (found[V5].factor, found[LLAMA_CPP].factor) == (2.0, 8.0)
+
+
+NEWER = {
+    "rope_parameters": {"rope_type": "yarn", "rope_theta": 1e6, **{k: v for k, v in YARN.items() if k != "rope_type"}}
+}
+
+
+def test_mlx_lm_reads_rope_parameters_by_the_file_of_the_model():
+    """qwen3.py reads all, qwen2.py has 1 000 000 itself, lfm2.py the base, qwen3_moe.py fails, gpt_oss loses YaRN."""
+    long = {"max_position_embeddings": 16_384}
+    qwen3 = by_stack(**QWEN3 | long | NEWER)[MLX]
+    assert (qwen3.encoding.scaling, qwen3.encoding.base) == ("yarn", 1e6)
+    qwen2 = by_stack(**LONG | {"model_type": "qwen2"} | NEWER)[MLX]
+    assert (qwen2.encoding.scaling, qwen2.encoding.base) == ("none", 1e6)
+    lfm2 = by_stack(**LONG | {"model_type": "lfm2"} | {"rope_parameters": {"rope_type": "default", "rope_theta": 3e6}})
+    assert lfm2[MLX].encoding.base == 3e6
+    for model in ("qwen3_moe", "granite", "ernie4_5"):
+        refused = by_stack(**QWEN3 | {"model_type": model} | NEWER)[MLX].refusal
+        assert refused == f"rope_theta: missing, and {model}.py needs it"
+    oss = by_stack(**LONG | {"model_type": "gpt_oss", "head_dim": 64} | NEWER)[MLX]
+    assert (oss.encoding.scaling, oss.encoding.base) == ("none", 150_000.0)
+
+
+def test_mlx_lm_turns_all_of_glm_and_does_not_scale_where_its_file_reads_no_scaling():
+    glm = LLAMA | {"model_type": "glm", "head_dim": 128, "partial_rotary_factor": 0.5, "rope_theta": 1e4}
+    assert np.count_nonzero(by_stack(**glm)[MLX].encoding.frequencies()) == 64
+    assert np.count_nonzero(ours(**glm).frequencies()) == 32
+    mixtral = by_stack(**LONG | {"model_type": "mixtral", "rope_theta": 1e6, "rope_scaling": YARN})[MLX]
+    assert (mixtral.encoding.scaling, mixtral.attention) == ("none", 1.0)
+    assert "reads no scaling" in mixtral.note
+
+
+def test_the_share_of_gpt_neox_in_the_newer_form_is_lost_on_llama_cpp():
+    settings = LLAMA | {"model_type": "gpt_neox", "hidden_size": 6144, "num_attention_heads": 64}
+    newer = {"rope_parameters": {"rope_type": "default", "rope_theta": 1e4, "partial_rotary_factor": 0.5}}
+    pairs = {name: np.count_nonzero(one.frequencies()) for name, one in spectra(**settings | newer).items() if one}
+    assert (pairs[V5], pairs[LLAMA_CPP]) == (24, 12)
 
 
 # YaRN
 
 
 def test_the_factor_gave_way_to_the_ratio_in_older_transformers():
+    """4.51 to 4.55, not 4.48 as was once said."""
     settings = LONG | {"rope_scaling": YARN | {"factor": 2.0}}
     found = spectra(**settings)
-    assert found["transformers v4 before #40320"].factor == 4.0
+    assert found[RATIO].factor == 4.0
     assert {found[name].factor for name in ALL} == {2.0}
 
 
 def test_without_the_original_length_the_older_rule_does_not_apply():
     scaling = {"rope_type": "yarn", "factor": 2.0}
-    assert spectra(**LONG, rope_scaling=scaling)["transformers v4 before #40320"].factor == 2.0
+    assert spectra(**LONG, rope_scaling=scaling)[RATIO].factor == 2.0
 
 
 @pytest.mark.parametrize(
     ("more", "factors"),
     [
-        ({}, {"transformers v5": 1.1386, "llama.cpp": 1.1386, "vLLM": 1.1386, "mlx-lm": 1.1386}),
-        ({"attention_factor": 1.0}, {"transformers v5": 1.0, "llama.cpp": 1.1386, "vLLM": 1.1386, "mlx-lm": 1.0}),
-        ({"attn_factor": 2.0}, {"transformers v5": 1.1386, "llama.cpp": 1.1386, "vLLM": 2.2773, "mlx-lm": 1.1386}),
-        (
-            {"mscale": 1.0, "mscale_all_dim": 1.0},
-            {"transformers v5": 1.0, "llama.cpp": 1.1386, "vLLM": 1.1386, "mlx-lm": 1.0},
-        ),
-        ({"mscale": 2.0}, {"transformers v5": 1.1386, "llama.cpp": 1.1386, "vLLM": 1.1386, "mlx-lm": 1.2773}),
+        ({}, {V5: 1.1386, LLAMA_CPP: 1.1386, VLLM: 1.1386, MLX: 1.1386}),
+        ({"attention_factor": 1.0}, {V5: 1.0, LLAMA_CPP: 1.1386, VLLM: 1.0, MLX: 1.1386}),
+        ({"attn_factor": 2.0}, {V5: 1.1386, LLAMA_CPP: 1.1386, VLLM: 1.1386, MLX: 1.1386}),
+        ({"mscale": 1.0, "mscale_all_dim": 1.0}, {V5: 1.0, LLAMA_CPP: 1.1386, VLLM: 1.0, MLX: 1.0}),
+        ({"mscale": 2.0}, {V5: 1.1386, LLAMA_CPP: 1.1386, VLLM: 1.1386, MLX: 1.2773}),
     ],
 )
-def test_the_attention_factor_is_final_replaced_or_multiplied(more, factors):
+def test_the_attention_factor_is_final_replaced_or_not_read(more, factors):
     found = by_stack(**LONG, rope_scaling=YARN | more)
     assert {name: round(found[name].attention, 4) for name in factors} == factors
 
@@ -145,77 +224,213 @@ def test_deepseek_has_its_ratio_everywhere():
     assert {one.attention for one in stacks.understood(settings)} == {1.0}
 
 
+def test_ministral_3_has_the_factor_1_on_llama_cpp():
+    scaling = YARN | {
+        "factor": 16.0,
+        "mscale": 1.0,
+        "mscale_all_dim": 1.0,
+        "llama_4_scaling_beta": 0.1,
+        "rope_theta": 1e6,
+    }
+    found = by_stack(**LLAMA | {"model_type": "ministral3", "head_dim": 128, "rope_parameters": scaling})
+    assert {found[name].attention for name in (V5, LLAMA_CPP, VLLM)} == {1.0}
+    assert found[MLX].attention == 1.0
+    assert found[V4].absent
+
+
 def test_a_ramp_between_pairs_is_rounded_by_readers_that_do_not_know_the_key():
     settings = json.loads((CONFIGS / "gpt-oss-20b.v4.json").read_text())
-    assert agree(settings, *ALL) == ["transformers v5", "transformers v4", "vLLM"]
-    assert "truncate is ignored" in by_stack(**settings)["llama.cpp"].note
+    assert agree(settings, *ALL) == [V5, V4, VLLM]
+    assert "truncate is ignored" in by_stack(**settings)[LLAMA_CPP].note
 
 
 def test_within_layer_types_the_ramp_is_rounded_by_transformers_5():
     within = {"rope_parameters": {"full_attention": YARN | {"truncate": False, "rope_theta": 1e4}}}
     beside = {"rope_parameters": YARN | {"truncate": False, "rope_theta": 1e4}}
-    assert spectra(**LONG, **within)["transformers v5"].truncate
-    assert not spectra(**LONG, **beside)["transformers v5"].truncate
+    assert spectra(**LONG, **within)[V5].truncate
+    assert not spectra(**LONG, **beside)[V5].truncate
 
 
-def test_the_original_length_is_required_by_some():
+def test_the_original_length_is_filled_in_or_guessed_or_required():
     found = by_stack(**LONG, rope_scaling={"rope_type": "yarn", "factor": 4.0})
-    assert "original_max_position_embeddings: missing" in found["vLLM"].refusal
-    assert "original_max_position_embeddings: missing" in found["llama.cpp"].refusal
-    assert found["transformers v5"].encoding.original_length == 16_384
-    assert found["mlx-lm"].encoding.original_length == 4096
+    assert found[VLLM].encoding.original_length == 16_384
+    assert "original_max_position_embeddings: missing" in found[LLAMA_CPP].refusal
+    assert found[V5].encoding.original_length == 16_384
+    assert found[MLX].encoding.original_length == 4096
+
+
+def test_llama_cpp_does_not_read_the_betas():
+    found = spectra(**LONG, rope_theta=1e4, rope_scaling=YARN | {"beta_fast": 64, "beta_slow": 0.5})
+    assert (found[LLAMA_CPP].beta_fast, found[LLAMA_CPP].beta_slow) == (32.0, 1.0)
+    assert (found[V5].beta_fast, found[V5].beta_slow) == (64.0, 0.5)
+
+
+def test_equal_and_swapped_betas_are_computed_as_the_libraries_do():
+    """Kimi K2's are both 1: one pair is between. The formula of transformers, with its rounding."""
+
+    def ramp(fast, slow):
+        def pair(turns):
+            return 128 * math.log(4096 / (turns * 2 * math.pi)) / (2 * math.log(5e4))
+
+        low, high = max(math.floor(pair(fast)), 0), min(math.ceil(pair(slow)), 127)
+        share = np.clip((np.arange(64) - low) / (high - low), 0, 1)
+        return 5e4 ** (-np.arange(64) / 64) * ((1 - share) + share / 4)
+
+    for fast, slow in ((1.0, 1.0), (1.0, 32.0)):
+        scaling = YARN | {"beta_fast": fast, "beta_slow": slow}
+        found = by_stack(**LONG, rope_theta=5e4, rope_scaling=scaling)
+        for name in (V5, V4, VLLM, MLX):
+            np.testing.assert_allclose(found[name].encoding.frequencies(), ramp(fast, slow), rtol=1e-6)
+            assert found[name].attention == pytest.approx(1.138629)
+
+
+def test_vllm_begins_the_ramp_of_m_rope_at_four_times_the_original_length():
+    settings = LLAMA | {"model_type": "qwen2_vl", "max_position_embeddings": 131_072, "rope_theta": 1e6}
+    scaling = YARN | {"original_max_position_embeddings": 32_768, "mrope_section": [16, 24, 24]}
+    found = spectra(**settings, rope_scaling=scaling)
+    assert (found[VLLM].original_length, found[V5].original_length) == (131_072, 32_768)
+
+
+def test_a_head_that_is_null_in_the_class_fails_in_transformers_alone():
+    found = by_stack(**LONG | {"model_type": "mixtral", "rope_theta": 1e6, "rope_scaling": YARN})
+    assert found[V5].refusal == "head_dim: missing, and yarn needs it in mixtral"
+    assert found[VLLM].encoding.scaling == "yarn"
 
 
 # Other scalings
 
 
-def test_a_base_that_grows_is_static_dropped_or_refused():
+def test_a_base_that_grows_is_static_dropped_or_as_in_transformers():
     settings = LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 4.0}}
     found = by_stack(**settings)
-    vllm = 10_000 * (4 * 4 - 3) ** (128 / 126)
-    np.testing.assert_allclose(
-        found["vLLM"].encoding.frequencies(), build("rope", {"base": vllm}).frequencies(), rtol=1e-9
-    )
-    assert found["llama.cpp"].encoding.scaling == "none"
-    assert "left out" in found["llama.cpp"].note
-    assert found["mlx-lm"].refusal == "rope_type: 'dynamic' is not supported"
-    assert found["transformers v4"].encoding == ours(**settings)
+    for name in (VLLM, LLAMA_CPP):
+        same(found[name].encoding, base=1e4)
+    assert "does nothing" in found[VLLM].note
+    assert "left out" in found[LLAMA_CPP].note
+    mine = ours(**settings)
+    for name in (V4, V5, MLX):
+        np.testing.assert_allclose(
+            found[name].encoding.at_length(16_384).frequencies(), mine.at_length(16_384).frequencies()
+        )
 
 
-def test_long_factors_serve_all_lengths_in_some():
-    settings = LONG | {
-        "original_max_position_embeddings": 4096,
-        "rope_scaling": {"type": "longrope", "original_max_position_embeddings": 4096, **LISTS},
+def test_the_alpha_of_hunyuan_is_a_base_on_llama_cpp_and_ends_with_the_length_in_transformers_4():
+    settings = LLAMA | {
+        "model_type": "hunyuan_v1_dense",
+        "head_dim": 128,
+        "max_position_embeddings": 32_768,
+        "rope_theta": 1e4,
     }
+    found = by_stack(**settings, rope_scaling={"type": "dynamic", "alpha": 1000.0, "factor": 1.0})
+    assert found[LLAMA_CPP].encoding.base == pytest.approx(11_158_839.9251)
+    assert found[V4].until == 32_768
+    assert found[V5].until is None
+    for name in (V5, V4, VLLM, MLX):
+        np.testing.assert_allclose(
+            found[name].encoding.frequencies(), found[LLAMA_CPP].encoding.frequencies(), rtol=1e-9
+        )
+
+
+def test_one_list_of_factors_serves_all_lengths_in_some():
+    settings = LONG | {"rope_scaling": {"type": "longrope", "original_max_position_embeddings": 4096, **LISTS}}
     found = spectra(**settings)
-    first = {name: encoding.at_length(1).frequencies()[0] for name, encoding in found.items()}
-    assert first == {name: 0.5 if name in ("vLLM", "mlx-lm") else 1.0 for name in ALL}
-    factors = {one.attention for one in by_stack(**settings).values()}
-    assert len({round(factor, 9) for factor in factors}) == 1
+    first = {name: found[name].at_length(1).frequencies()[0] for name in (V5, VLLM, MLX)}
+    assert first == {V5: 1.0, VLLM: 0.5, MLX: 0.5}
+    beside = settings | {"original_max_position_embeddings": 4096}
+    vllm_beside = by_stack(**beside)[VLLM]
+    assert vllm_beside.encoding.at_length(16_384).frequencies()[0] == 1.0
+    assert "unless max_model_len is set above 4 096" in vllm_beside.note
+    same(found[LLAMA_CPP], base=1e4)
+
+
+def test_phimoe_multiplies_by_its_mscales():
+    scaling = {
+        "type": "longrope",
+        "original_max_position_embeddings": 4096,
+        **LISTS,
+        "short_mscale": 1.2,
+        "long_mscale": 1.3,
+    }
+    found = by_stack(**LONG | {"model_type": "phimoe", "rope_scaling": scaling})
+    assert (found[VLLM].attention, found[V4].attention, found[V4].until) == (1.2, 1.2, 4096)
+    assert found[MLX].attention == 1.3
 
 
 def test_the_original_length_of_llama3_must_be_written_or_is_guessed():
-    scaling = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
-    found = by_stack(**LLAMA | {"max_position_embeddings": 131_072}, rope_scaling=scaling)
-    assert found["transformers v5"].encoding.original_length == 131_072
-    assert found["mlx-lm"].encoding.original_length == 8192
-    assert "missing" in found["transformers v4"].refusal
-    assert "missing" in found["vLLM"].refusal
+    found = by_stack(**LLAMA | {"max_position_embeddings": 131_072}, rope_scaling=LLAMA3)
+    assert {found[name].encoding.original_length for name in (V5, VLLM)} == {131_072}
+    assert {found[name].encoding.original_length for name in (MLX, LLAMA_CPP)} == {8192}
+    assert "missing" in found[V4].refusal
 
 
-def test_proportional_scaling_is_known_to_new_readers_alone():
+@pytest.mark.parametrize(
+    ("model", "scaling"),
+    [("qwen2", LLAMA3), ("qwen3", LLAMA3)]
+    + [(model, LINEAR) for model in ("gemma", "gemma2", "phi", "falcon", "cohere")],
+)
+def test_llama_cpp_loses_what_its_converter_does_not_write(model, scaling):
+    scaling = scaling | {"original_max_position_embeddings": 4096}
+    found = by_stack(**QWEN3 | {"model_type": model, "rope_theta": 1e4, "rope_scaling": scaling})[LLAMA_CPP]
+    assert found.encoding.scaling == "none"
+    assert "left out" in found.note
+
+
+def test_llama3_is_written_for_llama_and_low_above_high_is_a_step():
+    settings = LLAMA | {"rope_theta": 5e5, "max_position_embeddings": 131_072}
+    found = spectra(**settings, rope_scaling=LLAMA3 | {"original_max_position_embeddings": 8192})
+    assert agree(settings | {"rope_scaling": LLAMA3 | {"original_max_position_embeddings": 8192}}, *ALL) == ALL
+    assert found[LLAMA_CPP].scaling == "llama3"
+    step = LLAMA3 | {"original_max_position_embeddings": 8192, "low_freq_factor": 8.0, "high_freq_factor": 4.0}
+    omega = 5e5 ** (-np.arange(64) / 64)
+    expected = np.where(2 * np.pi / omega > 8192 / 8.0, omega / 8, omega)
+    np.testing.assert_allclose(ours(**settings, rope_scaling=step).frequencies(), expected, rtol=1e-6)
+
+
+def test_proportional_scaling_is_known_to_new_readers():
     settings = LLAMA | {"rope_scaling": {"rope_type": "proportional", "partial_rotary_factor": 0.25}}
     found = by_stack(**settings)
-    assert found["transformers v5"].encoding.scaling == "proportional"
-    assert "'proportional' is none of" in found["transformers v4"].refusal
-    assert found["llama.cpp"].encoding.scaling == "none"
-    assert "#21403" in found["llama.cpp"].note
+    assert {found[name].encoding.scaling for name in (V5, VLLM, MLX)} == {"proportional"}
+    assert "'proportional' is none of" in found[V4].refusal
+    assert found[LLAMA_CPP].encoding.scaling == "none"
+
+
+def test_gemma_4_on_llama_cpp_keeps_its_standing_pairs():
+    full = {"partial_rotary_factor": 0.25, "rope_theta": 1e6, "rope_type": "proportional"}
+    settings = LLAMA | {
+        "model_type": "gemma4_text",
+        "head_dim": 256,
+        "global_head_dim": 512,
+        "layer_types": ["sliding_attention", "full_attention"],
+        "rope_parameters": {"full_attention": full, "sliding_attention": {"rope_theta": 1e4, "rope_type": "default"}},
+    }
+    found = [one for one in stacks.understood(settings) if one.title == LLAMA_CPP and "full" in one.layers]
+    omega = found[0].encoding.frequencies()
+    assert omega[63] == pytest.approx(1e6 ** (-126 / 512))
+    assert (omega[:64] > 0).all()
+    assert (omega[64:] == 0).all()
+
+
+def test_a_whole_number_is_no_factor_of_vllm_s_linear():
+    refused = by_stack(**QWEN3 | {"model_type": "gemma2", "rope_scaling": {"type": "linear", "factor": 8}})[
+        VLLM
+    ].refusal
+    assert "a whole number" in refused
+    assert by_stack(**QWEN3 | {"model_type": "gemma2", "rope_scaling": {"type": "linear", "factor": 8.0}})[
+        VLLM
+    ].encoding
+
+
+def test_su_is_another_name_in_the_classes_of_phi_alone():
+    scaling = {"type": "su", "original_max_position_embeddings": 4096, **LISTS}
+    assert "'su' is none of" in by_stack(**LONG | {"rope_scaling": scaling})[V5].refusal
+    phi3 = LONG | {"model_type": "phi3", "rope_scaling": scaling, "original_max_position_embeddings": 4096}
+    assert by_stack(**phi3)[V5].encoding.scaling == "longrope"
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_an_unknown_type_is_refused_or_left_out(name):
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "wild", "factor": 2.0})[name]
-    if name == "llama.cpp":
+    if name == LLAMA_CPP:
         assert found.encoding.scaling == "none"
     else:
         assert "wild" in found.refusal
@@ -223,7 +438,7 @@ def test_an_unknown_type_is_refused_or_left_out(name):
 
 def test_a_factor_that_is_missing_is_refused_or_the_scaling_left_out():
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "linear"})
-    assert found.pop("llama.cpp").encoding.scaling == "none"
+    assert found.pop(LLAMA_CPP).encoding.scaling == "none"
     assert all("factor" in one.refusal for one in found.values())
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.commands.arguments import Refused
-from engine.commands.inspect.chosen import ROWS, StackChoice, choices, chosen, row
+from engine.commands.inspect.chosen import HELD, StackChoice, choices, chosen, past
 from engine.models.reading import Stack, read
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
@@ -15,7 +15,7 @@ YARN = str(CONFIGS / "qwen2.5-7b-yarn.v4.json")
 
 
 def names(rows: list[Stack]) -> list[str]:
-    return list(dict.fromkeys(each.understood.stack for each in rows))
+    return list(dict.fromkeys(each.understood.title for each in rows))
 
 
 @pytest.mark.parametrize("typed", ["llama.cpp", "llama_cpp", "LLAMA-CPP", "llamacpp"])
@@ -40,16 +40,21 @@ def test_anything_else_is_refused_with_what_was_typed(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        ("transformers", ["transformers v5", "transformers v4"]),
-        ("transformers==5", ["transformers v5"]),
-        ("transformers==5.23", ["transformers v5"]),
-        ("transformers==4", ["transformers v4"]),
-        ("transformers==4.57.6", ["transformers v4"]),
-        ("transformers==4.55", ["transformers v4 before #40320"]),
-        ("vllm", ["vLLM"]),
-        ("vllm==0.33.0", ["vLLM"]),
-        ("transformers==4.30", []),
+        ("transformers", ["transformers 5.23", "transformers 4.57"]),
+        ("transformers==5", ["transformers 5.23"]),
+        ("transformers==5.23.4", ["transformers 5.23"]),
+        ("transformers==5.2", []),
+        ("transformers==4", ["transformers 4.57"]),
+        ("transformers==4.57.6", ["transformers 4.57"]),
+        ("transformers==4.56", []),
+        ("transformers==4.55", ["transformers 4.51–4.55"]),
+        ("transformers==4.51.0", ["transformers 4.51–4.55"]),
+        ("transformers==4.50", []),
+        ("vllm", ["vLLM 0.33"]),
+        ("vllm==0.33.0", ["vLLM 0.33"]),
         ("vllm==0.6", []),
+        ("llama.cpp", ["llama.cpp (ggml 0.25)"]),
+        ("llama.cpp==b6123", []),
     ],
 )
 def test_the_rows_are_those_whose_rules_hold_in_the_version(typed: str, expected: list[str]) -> None:
@@ -63,9 +68,9 @@ def test_all_rows_are_told_where_nothing_is_chosen() -> None:
     stacks = read(YARN).stacks
     rows, missing = chosen(stacks, ())
     assert (rows, missing) == (list(stacks), [])
-    assert {each.understood.stack for each in stacks} == set(ROWS)
+    assert {each.understood.title for each in stacks} == set(HELD)
 
 
-def test_a_row_that_is_named_with_its_version_stands_for_that() -> None:
-    assert row("vLLM 0.40")[:4] == ("vLLM", "0.40", (0, 40), (0, 41))
-    assert row("another")[:2] == ("another", "")
+def test_what_newer_versions_of_its_generation_have_replaced_is_past() -> None:
+    rows = {each.understood.title: past(each.understood) for each in read(YARN).stacks}
+    assert [title for title, is_past in rows.items() if is_past] == ["transformers 4.51–4.55"]

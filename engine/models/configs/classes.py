@@ -1,0 +1,75 @@
+"""What transformers' configuration classes set where a file says nothing, recorded from two of its versions.
+
+`python -m tests.oracles.record classes` writes resources/stacks/classes.json anew.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.encodings.base.rotary import Pairing
+
+FILE = Path(__file__).parents[3] / "resources" / "stacks" / "classes.json"
+
+
+class RotaryClass(msgspec.Struct, frozen=True):
+    """Defaults of a configuration class; `head` is None where the class has head_dim and leaves it empty.
+
+    `kinds` are parameters for each kind of layers, `rotary` qk_rope_head_dim, `text` the type of the model within;
+    `checks` says how version 4 looks at rope_scaling before its model does: "fields", or "rope_type".
+    """
+
+    base: float | None = None
+    partial: float | None = None
+    head: int | msgspec.UnsetType | None = msgspec.UNSET
+    hidden: int | None = None
+    heads: int | None = None
+    longest: int | None = None
+    original: int | None = None
+    layers: int | None = None
+    rotary: int | None = None
+    local: float | None = None
+    scaling: Mapping[str, Any] | None = None
+    kinds: Mapping[str, Mapping[str, Any]] | None = None
+    checks: str = ""
+    pairing: Pairing | None = None
+    text: str | None = None
+
+
+class ClassPair(msgspec.Struct, frozen=True):
+    """The class in version 5, and in version 4; None where that version has none."""
+
+    new: RotaryClass | None = None
+    old: RotaryClass | None = None
+
+
+class ClassTable(msgspec.Struct, frozen=True):
+    """The versions, the day when they were recorded, and the classes by model type.
+
+    `turns` are the types whose default configuration is read here as their modules compute it; of those in `unread` it
+    is known that it is not.
+    """
+
+    held: str
+    new: str
+    old: str
+    types: Mapping[str, ClassPair]
+    turns: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
+
+
+@functools.cache
+def table() -> ClassTable:
+    """All that was recorded."""
+    return msgspec.json.decode(FILE.read_bytes(), type=ClassTable)
+
+
+def of(model_type: str | None, *, old: bool = False) -> RotaryClass | None:
+    """The class of a model type; None where that version of transformers has none."""
+    pair = table().types.get(model_type or "")
+    return None if pair is None else pair.old if old else pair.new

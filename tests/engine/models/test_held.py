@@ -1,0 +1,98 @@
+"""What is said of configurations, held against what the libraries computed of them: recorded by tests.oracles.record.
+
+None of the libraries is needed here. The configurations were drawn with a seed that no rule was made after.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.oracles import project
+from tests.oracles.checks import turning, verdict_of_type
+from tests.oracles.differential import STACKS, UNCOUNTED, read, verdict
+
+DATA = Path(__file__).parents[2] / "data" / "stacks"
+LEAST = {
+    "own reading": 0.98,
+    "transformers v5": 0.98,
+    "transformers v4": 0.98,
+    "llama.cpp": 0.97,
+    "vLLM": 0.97,
+    "mlx-lm": 0.97,
+}
+TOWERS_UNSAID = {"evolla", "musicflamingo"}  # what is said of them is right, and an encoder is not spoken of
+SAYS_FEWER = {"layoutlmv3", "udop"}
+NOT_WRONG = ("no model", "refused", "agrees", "says more kinds", "says fewer kinds")
+
+
+@functools.cache
+def real() -> dict[str, dict[int, Any]]:
+    names = {name for needed in STACKS.values() for name in needed}
+    return {name: {a["id"]: a for a in read(DATA / f"{name}.json.xz")["results"]} for name in names}
+
+
+@functools.cache
+def cases() -> list[dict[str, Any]]:
+    return read(DATA / "cases.json.xz")
+
+
+@functools.cache
+def said() -> dict[int, dict[str, Any]]:
+    return {case["id"]: project.answer("cases", case) for case in cases()}
+
+
+@pytest.mark.parametrize("stack", STACKS)
+def test_nearly_all_that_is_said_of_random_configurations_is_so(stack: str) -> None:
+    every = [(case["config"], *verdict(stack, case, said()[case["id"]], real())) for case in cases()]
+    found = Counter(one for _, one, _ in every)
+    counted = sum(n for one, n in found.items() if one not in UNCOUNTED)
+    right = found["agrees"] + found["both refuse"]
+    wrong = [
+        (config["model_type"], one, what)
+        for config, one, what in every
+        if one not in ("agrees", "both refuse", *UNCOUNTED)
+    ]
+    assert counted > 400
+    assert right / counted >= LEAST[stack], wrong[:10]
+    assert found["unknown"] <= 0.05 * len(every)
+
+
+@pytest.mark.parametrize("stack", [stack for stack in STACKS if stack != "own reading"])
+def test_a_stack_that_lacks_a_model_is_said_to(stack: str) -> None:
+    every = [verdict(stack, case, said()[case["id"]], real())[0] for case in cases()]
+    assert "not said to lack it" not in every
+    assert "no row" not in every
+
+
+@functools.cache
+def types() -> dict[str, dict[str, Any]]:
+    return {model["id"]: model for model in read(DATA / "types.json.xz")["results"]}
+
+
+def test_no_model_type_of_transformers_has_rotations_that_are_not_its_own() -> None:
+    wrong = {}
+    for kind, model in types().items():
+        answer = project.answer("types", model)
+        verdict_, what = verdict_of_type(model, answer)
+        hedged = any("not known here" in text or "besides" in text for text in answer.get("findings", ()))
+        if verdict_ in NOT_WRONG or (hedged and verdict_ != "rotations differ"):
+            continue
+        wrong[kind] = what
+    assert set(wrong) - TOWERS_UNSAID <= {"roformer", "vit_mae"}  # sines that turn; a table that holds sines
+
+
+@pytest.mark.parametrize("kind", sorted(SAYS_FEWER))
+def test_a_bias_that_is_not_shown_is_told(kind: str) -> None:
+    answer = project.answer("types", types()[kind])
+    assert any("besides" in text for text in answer["findings"])
+
+
+def test_as_many_layers_turn_as_in_the_models() -> None:
+    for model in read(DATA / "layers.json.xz")["results"]:
+        answer = project.answer("layers", model)
+        assert turning(answer["encodings"], model["layers"]) == len(model["turned"]), model["id"]

@@ -1,0 +1,210 @@
+"""Records what the libraries compute, and what their sources say, for the tests and for the program: all, or what is named.
+
+    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm]
+
+setup.sh pins the versions and makes what runs them. `answers` and `types` go to tests/data/stacks, the others to
+resources/stacks; what changed there is to be read before it is kept.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+from tests.oracles.checks import TOWER, verdict_of_type
+from tests.oracles.differential import STACKS, Answers, read, write
+from tests.oracles.home import HERE, HOME, WORK
+from tests.oracles.project import answer
+
+ROOT = HERE.parents[1]
+DATA, RULES = ROOT / "tests" / "data" / "stacks", ROOT / "resources" / "stacks"
+SEED, COUNT = 101, 520
+TODAY = datetime.date.today().isoformat()
+
+# Known by reading the sources, where no probe tells.
+BOTH_WAYS = {"deepseek_v3", "deepseek_v32", "glm4_moe_lite", "glm4v_text", "glm_ocr_text", "gpt_oss", "internlm3", "mistral4",
+             "qwen2_5_omni_text"}  # fmt: skip
+NOT_READ = ["ernie4_5_vl_moe_text", "funnel", "mlcd", "mlcd_vision_model", "nemo_speechlm"]
+RIGHT_WITHOUT = ("evolla", "musicflamingo")  # what is not said of them are towers
+VISION = ("_vision", "_vision_model", "_vit", "vit_model", "_vision_encoder")
+DIVIDED = ("gpt_neox", "nemotron", "phi", "phi3", "stablelm")
+OTHER_NAMES = ("minimax", "phimoe")  # released files name another architecture than transformers does
+WRITTEN = {
+    "cohere2": {"arch": "cohere2", "keeps": [], "share": "rotary_pct", "divided": True},
+    "gemma4_text": {"arch": "gemma4", "keeps": ["proportional"]},
+    "hunyuan_v1_moe": {"arch": "hunyuan-moe", "keeps": ["linear", "yarn"]},
+    "minimax_m2": {"arch": "minimax-m2", "keeps": ["linear", "yarn"], "share": "rotary_dim"},
+    "modernbert": {"arch": "modern-bert", "keeps": []},
+}
+NOT_ROTARY = ("bloom", "gpt_bigcode", "jamba", "mamba2")
+OWN_ROPES = ("deepseek_v2", "hunyuan_v1_dense", "nemotron", "phi3", "phimoe")  # mlx_lm.py knows their files
+OTHER_ROPES = {
+    "afm7", "bailing_hybrid", "bailing_moe", "bailing_moe_linear", "bailing_moe_v3", "dbrx", "deepseek", "deepseek_v32", "deepseek_v41",
+    "exaone_moe", "falcon_h1", "gear", "gptj", "hunyuan", "iquestloopcoder", "laguna", "lille-130m", "mellum", "mimo_v2_flash", "minicpm3",
+    "minimax_m3_vl", "mistral4", "muse_glimmer", "muse_spark", "nemotron-nas", "openelm", "phi3small", "phixtral", "plamo", "plamo2",
+    "plamo3", "qwen", "recurrent_gemma", "spark2_5", "step3p5", "talkie",
+}  # fmt: skip
+WRAPPERS = {
+    "gemma3": "gemma3_text",
+    "qwen2_vl": "qwen2",
+    "qwen2_5_vl": "qwen2",
+    "qwen3_vl": "qwen3",
+    "smollm3": "llama",
+}
+
+
+def run(environment: str, script: str, *arguments: Path) -> None:
+    subprocess.run([HOME / environment / "bin/python", HERE / script, *arguments], check=True)
+
+
+def lines(values: dict) -> str:
+    """An object with a line for each key."""
+    return ",\n".join(f"{json.dumps(k)}:{json.dumps(v, separators=(',', ':'))}" for k, v in sorted(values.items()))
+
+
+def answers() -> None:
+    """Random configurations, and what each library computes of them."""
+    asked = Answers(SimpleNamespace(truth=DATA, cases=None, n=None, seed=None, reuse=False))
+    for path in DATA.glob("*.json.xz"):
+        if path.stem != "types.json":
+            path.unlink()
+    asked.o.n, asked.o.seed = COUNT, SEED
+    asked.cases()
+    for name in dict.fromkeys(n for names in STACKS.values() for n in names):
+        asked.real(name, WORK / "cases.json")
+
+
+def types() -> None:
+    """Each model type's default configuration, and its modules about positions."""
+    target = WORK / "types.json"
+    run("v5", "real_types.py", target)
+    write(DATA / "types.json.xz", read(target))
+
+
+def classes() -> None:
+    """What configuration classes set; and which types are read here as their modules compute."""
+    tables = {}
+    for name, environment in (("new", "v5"), ("old", "v4")):
+        target = WORK / f"classes-{name}.json"
+        run(environment, "real_classes.py", target)
+        tables[name] = read(target)
+    joined = {}
+    for kind in set(tables["new"]["types"]) | set(tables["old"]["types"]):
+        pair = {name: table["types"][kind] for name, table in tables.items() if kind in table["types"]}
+        if any({"base", "kinds", "text"} & set(one) for one in pair.values()):
+            joined[kind] = pair
+    turns, unread = told(tables["new"]["types"])
+    head = {
+        "held": TODAY,
+        "new": tables["new"]["version"],
+        "old": tables["old"]["version"],
+        "turns": turns,
+        "unread": unread,
+    }
+    (RULES / "classes.json").write_text(f'{{\n{lines(head)},\n"types":{{\n{lines(joined)}\n}}}}\n')
+
+
+def told(known: dict) -> tuple[list[str], list[str]]:
+    """The types that are read rightly, and those that are known not to be."""
+    turns, unread = [], list(NOT_READ)
+    for model in read(DATA / "types.json.xz")["results"]:
+        if "modules" not in model:
+            continue
+        kind, said = model["id"], answer("types", model)
+        verdict, _ = verdict_of_type(model, said)
+        rotary = any(e["id"] in ("rope", "mrope") for e in said.get("encodings", []))
+        own = known.get(kind, {})
+        alone = rotary and "text" not in own and kind.endswith(VISION) and bool(TOWER.search(kind))
+        if (verdict == "rotations differ" and kind not in RIGHT_WITHOUT) or alone:
+            unread.append(kind)
+        elif rotary and verdict in ("agrees", "says more kinds", "says fewer kinds") and not TOWER.search(kind):
+            text = [name for name in model["rotary"] if not TOWER.search(name)]
+            if text and {"base", "kinds"} & set(own) and (own.get("pairing") or kind in BOTH_WAYS):
+                turns.append(kind)
+    refused = {m["id"] for m in read(DATA / "types.json.xz")["results"]} & recorded_unread()
+    return sorted(turns), sorted({*unread, *refused})
+
+
+def recorded_unread() -> set[str]:
+    """What was known not to be read: the project refuses it, so that nothing is compared."""
+    path = RULES / "classes.json"
+    return set(read(path)["unread"]) if path.exists() else set()
+
+
+def llama_cpp() -> None:
+    """What the converter keeps of each type's rotations."""
+    older, target = WORK / "defaults4.json", WORK / "probed-llamacpp.json"
+    run("v4", "real_hf.py", Path("--defaults"), older)
+    run("v4", "probe_llamacpp.py", older, HOME / "defaults.json", target)
+    models, absent = dict(WRITTEN), []
+    for kind, probed in read(target).items():
+        if "arch" in probed:
+            if kind not in NOT_ROTARY and kind not in WRITTEN:
+                models[kind] = conversion(kind, probed)
+        elif "not supported!" in probed["plain"]["error"] and kind not in OTHER_NAMES:
+            absent.append(kind)
+    package = (HOME / "src/llama-cpp-python/PKG-INFO").read_text().split("\nVersion: ")[1].split("\n")[0]
+    head = {"held": TODAY, "version": package, "absent": sorted(absent)}
+    (RULES / "llama_cpp.json").write_text(f'{{\n{lines(head)},\n"models":{{\n{lines(models)}\n}}}}\n')
+
+
+def conversion(kind: str, probed: dict) -> dict:
+    def of(name: str) -> dict:
+        return probed.get(name, {})
+
+    found = {"arch": probed["arch"], "keeps": []}
+    for name in ("linear", "yarn"):
+        if of(name).get("rope.scaling.type") == name and of(name).get("rope.scaling.factor") == 4:
+            found["keeps"].append(name)
+    found["keeps"] += [name for name in ("llama3", "longrope") if "tensors" in of(name)]
+    if kind == "ministral3":
+        found["keeps"] = ["yarn"]
+    if kind == "nemotron":
+        found["keeps"] = ["linear"]
+    if kind != "dbrx" and of("plain").get("rope.freq_base", of("yarn").get("rope.freq_base")) != 12345:
+        found["base"] = 10000.0
+    turned = [of(name).get("rope.dimension_count") for name in ("plain", "share", "new", "yarn")]
+    if any(n not in (None, 32) for n in turned):
+        found |= {
+            "share": "rotary_pct" if kind == "gpt_neox" else "partial_rotary_factor",
+            "usual": (turned[0] or 32) / 32,
+        }
+    if kind in DIVIDED:
+        found["divided"] = True
+    if "Missing" in of("llama3").get("error", ""):
+        found["refuses"] = ["llama3"]
+    return found
+
+
+def mlx_lm() -> None:
+    """What each model file reads."""
+    target = WORK / "probed-mlx.json"
+    run("mlx", "probe_mlx.py", target)
+    probed = read(target)
+    models, unread = {}, []
+    kept = ("needs", "base", "scales", "newer", "share", "usual", "divided", "head")
+    for kind, one in probed["files"].items():
+        plain = set(one.get("ropes", ())) <= {"initialize_rope", "nn.RoPE"}
+        if kind in OTHER_ROPES or not one.get("ropes") or not (plain or kind in OWN_ROPES):
+            unread.append(kind)
+        else:
+            models[kind] = {name: one[name] for name in kept if name in one}
+    models["phi3"] |= {"share": "partial_rotary_factor", "usual": 1.0}
+    models["ministral3"] = {"needs": ["rope_parameters"], "scales": True, "newer": "all"}
+    models["gemma4_text"] = {"scales": True, "newer": "all", "kinds": True}
+    models["gemma3_text"]["local"] = 10000.0
+    same = {k: v for k, v in (probed["remapped"] | WRAPPERS).items() if v in models and k not in models}
+    unread = sorted({*unread, *(k for k in probed["remapped"] if k not in same)} - set(same))
+    head = {"held": TODAY, "version": probed["version"], "same": same, "unread": unread}
+    (RULES / "mlx_lm.json").write_text(f'{{\n{lines(head)},\n"models":{{\n{lines(models)}\n}}}}\n')
+
+
+COMMANDS = {"types": types, "classes": classes, "llama_cpp": llama_cpp, "mlx_lm": mlx_lm, "answers": answers}
+
+if __name__ == "__main__":
+    for chosen in sys.argv[1:] or COMMANDS:
+        COMMANDS[chosen]()
