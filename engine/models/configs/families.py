@@ -1,7 +1,6 @@
-"""What a model is where its configuration does not say it: the defaults of transformers' configuration classes.
+"""What a model is where its configuration does not say it: the defaults of its class in transformers 5.
 
-Read in transformers 4.57 and 5.23, models/<name>/configuration_<name>.py; released checkpoints leave out of a nested
-text_config what equals them.
+Released checkpoints leave out of a nested text_config what equals them.
 """
 
 from __future__ import annotations
@@ -31,113 +30,24 @@ class Family(NamedTuple):
     original: int | None = None
 
 
-LLAMA = Family(longest=2048, usual=128)
-
-
-FAMILIES: Mapping[str, Family] = {
-    "apertus": Family(12_000_000.0, longest=65_536),
-    "arcee": Family(longest=4096),
-    "aria_text": LLAMA,
+FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class says less than the model has
     "baichuan": Family(longest=4096),
-    "bamba": Family(partial=0.5, longest=262_144),
-    "bitnet": Family(500_000.0, longest=2048),
-    "chameleon": Family(longest=4096),
     "chatglm": Family(partial=0.5, pairing="interleaved", longest=32_768),
     "codegen": Family(pairing="interleaved", longest=2048),
-    "cohere": Family(pairing="interleaved", longest=8192),
-    "cohere2": Family(pairing="interleaved", longest=8192),
-    "dbrx": Family(longest=2048),
-    "deepseek_v2": Family(pairing="interleaved", head=64, longest=2048),
-    "deepseek_v3": Family(pairing="interleaved", head=64, longest=4096),
-    "deepseek_v4": Family(pairing="interleaved", head=64),
-    "diffllama": Family(longest=2048),
-    "dots1": Family(longest=2048),
-    "emu3_text_model": Family(1_000_000.0, longest=9216),
-    "ernie4_5": Family(500_000.0, 128, pairing="interleaved", longest=131_072),
-    "ernie4_5_moe": Family(500_000.0, pairing="interleaved", longest=131_072),
-    "esm": Family(longest=1026),
     "exaone": Family(longest=2048),
-    "exaone4": Family(longest=2048),
-    "falcon": Family(longest=2048),
-    "falcon_h1": Family(longest=8192),
-    "gemma": Family(head=256, longest=8192),
-    "gemma2": Family(head=256, longest=8192),
-    "gemma3_text": Family(1_000_000.0, 256, longest=131_072, layers=26),
-    "gemma3n_text": Family(1_000_000.0, 256, longest=32_768, layers=35),
-    "gemma4_text": Family(1_000_000.0, 256, longest=131_072, layers=30),
-    "glm": Family(head=128, partial=0.5, pairing="interleaved", longest=131_072),
-    "glm4": Family(head=128, partial=0.5, pairing="interleaved", longest=131_072),
-    "glm4_moe": Family(head=128, partial=0.5, longest=131_072),
-    "glm4_moe_lite": Family(head=64, pairing="interleaved", longest=202_752),
-    "glm4v_text": Family(partial=0.5, pairing="interleaved", longest=32_768),
-    "gpt_neox": Family(partial=0.25, longest=2048),
-    "gpt_neox_japanese": Family(longest=2048),
-    "gpt_oss": Family(150_000.0, 64, longest=131_072),
     "gptj": Family(pairing="interleaved", longest=2048),
-    "granite": Family(longest=2048),
-    "granitemoe": Family(longest=2048),
-    "granitemoehybrid": Family(longest=2048),
-    "granitemoeshared": Family(longest=2048),
-    "helium": Family(100_000.0, 128, pairing="interleaved", longest=4096),
-    "hunyuan_v1_dense": Family(longest=2048),
-    "hunyuan_v1_moe": Family(longest=2048),
     "internlm2": Family(longest=2048),
-    "internlm3": Family(longest=32_768),
-    "jetmoe": Family(longest=4096),
-    "lfm2": Family(1_000_000.0, longest=128_000),
-    "lfm2_moe": Family(1_000_000.0, longest=128_000),
-    "llama": LLAMA,
-    "llama4_text": Family(500_000.0, 128, pairing="interleaved", longest=131_072, layers=48),
-    "longcat_flash": Family(10_000_000.0, 64, pairing="interleaved", longest=131_072),
     "mimo": Family(640_000.0, longest=32_768),
     "minicpm": Family(longest=2048),
-    "minicpm3": Family(longest=32_768),
-    "minimax": Family(1_000_000.0, longest=131_072),
-    "minimax_m2": Family(5_000_000.0, longest=196_608),
-    "ministral": Family(longest=131_072),
-    "ministral3": Family(1_000_000.0, longest=262_144),
-    "mistral": Family(longest=131_072, usual=128),
-    "mistral4": Family(pairing="interleaved", longest=1_048_576),
-    "mixtral": Family(1_000_000.0, longest=131_072),
-    "mllama_text_model": Family(500_000.0, longest=131_072, usual=128),
-    "modernbert": Family(160_000.0, longest=8192, layers=22, usual=64),
-    "modernbert-decoder": Family(160_000.0, longest=8192, layers=22, usual=64),
-    "moonshine": Family(partial=0.9, pairing="interleaved", longest=512),
-    "moshi": Family(longest=3000),
-    "nemotron": Family(partial=0.5, longest=4096),
-    "olmo": Family(longest=2048),
-    "olmo2": Family(500_000.0, longest=2048),
-    "olmo3": Family(500_000.0, longest=2048),
-    "olmoe": Family(longest=4096),
-    "persimmon": Family(25_000.0, partial=0.5, longest=16_384),
-    "phi": Family(partial=0.5, longest=2048),
-    "phi3": Family(longest=4096),
-    "phi4_multimodal": Family(longest=131_072),
-    "phimoe": Family(1_000_000.0, longest=131_072),
     "qwen": Family(longest=8192),
-    "qwen2": Family(longest=32_768),
-    "qwen2_5_vl": Family(1_000_000.0, longest=32_768, usual=128),
-    "qwen2_5_vl_text": Family(1_000_000.0, longest=32_768, usual=128),
-    "qwen2_moe": Family(longest=32_768),
-    "qwen2_vl": Family(1_000_000.0, longest=32_768, usual=128),
-    "qwen2_vl_text": Family(1_000_000.0, longest=32_768, usual=128),
-    "qwen3": Family(head=128, longest=32_768),
-    "qwen3_5_text": Family(head=256, partial=0.25, longest=32_768),
-    "qwen3_moe": Family(longest=32_768),
-    "qwen3_next": Family(head=256, partial=0.25, longest=32_768),
-    "qwen3_vl_moe_text": Family(5_000_000.0, 128, longest=128_000),
-    "qwen3_vl_text": Family(5_000_000.0, 128, longest=128_000),
-    "recurrent_gemma": Family(partial=0.5),
     "roformer": Family(pairing="interleaved"),
-    "seed_oss": Family(10_000_000.0, 128, longest=524_288),
-    "smollm3": Family(2_000_000.0, longest=32_768, layers=36),
-    "solar": LLAMA,
-    "stablelm": Family(partial=0.25, longest=4096),
-    "starcoder2": Family(longest=4096),
-    "vaultgemma": Family(head=256, longest=8192),
+    "solar": Family(longest=2048, usual=128),
     "yi": Family(5_000_000.0, longest=4096),
-    "zamba2": Family(longest=4096),
 }
+ALSO = (  # classes whose models could not be made beside what is said of them
+    *("chameleon", "dbrx", "dots1", "emu3_text_model", "esm", "glm4_moe", "granitemoehybrid", "hunyuan_v1_dense"),
+    *("hunyuan_v1_moe", "lfm2_moe", "ministral", "mllama_text_model", "moonshine", "nemotron", "zamba2"),
+)
 PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
     "deepseek_v3": "interleaved",
     "deepseek_v32": "interleaved",
@@ -172,8 +82,8 @@ INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not
 @functools.cache
 def family(model_type: str | None) -> Family:
     """The defaults of a model, of a plain rotary one where it is not known."""
-    written, known = FAMILIES.get(model_type or "", Family()), classes.of(model_type)
-    if known is None or (known.base is None and known.kinds is None):
+    written, known = FAMILIES.get(model_type or "", Family()), classes.holding(model_type)
+    if known is None or model_type in FAMILIES:
         return written
     head = known.rotary or (known.head if isinstance(known.head, int) else None)
     shared = known.hidden // known.heads if known.hidden and known.heads else None
@@ -193,9 +103,12 @@ def _base(known: RotaryClass) -> float | None:
     """The base, of layers with full attention where they differ."""
     if known.kinds is None:
         return known.base
-    full = known.kinds.get("full_attention") or next(iter(known.kinds.values()))
-    theta = full.get("rope_theta")
+    theta = _full(known.kinds).get("rope_theta")
     return None if theta is None else float(theta)
+
+
+def _full(kinds: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+    return kinds.get("full_attention") or next(iter(kinds.values()))
 
 
 def scaling(model_type: str | None) -> Mapping[str, Any]:
@@ -211,4 +124,6 @@ def scaling(model_type: str | None) -> Mapping[str, Any]:
 
 def is_rotary(model_type: str | None) -> bool:
     """Whether the model is known to turn queries and keys."""
-    return (model_type or "") in FAMILIES or (model_type or "") in classes.table().turns
+    known = classes.of(model_type)
+    name = known.text if known is not None and known.text is not None else model_type
+    return name in FAMILIES or name in ALSO or name in classes.table().turns

@@ -152,8 +152,11 @@ def _scaled(turning: Turning) -> dict[str, Any]:
         values["original_length"] = turning.start
     if kind == "llama3" and (low := values.get("low_freq_factor", 1.0)) >= values.get("high_freq_factor", 4.0):
         values["high_freq_factor"] = low * (1 + STEP)
-    if kind == "yarn" and (slow := values.get("beta_slow") or 1.0) >= (values.get("beta_fast") or 32.0):
-        return _reversed(turning, values) if slow > values["beta_fast"] else values | {"beta_fast": slow * (1 + STEP)}
+    fast, slow = values.get("beta_fast") or 32.0, values.get("beta_slow") or 1.0
+    if kind == "yarn" and slow > fast:
+        return _reversed(turning, {**values, "beta_fast": fast})
+    if kind == "yarn" and slow == fast:
+        values["beta_fast"] = slow * (1 + STEP)
     return values
 
 

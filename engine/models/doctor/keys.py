@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
-from engine.models.configs import rotary, turning
+from engine.models.configs import classes, rotary, turning
 from engine.models.configs.layers import LOCAL, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
 from engine.models.stacks.phase import phase_error
-from engine.models.stacks.transformers import completed, of_class, old
+from engine.models.stacks.transformers import completed, old
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
 
@@ -35,8 +35,8 @@ def only_v5(case: Case) -> Iterator[Finding]:
     """rope_parameters, which a reader of rope_scaling ignores in silence."""
     if not case.settings.values.get("rope_parameters") or case.settings.values.get("rope_scaling"):
         return
-    known = of_class(case.model, old=True)
-    if known is None and of_class(case.model) is not None:
+    known = classes.holding(case.model, old=True)
+    if known is None and classes.holding(case.model) is not None:
         return  # version 4 has no such model
     older = rotary.turnings(completed(old(case.settings), known))
     ours, theirs = _encodings(case.turnings), _encodings(older)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.maths import scaling
-from engine.models.configs import rotary, turning
+from engine.models.configs import classes, rotary, turning
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
@@ -126,7 +126,7 @@ def _converted(settings: ConfigSettings) -> ConfigSettings:
 def _hparams(settings: ConfigSettings) -> ConfigSettings:
     """The file's keys, completed by the class of the transformers beside the converter where that one takes them."""
     model = settings.text("model_type") or ""
-    known = transformers.of_class(model, old=True)
+    known = classes.holding(model, old=True)
     if known is None or transformers.checked(model, known, settings):
         return settings
     return transformers.completed(settings, known)

@@ -51,10 +51,10 @@ STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 def v5(settings: ConfigSettings) -> Iterator[Understood]:
     """All keys, in either form."""
     model, within = settings.text("model_type") or "", nested(parameters(settings))
-    if model and of_class(model) is None and of_class(model, old=True) is not None:
+    if model and classes.holding(model) is None and classes.holding(model, old=True) is not None:
         yield from absent(V5, rotary.turnings(settings), model)
         return
-    if model and of_class(model) is None:
+    if model and classes.holding(model) is None:
         yield from not_known(V5, rotary.turnings(settings), own_code(model))
         return
     rules = (_v5(settings, one, within) for one in rotary.turnings(settings))
@@ -70,14 +70,6 @@ def v5_configured(settings: ConfigSettings) -> Iterator[Rule]:
 def own_code(model: str) -> str:
     """Why nothing is said of a model that transformers does not hold."""
     return tr("{model} is not among its models: it runs the code that comes with the files, if any", model=model)
-
-
-def of_class(model: str, *, old: bool = False) -> RotaryClass | None:
-    """The class that holds the rotations: its own, or that of the text model within."""
-    found = classes.of(model, old=old)
-    if found is None or found.base is not None or found.kinds is not None or found.text is None:
-        return found
-    return classes.of(found.text, old=old)
 
 
 def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
@@ -111,7 +103,7 @@ def _by_kind(given: object) -> bool:
 
 def _empty_head(settings: ConfigSettings, model: str, one: Turning, *, old: bool) -> str:
     """A class with head_dim: null, which its YaRN multiplies (and version 4's LongRoPE)."""
-    known = of_class(model, old=old)
+    known = classes.holding(model, old=old)
     kinds = ("yarn", "longrope", "dynamic") if old else ("yarn",)
     if known is None or known.head is not None or one.kind not in kinds or "head_dim" in settings:
         return ""
@@ -133,9 +125,9 @@ def before(settings: ConfigSettings) -> Iterator[Understood]:
 
 def _older(settings: ConfigSettings, version: StackVersion) -> Iterator[Understood]:
     model = settings.text("model_type") or ""
-    known = of_class(model, old=True)
+    known = classes.holding(model, old=True)
     ours = rotary.turnings(settings)
-    if model and known is None and of_class(model) is not None:
+    if model and known is None and classes.holding(model) is not None:
         yield from absent(version, ours, model)
         return
     if model and known is None:
@@ -185,7 +177,7 @@ def _v4_lengths(settings: ConfigSettings, one: Turning) -> Turning:
     if one.kind in ("yarn", "llama3"):
         return msgspec.structs.replace(one, original=within)
     if one.kind == "longrope":
-        known = of_class(settings.text("model_type") or "", old=True)
+        known = classes.holding(settings.text("model_type") or "", old=True)
         if settings.text("model_type") == "phimoe":
             return msgspec.structs.replace(one, original=within)
         return msgspec.structs.replace(
@@ -258,7 +250,7 @@ def ignored(settings: ConfigSettings) -> str:
         return ""
     given = settings.number("rope_theta")
     model = settings.text("model_type") or ""
-    known = of_class(model, old=True)
+    known = classes.holding(model, old=True)
     base = given or (known.base if known and known.base else family(model).base)
     return tr(
         "rope_parameters is ignored: base {base}" if given else "rope_parameters is ignored: base {base} in silence",

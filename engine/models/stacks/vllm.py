@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.maths import scaling
-from engine.models.configs import rotary
+from engine.models.configs import classes, rotary
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
@@ -163,7 +163,7 @@ def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
     model = settings.text("model_type") or "llama"
     if model in CROSSED:
         return Rule(one, tr("rope_type: {kind}, which it has for halves of a head alone", kind="longrope"))
-    known = transformers.of_class(model)
+    known = classes.holding(model)
     beside = settings.whole(ORIGINAL) or (known.original if known else None)
     if model == "phimoe":  # its class copies the one within
         beside = one.values.whole(ORIGINAL) or beside

@@ -616,6 +616,10 @@
    <translation>文本编码器</translation>
   </message>
   <message>
+   <source>{model} has a relative bias in its attention besides, by one and two dimensions.</source>
+   <translation>{model} 的注意力中另有一维和二维的相对偏置。</translation>
+  </message>
+  <message>
    <source>{model} is not known here.</source>
    <translation>这里不认识 {model}。</translation>
   </message>
@@ -638,6 +642,10 @@
   <message>
    <source>model_type is missing, and no key says how positions are encoded (keys about positions: {listed}); rope_theta, rope_parameters, relative_attention_num_buckets or alibi would</source>
    <translation>缺少 model_type，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
+  </message>
+  <message>
+   <source>how {model} encodes positions is not understood here</source>
+   <translation>本程序不了解 {model} 如何编码位置</translation>
   </message>
   <message>
    <source>vision</source>
@@ -679,8 +687,8 @@
    <translation>它是 {given:.4f}，且为最终值：余弦和正弦只乘以它。</translation>
   </message>
   <message>
-   <source>Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); vLLM and llama.cpp leave it out and take {usual:.4f} (vllm#48351, llama.cpp#17945).</source>
-   <translation>把它再乘以 0.1 ln factor + 1 的读取程序得到 {product:.4f}（sglang#33558）；vLLM 和 llama.cpp 略去它而取 {usual:.4f}（vllm#48351、llama.cpp#17945）。</translation>
+   <source>Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); llama.cpp and mlx-lm leave it out and take {usual:.4f} (llama.cpp#17945, mlx-lm#1507).</source>
+   <translation>把它再乘以 0.1 ln factor + 1 的读取程序得到 {product:.4f}（sglang#33558）；llama.cpp 和 mlx-lm 略去它而取 {usual:.4f}（llama.cpp#17945、mlx-lm#1507）。</translation>
   </message>
   <message>
    <source>Cosines and sines are multiplied by {ratio:.4f}, a ratio.</source>
@@ -711,16 +719,16 @@
    <translation>部署之前比较各软件栈。</translation>
   </message>
   <message>
-   <source>It is {times:g}: vLLM multiplies 0.1 ln factor + 1 by it, transformers does not look at it.</source>
-   <translation>它是 {times:g}：vLLM 用它乘以 0.1 ln factor + 1，transformers 则不看它。</translation>
+   <source>It is {times:g}: transformers, vLLM 0.33 and mlx-lm do not look at it.</source>
+   <translation>它是 {times:g}：transformers、vLLM 0.33 和 mlx-lm 都不看它。</translation>
   </message>
   <message>
-   <source>Two readers come to different logits.</source>
-   <translation>两种读取程序得到不同的 logits。</translation>
+   <source>All take {growth}; llama.cpp writes it to its file and does not use it.</source>
+   <translation>它们都取 {growth}；llama.cpp 把它写进自己的文件，却不使用。</translation>
   </message>
   <message>
-   <source>Write attention_factor, the final value.</source>
-   <translation>写 attention_factor，即最终值。</translation>
+   <source>Take it out; where it is meant, attention_factor is the final value, and is read.</source>
+   <translation>去掉它；若确实需要，attention_factor 就是最终值，会被读取。</translation>
   </message>
  </context>
  <context>
@@ -734,12 +742,12 @@
    <translation>rope_parameters 是 transformers 5 的键。</translation>
   </message>
   <message>
-   <source>A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: some pair is more than π/2 wrong from distance {first} on, {wrong} of {pairs} at 4 096.</source>
-   <translation>第 4 版的读取程序（mlx-lm 也在其中）一声不响地忽略它，而取底数 {base}：从距离 {first} 起有维度对的误差超过 π/2，在 4 096 处，{pairs}中有 {wrong} 个。</translation>
+   <source>A reader of version 4 ignores it without a word and takes base {base}: some pair is more than π/2 wrong from distance {first} on, {wrong} of {pairs} at 4 096.</source>
+   <translation>第 4 版的读取程序一声不响地忽略它，而取底数 {base}：从距离 {first} 起有维度对的误差超过 π/2，在 4 096 处，{pairs}中有 {wrong} 个。</translation>
   </message>
   <message>
-   <source>A reader of version 4, mlx-lm among them, ignores it without a word and takes base {base}: the same, {wrong} of {pairs} at 4 096.</source>
-   <translation>第 4 版的读取程序（mlx-lm 也在其中）一声不响地忽略它，而取底数 {base}：结果相同，在 4 096 处，{pairs}中有 {wrong} 个。</translation>
+   <source>A reader of version 4 ignores it without a word and takes base {base}: the same, {wrong} of {pairs} at 4 096.</source>
+   <translation>第 4 版的读取程序一声不响地忽略它，而取底数 {base}：结果相同，在 4 096 处，{pairs}中有 {wrong} 个。</translation>
   </message>
   <message>
    <source>Write rope_theta and rope_scaling beside it, for such readers.</source>
@@ -830,8 +838,8 @@
    <translation>底数在超过 max_position_embeddings（{longest}）后才开始增大。</translation>
   </message>
   <message>
-   <source>Set max_position_embeddings to {given}.</source>
-   <translation>把 max_position_embeddings 设为 {given}。</translation>
+   <source>Take it out, or set max_position_embeddings to it if the base is to grow from there.</source>
+   <translation>去掉它；若底数应从那里开始增长，则把 max_position_embeddings 设为它。</translation>
   </message>
   <message>
    <source>That is short for {positions}; readers that do not know the class take 10 000 as well, in silence.</source>
@@ -918,6 +926,25 @@
   </message>
  </context>
  <context>
+  <name>engine.models.doctor.refused</name>
+  <message>
+   <source>Write head_dim, {head}.</source>
+   <translation>写明 head_dim，即 {head}。</translation>
+  </message>
+  <message>
+   <source>Write longrope for rope_type.</source>
+   <translation>把 rope_type 写成 longrope。</translation>
+  </message>
+  <message>
+   <source>{stack} refuses it: {why}.</source>
+   <translation>{stack} 拒绝该文件：{why}。</translation>
+  </message>
+  <message>
+   <source>What is meant is shown; no model is made of it there.</source>
+   <translation>这里显示的是它的本意；在那里却建不成模型。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.doctor.scaling</name>
   <message>
    <source>It is the original length, {start}, and does not count the factor {given}.</source>
@@ -932,24 +959,32 @@
    <translation>它是 {given}，但 max_position_embeddings / {key} 是 {ratio}。</translation>
   </message>
   <message>
-   <source>transformers takes the factor and warns; before #40320, and for the attention factor of Phi-3, it took the ratio: the same file has two spectra.</source>
-   <translation>transformers 取因子并发出警告；在 #40320 之前，以及对 Phi-3 的注意力因子，它取的是比值：同一个文件有两种频谱。</translation>
+   <source>The attention factor is taken from the ratio of the lengths; the lists alone divide the frequencies.</source>
+   <translation>注意力因子取自长度之比；频率只由各列表来除。</translation>
   </message>
   <message>
-   <source>Set the factor to {ratio}, or correct the lengths.</source>
-   <translation>把因子设为 {ratio}，或更正长度。</translation>
+   <source>By {key} it is {ratio} times as long, the factor is {given}.</source>
+   <translation>按 {key} 它是 {ratio} 倍长，而因子是 {given}。</translation>
+  </message>
+  <message>
+   <source>The factor counts; transformers 4.51 to 4.55 took the ratio in its place (#38224), and software that takes this key for the limit stops at {longest}.</source>
+   <translation>起作用的是因子；transformers 4.51 至 4.55 用比值取代了它（#38224），把这个键当作上限的软件则止于 {longest}。</translation>
+  </message>
+  <message>
+   <source>Set max_position_embeddings to {reach}; leave the factor as it is.</source>
+   <translation>把 max_position_embeddings 设为 {reach}；因子保持不变。</translation>
   </message>
   <message>
    <source>The original length is missing, and {kind} begins from it.</source>
    <translation>缺少原始长度，而 {kind} 以它为起点。</translation>
   </message>
   <message>
-   <source>transformers 5 takes max_position_embeddings, {longest}, which is meant to be the extended one; version 4 refuses llama3, vLLM and llama.cpp refuse the file.</source>
-   <translation>transformers 5 取 max_position_embeddings（{longest}），而它本应是扩展后的长度；第 4 版拒绝 llama3，vLLM 和 llama.cpp 拒绝该文件。</translation>
+   <source>transformers 5 and vLLM take max_position_embeddings, {longest}, which is meant to be the extended one; version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192.</source>
+   <translation>transformers 5 和 vLLM 取 max_position_embeddings（{longest}），而它本应是扩展后的长度；第 4 版拒绝 llama3，llama.cpp 拒绝 yarn，mlx-lm 取 4 096 或 8 192。</translation>
   </message>
   <message>
-   <source>transformers 5 takes max_position_embeddings; version 4 refuses llama3, vLLM and llama.cpp refuse the file.</source>
-   <translation>transformers 5 取 max_position_embeddings；第 4 版拒绝 llama3，vLLM 和 llama.cpp 拒绝该文件。</translation>
+   <source>transformers 5 and vLLM take max_position_embeddings; version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192.</source>
+   <translation>transformers 5 和 vLLM 取 max_position_embeddings；第 4 版拒绝 llama3，llama.cpp 拒绝 yarn，mlx-lm 取 4 096 或 8 192。</translation>
   </message>
   <message>
    <source>Write the length that the model was trained for.</source>
@@ -992,8 +1027,8 @@
    <translation>超过 {longest} 之后，底数随每个位置增大。</translation>
   </message>
   <message>
-   <source>Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM takes one base for all lengths, llama.cpp none of it.</source>
-   <translation>缓存的键保留旧的底数，而新的查询用新的底数（transformers#25104）；vLLM 对所有长度取同一个底数，llama.cpp 完全不做。</translation>
+   <source>Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM and llama.cpp keep the plain base at all lengths.</source>
+   <translation>缓存的键保留旧的底数，而新的查询用新的底数（transformers#25104）；vLLM 和 llama.cpp 在所有长度上都保持原来的底数。</translation>
   </message>
   <message>
    <source>Short factors serve up to {start} positions, long ones from {next} on.</source>
@@ -1008,8 +1043,8 @@
    <translation>{pairs} 个维度对中有 {turning} 个旋转，而指数按全部维度对计。</translation>
   </message>
   <message>
-   <source>Partial rotation, with as many pairs, has another spectrum and other partners (apple/coreai-models#66); llama.cpp once read it as no scaling, with a warning (#21403).</source>
-   <translation>旋转同样多维度对的部分旋转，频谱和配对都不同（apple/coreai-models#66）；llama.cpp 曾把它读作没有缩放，并给出警告（#21403）。</translation>
+   <source>Partial rotation, with as many pairs, has another spectrum and other partners (apple/coreai-models#66).</source>
+   <translation>旋转同样多维度对的部分旋转，频谱和配对都不同（apple/coreai-models#66）。</translation>
   </message>
   <message>
    <source>Write {factor:g} if that is what is meant.</source>
@@ -1018,6 +1053,18 @@
  </context>
  <context>
   <name>engine.models.doctor.shares</name>
+  <message>
+   <source>It is {turned}; transformers does not look at it in {model}, and turns {turning}.</source>
+   <translation>它是 {turned}；transformers 在 {model} 中不看它，旋转的是 {turning} 维。</translation>
+  </message>
+  <message>
+   <source>mlx-lm and the model's own code turn {turned} dimensions: one of the two is not as it was trained.</source>
+   <translation>mlx-lm 和模型自带的代码旋转 {turned} 维：两者中必有一个与训练时不同。</translation>
+  </message>
+  <message>
+   <source>Compare the two before using it.</source>
+   <translation>使用前请比较两者。</translation>
+  </message>
   <message>
    <source>It is {within:g} there and {beside:g} in {key}.</source>
    <translation>它在那里是 {within:g}，在 {key} 中是 {beside:g}。</translation>
@@ -1336,6 +1383,10 @@
    <translation>标称 {reach}</translation>
   </message>
   <message>
+   <source>has no such model</source>
+   <translation>没有这个模型</translation>
+  </message>
+  <message>
    <source>refuses</source>
    <translation>拒绝</translation>
   </message>
@@ -1354,8 +1405,24 @@
  <context>
   <name>engine.models.stacks.llama_cpp</name>
   <message>
-   <source>the converter has no rule for {kind}: the scaling is left out, with at most a warning (ggml-org/llama.cpp#21403)</source>
-   <translation>转换程序没有 {kind} 的规则：缩放被略去，最多给出警告（ggml-org/llama.cpp#21403）</translation>
+   <source>the converter writes no {kind} for {arch}: the scaling is left out, with at most a warning</source>
+   <translation>转换程序不为 {arch} 写 {kind}：缩放被略去，最多给出警告</translation>
+  </message>
+  <message>
+   <source>long factors are chosen when a context above the original length is made, not by length</source>
+   <translation>长因子是在建立超过原始长度的上下文时选定的，而不是按长度选择</translation>
+  </message>
+  <message>
+   <source>rope_type: {kind}, which its converter cannot write for {arch}</source>
+   <translation>rope_type：{kind}，它的转换程序无法为 {arch} 写出</translation>
+  </message>
+  <message>
+   <source>the original length is taken to be {length}</source>
+   <translation>原始长度取为 {length}</translation>
+  </message>
+  <message>
+   <source>{keys}: missing, and {kind} needs it</source>
+   <translation>{keys}：缺少，而 {kind} 需要它</translation>
   </message>
   <message>
    <source>{key}: missing, and the converter needs it for yarn</source>
@@ -1366,16 +1433,28 @@
    <translation>忽略 truncate：斜坡取整到整个维度对</translation>
   </message>
   <message>
-   <source>attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)</source>
-   <translation>attention_factor、mscale 和 mscale_all_dim 被 0.1 ln factor + 1 取代（#17945）</translation>
+   <source>rope_scaling: other values than those of Hunyuan's own models</source>
+   <translation>rope_scaling：与混元自己的模型取值不同</translation>
+  </message>
+  <message>
+   <source>alpha is written as a base</source>
+   <translation>alpha 被写成底数</translation>
   </message>
   <message>
    <source>without a factor the scaling is left out, in silence</source>
    <translation>没有因子时，缩放被不声不响地略去</translation>
   </message>
   <message>
-   <source>long factors are chosen when a context above the original length is made, not by length</source>
-   <translation>长因子是在建立超过原始长度的上下文时选定的，而不是按长度选择</translation>
+   <source>beta_fast and beta_slow are written and not read: 32 and 1</source>
+   <translation>beta_fast 和 beta_slow 写了却不读：取 32 和 1</translation>
+  </message>
+  <message>
+   <source>attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)</source>
+   <translation>attention_factor、mscale 和 mscale_all_dim 被 0.1 ln factor + 1 取代（#17945）</translation>
+  </message>
+  <message>
+   <source>its converter was not held against {model}</source>
+   <translation>没有用 {model} 核对过它的转换程序</translation>
   </message>
   <message>
    <source>; </source>
@@ -1385,39 +1464,59 @@
  <context>
   <name>engine.models.stacks.mlx_lm</name>
   <message>
-   <source>long factors at all lengths</source>
-   <translation>在所有长度上都用长因子</translation>
-  </message>
-  <message>
-   <source>rope_type: {word!r} is not supported</source>
-   <translation>rope_type：不支持 {word!r}</translation>
-  </message>
-  <message>
-   <source>{keys}: missing, and {kind} needs it</source>
-   <translation>{keys}：缺少，而 {kind} 需要它</translation>
-  </message>
-  <message>
-   <source>the original length is taken to be {length}</source>
-   <translation>原始长度取为 {length}</translation>
-  </message>
- </context>
- <context>
-  <name>engine.models.stacks.transformers</name>
-  <message>
-   <source>transformers v4 before #40320</source>
-   <translation>#40320 之前的 transformers v4</translation>
-  </message>
-  <message>
-   <source>huggingface/transformers#38224, mended by #40320 (August 2025)</source>
-   <translation>huggingface/transformers#38224，由 #40320 修正（2025 年 8 月）</translation>
-  </message>
-  <message>
    <source>rope_parameters is ignored: base {base}</source>
    <translation>忽略 rope_parameters：底数为 {base}</translation>
   </message>
   <message>
    <source>rope_parameters is ignored: base {base} in silence</source>
    <translation>不声不响地忽略 rope_parameters：底数为 {base}</translation>
+  </message>
+  <message>
+   <source>of rope_parameters the base alone is read</source>
+   <translation>rope_parameters 中只读底数</translation>
+  </message>
+  <message>
+   <source>rope_type: {word!r} is not supported</source>
+   <translation>rope_type：不支持 {word!r}</translation>
+  </message>
+  <message>
+   <source>attention_factor is not read (ml-explore/mlx-lm#1507)</source>
+   <translation>不读 attention_factor（ml-explore/mlx-lm#1507）</translation>
+  </message>
+  <message>
+   <source>rope_scaling: nemotron takes type linear and nothing else</source>
+   <translation>rope_scaling：nemotron 只接受 type 为 linear</translation>
+  </message>
+  <message>
+   <source>rope_scaling: qwen2_moe takes type linear and nothing else</source>
+   <translation>rope_scaling：qwen2_moe 只接受 type 为 linear</translation>
+  </message>
+  <message>
+   <source>long factors at all lengths</source>
+   <translation>在所有长度上都用长因子</translation>
+  </message>
+  <message>
+   <source>its file for {model} was not understood</source>
+   <translation>没有弄懂它为 {model} 写的文件</translation>
+  </message>
+  <message>
+   <source>{model}.py reads no scaling: it is left out</source>
+   <translation>{model}.py 不读缩放：缩放被略去</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.transformers</name>
+  <message>
+   <source>{model} is not among its models: it runs the code that comes with the files, if any</source>
+   <translation>{model} 不在它的模型之列：它运行随文件附带的代码（如果有）</translation>
+  </message>
+  <message>
+   <source>head_dim: missing, and {kind} needs it in {model}</source>
+   <translation>head_dim：缺少，而 {model} 的 {kind} 需要它</translation>
+  </message>
+  <message>
+   <source>beyond {longest} positions alpha counts no more</source>
+   <translation>超过 {longest} 个位置后 alpha 不再起作用</translation>
   </message>
   <message>
    <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
@@ -1428,35 +1527,78 @@
    <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
   </message>
   <message>
+   <source>rope_parameters is looked at for each kind of layer alone: nothing is scaled</source>
+   <translation>只按各类层查看 rope_parameters：没有任何缩放</translation>
+  </message>
+  <message>
    <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
    <translation>在各层类型旁边而不在其中寻找 truncate：斜坡照样取整</translation>
+  </message>
+  <message>
+   <source>rope_scaling: {model} takes {fields} and nothing else</source>
+   <translation>rope_scaling：{model} 只接受 {fields}</translation>
+  </message>
+  <message>
+   <source>rope_parameters is to hold full_attention where rope_scaling stands beside it</source>
+   <translation>旁边有 rope_scaling 时，rope_parameters 应含 full_attention</translation>
   </message>
   <message>
    <source>rope_scaling: parameters for each kind of layer are not known to it</source>
    <translation>rope_scaling：它不认识按层类型分开的参数</translation>
   </message>
+  <message>
+   <source>type is not looked at: rope_type stays default, and nothing is scaled</source>
+   <translation>不看 type：rope_type 仍是 default，没有任何缩放</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.understood</name>
+  <message>
+   <source>it has no model {model}</source>
+   <translation>它没有 {model} 这个模型</translation>
+  </message>
+  <message>
+   <source>{source}; held against {version} on {day}</source>
+   <translation>{source}；{day} 用 {version} 核对过</translation>
+  </message>
  </context>
  <context>
   <name>engine.models.stacks.vllm</name>
   <message>
-   <source>{keys} are dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)</source>
-   <translation>{keys} 被丢弃，改用 0.1 ln factor + 1（vllm-project/vllm#48351）</translation>
+   <source>it has no model {model}: it was taken out</source>
+   <translation>它没有 {model} 这个模型：已被移除</translation>
   </message>
   <message>
-   <source>{keys} is dropped for 0.1 ln factor + 1 (vllm-project/vllm#48351)</source>
-   <translation>{keys} 被丢弃，改用 0.1 ln factor + 1（vllm-project/vllm#48351）</translation>
+   <source>rope_type is {new}, type is {older}</source>
+   <translation>rope_type 是 {new}，type 是 {older}</translation>
   </message>
   <message>
-   <source>long factors at all lengths, once max_model_len is above the original one</source>
-   <translation>一旦 max_model_len 超过原始长度，在所有长度上都用长因子</translation>
+   <source>short factors at all lengths, unless max_model_len is set above {start}</source>
+   <translation>在所有长度上都用短因子，除非把 max_model_len 设得超过 {start}</translation>
   </message>
   <message>
-   <source>rope_type: {kind!r} is not known to get_rope in the version that was read</source>
-   <translation>rope_type：所读版本的 get_rope 不认识 {kind!r}</translation>
+   <source>factor: a whole number, and linear needs one with a point (8.0)</source>
+   <translation>factor：是整数，而 linear 需要带小数点的数（8.0）</translation>
   </message>
   <message>
-   <source>one base at all lengths: that of max_position_embeddings · factor</source>
-   <translation>所有长度用同一个底数：对应 max_position_embeddings · factor 的底数</translation>
+   <source>the base stays as it is at all lengths: the scaling does nothing</source>
+   <translation>底数在所有长度上都不变：缩放不起作用</translation>
+  </message>
+  <message>
+   <source>attn_factor is not read</source>
+   <translation>不读 attn_factor</translation>
+  </message>
+  <message>
+   <source>the ramp begins from {length}, four times the original length</source>
+   <translation>过渡从 {length} 算起，即原始长度的四倍</translation>
+  </message>
+  <message>
+   <source>rope_type: {kind}, which it has for halves of a head alone</source>
+   <translation>rope_type：{kind}，它只对按半个头配对的情形有此缩放</translation>
+  </message>
+  <message>
+   <source>how it reads {model} was not held against it</source>
+   <translation>没有核对过它如何读取 {model}</translation>
   </message>
  </context>
 </TS>

@@ -17,7 +17,7 @@ import pytest
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
 from engine.models import config
-from engine.models.configs import biases, families, images, none, sinusoids, tables
+from engine.models.configs import biases, classes, families, images, none, sinusoids, tables
 from engine.models.found import FoundModel
 from engine.models.reading import changed
 from engine.models.stacks import understood
@@ -127,7 +127,8 @@ DOUBTS: dict[str, dict[str, Any]] = {
     "of Bloom": {"model_type": "bloom", "n_head": 10, "seq_length": 700},
 }
 SCALED = ("llama", "phi3", "qwen2", "deepseek_v3", "gpt_neox", "glm4", "gemma3_text", "cohere2", "gpt_oss", "smollm3")
-READERS = (biases.READERS, families.FAMILIES, images.READERS, none.READERS, sinusoids.READERS, tables.READERS)
+TURNING = dict.fromkeys({*families.FAMILIES, *families.ALSO, *classes.table().turns})
+READERS = (biases.READERS, TURNING, images.READERS, none.READERS, sinusoids.READERS, tables.READERS)
 
 
 def cases() -> dict[str, dict[str, Any]]:
@@ -180,7 +181,13 @@ def stacks(settings: dict[str, Any], found: FoundModel) -> Iterator[Any]:
     for each in understood(settings):
         encoding = each.encoding and (each.encoding.id, parameters(each.encoding))
         said = ours.index(each.encoding) if each.encoding in ours else encoding
-        yield each.stack, each.layers, said, round(each.attention, 9), figures(f"{each.refusal}. {each.note}")
+        yield (
+            each.title,
+            each.layers,
+            said,
+            round(each.attention, 9),
+            figures(f"{each.refusal or each.unknown}. {each.note}"),
+        )
 
 
 def parameters(encoding: Encoding) -> dict[str, Any]:

@@ -267,7 +267,13 @@ SWITCHED = {  # keys that make another encoding of a model
         [{"id": "rope", "base": 1e6}, {"id": "nope", "dim": 64}],
     ),
     "EXAONE 4 without a window": (
-        {"model_type": "exaone4", "hidden_size": 512, "num_attention_heads": 8, "rope_theta": 1e6},
+        {
+            "model_type": "exaone4",
+            "hidden_size": 512,
+            "num_attention_heads": 8,
+            "rope_theta": 1e6,
+            "sliding_window": None,
+        },
         [{"id": "rope", "base": 1e6}],
     ),
     "Llama 4 without its temperature": (
