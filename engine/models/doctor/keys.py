@@ -19,12 +19,12 @@ from engine.words.numbers import counted, spaced
 
 COMMON = ("rope_type", "type", "rope_theta", "partial_rotary_factor")
 AXES = ("mrope_section", "mrope_interleaved", "llama_4_scaling_beta")
-USED = {
+USED = {  # or told of by another rule
     "default": (),
     "linear": ("factor",),
     "ntk": ("factor", "alpha"),
-    "dynamic": ("factor", "alpha", "beta_fast", "beta_slow", "mscale", "mscale_all_dim", "xdrope_section"),
-    "yarn": ("factor", ORIGINAL, *turning.OPTIONS["yarn"], "finetuned"),
+    "dynamic": ("factor", "alpha", "beta_fast", "beta_slow", "mscale", "mscale_all_dim", "xdrope_section", ORIGINAL),
+    "yarn": ("factor", ORIGINAL, *turning.OPTIONS["yarn"], "attn_factor", "finetuned"),
     "longrope": ("factor", ORIGINAL, *turning.OPTIONS["longrope"], "short_mscale", "long_mscale"),
     "llama3": ("factor", ORIGINAL, *turning.OPTIONS["llama3"]),
     "proportional": ("factor",),

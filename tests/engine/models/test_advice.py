@@ -1,0 +1,277 @@
+"""Advice that is followed: the finding goes, no other comes, and no stack is further from the model than before.
+
+And cases that were reported in public, computed again.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats
+from engine.models import config, stacks
+from engine.models.found import Finding
+from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+
+Settings = dict[str, Any]
+LLAMA = {
+    "model_type": "llama",
+    "hidden_size": 4096,
+    "num_attention_heads": 32,
+    "max_position_embeddings": 4096,
+    "rope_theta": 10_000.0,
+}
+LONG = LLAMA | {"max_position_embeddings": 16_384}
+QWEN3 = LLAMA | {"model_type": "qwen3", "head_dim": 128, "max_position_embeddings": 40_960, "rope_theta": 1e6}
+QWEN25_VL = LLAMA | {"model_type": "qwen2_5_vl", "max_position_embeddings": 128_000, "rope_theta": 1e6}
+YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
+CARD = YARN | {"original_max_position_embeddings": 32_768}
+LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
+ORIGINAL = "original_max_position_embeddings"
+MIXTRAL = LONG | {"model_type": "mixtral", "rope_scaling": YARN}
+DEEPSEEK = LLAMA | {"model_type": "deepseek_v3", "qk_rope_head_dim": 64, "qk_nope_head_dim": 128, "head_dim": 192}
+NEWER = {"rope_type": "yarn", "rope_theta": 5e5, "factor": 4.0, ORIGINAL: 4096}
+
+
+class Advice(NamedTuple):
+    """A file with a finding, the key and some words of it, and the file that follows its advice.
+
+    `meant` is whether the advised file is what the model is: the first one does not say it.
+    """
+
+    settings: Settings
+    key: str
+    advice: str
+    followed: Settings
+    meant: bool = False
+
+
+def without(settings: Settings, *names: str) -> Settings:
+    return {name: value for name, value in settings.items() if name not in names}
+
+
+def scaled(settings: Settings, scaling: Settings) -> Settings:
+    return settings | {"rope_scaling": scaling}
+
+
+ADVICE = {
+    "Qwen3 with its card's YaRN": Advice(
+        scaled(QWEN3, CARD),
+        "max_position_embeddings",
+        "Set max_position_embeddings to 131 072; leave the factor",
+        scaled(QWEN3 | {"max_position_embeddings": 131_072}, CARD),
+    ),
+    "Qwen2.5-VL with its card's YaRN": Advice(
+        scaled(QWEN25_VL, CARD | {"mrope_section": [16, 24, 24]}),
+        "max_position_embeddings",
+        "Set max_position_embeddings to 131 072; leave the factor",
+        scaled(QWEN25_VL | {"max_position_embeddings": 131_072}, CARD | {"mrope_section": [16, 24, 24]}),
+    ),
+    "more promised than the factor reaches": Advice(
+        scaled(LONG, YARN | {"factor": 2.0}),
+        "max_position_embeddings",
+        "to 8 192; leave the factor",
+        scaled(LONG | {"max_position_embeddings": 8192}, YARN | {"factor": 2.0}),
+    ),
+    "rope_parameters alone": Advice(
+        without(LONG, "rope_theta") | {"rope_parameters": NEWER},
+        "rope_parameters",
+        "Write rope_theta and rope_scaling beside it",
+        scaled(LONG | {"rope_parameters": NEWER, "rope_theta": 5e5}, NEWER),
+    ),
+    "two forms": Advice(
+        scaled(LONG | {"rope_parameters": NEWER | {"factor": 2.0}}, YARN),
+        "rope_parameters",
+        "Leave one of them",
+        scaled(LONG, YARN),
+    ),
+    "two bases": Advice(
+        scaled(LLAMA | {"rope_theta": 1e6}, {"rope_type": "linear", "factor": 2.0, "rope_theta": 5e5}),
+        "rope_scaling.rope_theta",
+        "Make them equal",
+        scaled(LLAMA | {"rope_theta": 5e5}, {"rope_type": "linear", "factor": 2.0, "rope_theta": 5e5}),
+    ),
+    "two types": Advice(
+        scaled(LLAMA, {"rope_type": "linear", "type": "dynamic", "factor": 2.0}),
+        "rope_scaling.type",
+        "Leave rope_type",
+        scaled(LLAMA, {"rope_type": "linear", "factor": 2.0}),
+    ),
+    "an idle key": Advice(
+        scaled(LONG, YARN | {"high_freq_factor": 4.0}),
+        "rope_scaling.high_freq_factor",
+        "Take it out",
+        scaled(LONG, YARN),
+    ),
+    "a length that dynamic does not look at": Advice(
+        scaled(LLAMA, {"rope_type": "dynamic", "factor": 2.0, ORIGINAL: 2048}),
+        f"rope_scaling.{ORIGINAL}",
+        "Take it out",
+        scaled(LLAMA, {"rope_type": "dynamic", "factor": 2.0}),
+    ),
+    "no base": Advice(without(LLAMA, "rope_theta"), "rope_theta", "Write rope_theta", LLAMA),
+    "no original length": Advice(
+        scaled(LONG, without(YARN, ORIGINAL)),
+        f"rope_scaling.{ORIGINAL}",
+        "Write the length that the model was trained for",
+        scaled(LONG, YARN),
+        meant=True,
+    ),
+    "two original lengths": Advice(
+        scaled(LONG | {ORIGINAL: 4096}, YARN | {ORIGINAL: 2048}),
+        f"rope_scaling.{ORIGINAL}",
+        "Make them equal",
+        scaled(LONG | {ORIGINAL: 4096}, YARN),
+    ),
+    "a multiplier that nothing reads": Advice(
+        scaled(LONG, YARN | {"attn_factor": 2.0}),
+        "rope_scaling.attn_factor",
+        "Take it out",
+        scaled(LONG, YARN),
+    ),
+    "one of two multipliers": Advice(
+        scaled(LONG, YARN | {"mscale": 0.707}),
+        "rope_scaling.mscale",
+        "Write both, or neither",
+        scaled(LONG, YARN),
+    ),
+    "an attention factor that is the usual one": Advice(
+        scaled(LONG, YARN | {"attention_factor": 1.1386294361}),
+        "rope_scaling.attention_factor",
+        "Leave it out where 1.1386 is meant",
+        scaled(LONG, YARN),
+    ),
+    "a head that the class leaves empty": Advice(
+        MIXTRAL, "head_dim", "Write head_dim, 128", MIXTRAL | {"head_dim": 128}
+    ),
+    "an old name": Advice(
+        scaled(LONG | {ORIGINAL: 4096}, {"rope_type": "su", **LISTS}),
+        "rope_type",
+        "Write longrope",
+        scaled(LONG | {ORIGINAL: 4096}, {"rope_type": "longrope", **LISTS}),
+    ),
+    "a share of what is a share already": Advice(
+        DEEPSEEK | {"partial_rotary_factor": 0.5},
+        "partial_rotary_factor",
+        "Take partial_rotary_factor out",
+        DEEPSEEK,
+        meant=True,
+    ),
+    "a factor upside down": Advice(
+        scaled(LONG, {"rope_type": "linear", "factor": 0.25}),
+        "rope_scaling.factor",
+        "Write 4 if",
+        scaled(LONG, {"rope_type": "linear", "factor": 4.0}),
+        meant=True,
+    ),
+    "a length beyond the trained one": Advice(
+        scaled(LONG, {"rope_type": "default", ORIGINAL: 4096}),
+        "max_position_embeddings",
+        "or the length to 4 096",
+        scaled(LLAMA, {"rope_type": "default", ORIGINAL: 4096}),
+    ),
+    "two limits": Advice(
+        LLAMA | {"model_max_length": 8192}, "model_max_length", "Make them equal", LLAMA | {"model_max_length": 4096}
+    ),
+}
+
+
+def found(settings: Settings) -> tuple[Finding, ...]:
+    return config.of(settings, title="m", file="config.json").findings
+
+
+def serious(settings: Settings) -> list[tuple[str, str]]:
+    """What is doubtful, beyond notes about what a healthy file does."""
+    return [(one.severity, one.key) for one in found(settings) if one.severity != "note"]
+
+
+def ours(settings: Settings) -> Encoding:
+    return config.of(settings, title="m", file="config.json").encodings[0].encoding
+
+
+def spectrum(encoding: Encoding, pairs: int) -> Floats:
+    omega = encoding.frequencies()
+    return np.pad(omega, (0, pairs - omega.size))
+
+
+def apart(settings: Settings, model: Encoding) -> dict[str, float]:
+    """How far each stack is from the model: of a frequency, relative, and of the attention factor; else ∞."""
+    distances = {}
+    for one in stacks.understood(settings):
+        if one.encoding is None:
+            distances[one.title] = math.inf
+            continue
+        pairs = max(model.frequencies().size, one.encoding.frequencies().size)
+        a, b = spectrum(model, pairs), spectrum(one.encoding, pairs)
+        frequency = float(np.max(np.abs(a - b) / np.maximum(np.maximum(a, b), 1e-300)))
+        attention = abs(one.attention - float(getattr(model, "factor_on_waves", 1.0)))
+        distances[one.title] = frequency + attention
+    return distances
+
+
+@pytest.mark.parametrize("name", ADVICE)
+def test_advice_that_is_followed_helps(name: str) -> None:
+    case = ADVICE[name]
+    before = [one for one in found(case.settings) if one.key == case.key and case.advice in one.advice]
+    assert len(before) == 1, [(one.key, one.advice) for one in found(case.settings)]
+    after = found(case.followed)
+    assert (before[0].key, before[0].says) not in [(one.key, one.says) for one in after]
+    assert len(after) < len(found(case.settings)), [one.says for one in after]
+    assert len(serious(case.followed)) <= len(serious(case.settings))
+    model = ours(case.followed if case.meant else case.settings)
+    then, now = apart(case.settings, model), apart(case.followed, model)
+    assert not {title: (then[title], now[title]) for title in now if now[title] > then[title] + 1e-6}
+
+
+@pytest.mark.parametrize("settings", [scaled(QWEN3, CARD), scaled(QWEN25_VL, CARD | {"mrope_section": [16, 24, 24]})])
+def test_no_advice_touches_the_factor_of_a_card(settings: Settings) -> None:
+    advice = " ".join(one.advice for one in found(settings))
+    assert "1.25" not in advice
+    assert "3.906" not in advice
+    assert not serious(settings)
+
+
+# Reported in public
+
+
+def named(settings: Settings, title: str) -> stacks.Understood:
+    return next(one for one in stacks.understood(settings) if one.title == title)
+
+
+def test_sglang_26203_the_square_of_a_factor_that_is_multiplied_twice() -> None:
+    """2.20583 = (0.1 ln 128 + 1)²."""
+    settings = scaled(LLAMA | {"max_position_embeddings": 128 * 4096}, YARN | {"factor": 128.0})
+    assert named(settings, vllm.VERSION.title).attention ** 2 == pytest.approx(2.20583, abs=5e-6)
+
+
+def test_vllm_48621_the_factor_of_sixteen_times() -> None:
+    settings = scaled(LLAMA | {"max_position_embeddings": 16 * 4096}, YARN | {"factor": 16.0})
+    for title in (vllm.VERSION.title, transformers.V5.title, llama_cpp.VERSION.title):
+        assert named(settings, title).attention == pytest.approx(1.27725887, abs=1e-8)
+
+
+def test_prime_rl_2802_the_factor_of_sixty_four_times() -> None:
+    settings = scaled(LLAMA | {"max_position_embeddings": 64 * 4096}, YARN | {"factor": 64.0})
+    assert named(settings, transformers.V5.title).attention == pytest.approx(1.41589, abs=5e-6)
+
+
+def test_executorch_19235_the_factor_of_phi_3() -> None:
+    """√(1 + ln 32 / ln 4096) = 1.19024, squared 1.4167."""
+    settings = LLAMA | {"model_type": "phi3", "max_position_embeddings": 131_072, ORIGINAL: 4096}
+    found = named(scaled(settings, {"type": "longrope", **LISTS}), transformers.V5.title)
+    assert found.attention == pytest.approx(1.19024, abs=5e-6)
+    assert found.attention**2 == pytest.approx(1.4167, abs=5e-5)
+
+
+def test_tiny_vllm_1_pairs_of_llama_3_2_1b() -> None:
+    """Of 32 pairs 15 are kept, 3 smoothed, 14 divided by 32."""
+    scaling = {"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, ORIGINAL: 8192}
+    settings = LLAMA | {"hidden_size": 2048, "rope_theta": 5e5, "max_position_embeddings": 131_072}
+    divided = 5e5 ** (-np.arange(32) / 32) / ours(scaled(settings, scaling)).frequencies()
+    kept, whole = np.isclose(divided, 1), np.isclose(divided, 32)
+    assert (kept.sum(), (~kept & ~whole).sum(), whole.sum()) == (15, 3, 14)
+    assert named(scaled(settings, scaling), mlx_lm.VERSION.title).encoding == ours(scaled(settings, scaling))
