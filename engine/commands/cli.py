@@ -399,12 +399,16 @@ def _inspect(argv: Sequence[str]) -> int:
 
     progress = Progress("inspect")
 
+    def write(text: str) -> None:
+        progress.clear()
+        print(text)
+
     def complain(text: str) -> None:
         progress.clear()
-        _say(f"main.py inspect: {text}", status=BAD_USAGE)
+        _say(f"main.py inspect: {text}")
 
     try:
-        return command(argv, Console(print, complain, progress), version=version)
+        return command(argv, Console(write, complain, progress), version=version)
     finally:
         progress.clear()
 

@@ -78,7 +78,7 @@ def _parser() -> Parser:
     parser.add_argument("--format", type=arguments.one_of(*FORMATS), metavar="FORMAT", help=", ".join(FORMATS))
     parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
     parser.add_argument(
-        "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="that numbers are of; default: the trained one"
+        "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
     )
     parser.add_argument(
         "--for",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -219,3 +222,64 @@ def test_progress_tells_of_each_file_that_is_done() -> None:
 def test_options_may_stand_among_the_files(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["inspect", LLAMA, "--json", LLAMA]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_gone_before_a_line_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cli, "PATIENCE", 0.0)
+    shown = Terminal()
+    monkeypatch.setattr(sys, "stdout", shown)
+    monkeypatch.setattr(sys, "stderr", shown)
+    assert cli.main(["inspect", LLAMA, LLAMA]) == 0
+    lines = [line.rpartition("\x1b[K")[2] for line in shown.getvalue().split("\n")]
+    assert [line.partition(":")[0] for line in lines if line] == [LLAMA, LLAMA, "2 files"]
+    assert "inspect  100%" in shown.getvalue()
+
+
+# Hostile input
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"model_type": "llama", "rope_theta": NaN}', "NaN"),
+        ('{"model_type": "llama", "rope_theta": 1e999}', "too large"),
+        (json.dumps({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 10**400}), "num_attention_heads"),
+        ("[" * 100_000, "nested"),
+        ("{}", "model_type is missing"),
+        ("", "is empty"),
+        ("\x00\xff", "not"),
+    ],
+)
+@pytest.mark.parametrize(
+    "more", [[], ["--json", "--numbers"], ["--format", "sarif"], ["--format", "github"], ["--fix"]]
+)
+def test_hostile_files_are_one_line_whatever_is_asked(
+    text: str, said: str, more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "config.json"
+    path.write_text(text)
+    assert cli.main(["inspect", str(path), *more]) == 2
+    error = capsys.readouterr().err
+    assert len(error.splitlines()) == 1
+    assert said in error
+
+
+@pytest.mark.parametrize("more", [[], ["--fix"], ["--fix", "--write"]])
+def test_nobody_waits_for_a_pipe(more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "config.json")
+    assert cli.main(["inspect", str(tmp_path / "config.json"), *more]) == 2
+    assert "pipe" in capsys.readouterr().err
+
+
+def test_numbers_as_large_as_they_may_be_stay_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    scaling = {"rope_type": "yarn", "factor": 1e6, "rope_theta": 1e12, "original_max_position_embeddings": 2**30}
+    config = {"model_type": "llama", "head_dim": 2, "num_hidden_layers": 4096, "rope_parameters": scaling}
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    status, found = as_json(capsys, str(tmp_path / "config.json"), "--numbers", "--length", str(2**30))
+    assert status == 0
+    assert found["encodings"][0]["frequencies"] == [pytest.approx(1.0, abs=1)]
