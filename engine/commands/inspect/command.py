@@ -178,6 +178,8 @@ def _fix(typed: argparse.Namespace, console: Console) -> int:
             console.complain(str(problem))
             status = UNREAD
             continue
+        if change.remark:
+            console.complain(change.remark)
         if change.diff:
             console.write(f"{_named(model)}: written" if typed.write else change.diff.removesuffix("\n"))
             status = status or (DOUBTFUL if typed.strict else 0)

@@ -45,11 +45,12 @@ GENERATIONS = (StackChoice("transformers", (5,)), StackChoice("transformers", (4
 
 
 class Fixed(NamedTuple):
-    """A configuration's text and what it becomes; equal where nothing is to be done."""
+    """A configuration's text and what it becomes, equal where nothing is to be done; and what to know of that."""
 
     file: str
     before: str
     after: str
+    remark: str = ""
 
     @property
     def diff(self) -> str:
@@ -73,7 +74,9 @@ def fixed(path: str) -> Fixed:
         return Fixed(file, text, text)
     after = read(written.encode(), file)
     _check(file, before, after)
-    return Fixed(file, text, written if _doubts(after) < _doubts(before) else text)
+    if _doubts(after) >= _doubts(before):
+        return Fixed(file, text, text)
+    return Fixed(file, text, written, _remark(file, before, after))
 
 
 def write(change: Fixed) -> None:
@@ -173,6 +176,18 @@ def _check(file: str, before: Reading, after: Reading) -> None:
         why = row.understood.refusal or row.says
         said = f"cannot be written so that both read it alike: {row.understood.title}: {why}"
         raise FileProblem(f"{plain(file)} {said}")
+
+
+def _remark(file: str, before: Reading, after: Reading) -> str:
+    """Which stacks read the file as it is meant for want of the keys alone; '' for none."""
+    lost = ", ".join(sorted(_alike(before) - _alike(after)))
+    return f"{plain(file)}: with these keys {lost} no longer reads it as it is meant" if lost else ""
+
+
+def _alike(read: Reading) -> set[str]:
+    """The stacks that compute what the file means in all layers."""
+    names = {row.understood.stack for row in read.stacks}
+    return names - {row.understood.stack for row in read.stacks if row.differs}
 
 
 def _otherwise(read: Reading) -> list[Stack]:

@@ -173,3 +173,17 @@ def test_strict_fails_while_something_is_to_be_written(tmp_path: Path) -> None:
     assert cli.main(["inspect", str(path), "--fix", "--strict"]) == 1
     assert cli.main(["inspect", str(path), "--fix", "--write", "--strict"]) == 1
     assert cli.main(["inspect", str(path), "--fix", "--strict"]) == 0
+
+
+def test_a_stack_that_the_keys_take_from_the_model_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    healthy, apart = (fixed.read((CONFIGS / f"{name}.v4.json").read_bytes(), "x") for name in ("llama2-7b", "phi-2"))
+    worse = [each._replace(differs=True) if "vLLM" in each.understood.stack else each for each in healthy.stacks]
+    assert fixed._remark("x", healthy, healthy) == ""
+    assert fixed._remark("x", healthy._replace(stacks=tuple(worse)), healthy) == ""
+    assert "vLLM" in fixed._remark("x", healthy, healthy._replace(stacks=tuple(worse)))
+    with pytest.raises(ValueError, match="no keys of version 4"):
+        fixed._check("x", healthy, apart)
+    assert cli.main(["inspect", str(CONFIGS / "minicpm3-4b.v5.json"), "--fix"]) == 0
+    said, remarks = capsys.readouterr()
+    assert said.startswith("--- a/")
+    assert "with these keys mlx-lm" in remarks
