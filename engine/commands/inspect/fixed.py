@@ -186,8 +186,8 @@ def _remark(file: str, before: Reading, after: Reading) -> str:
 
 def _alike(read: Reading) -> set[str]:
     """The stacks that compute what the file means in all layers."""
-    names = {row.understood.stack for row in read.stacks}
-    return names - {row.understood.stack for row in read.stacks if row.differs}
+    names = {row.understood.title for row in read.stacks}
+    return names - {row.understood.title for row in read.stacks if row.differs}
 
 
 def _otherwise(read: Reading) -> list[Stack]:
