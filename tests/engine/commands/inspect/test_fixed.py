@@ -175,7 +175,9 @@ def test_strict_fails_while_something_is_to_be_written(tmp_path: Path) -> None:
     assert cli.main(["inspect", str(path), "--fix", "--strict"]) == 0
 
 
-def test_a_stack_that_the_keys_take_from_the_model_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_stack_that_the_keys_take_from_the_model_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     healthy, apart = (fixed.read((CONFIGS / f"{name}.v4.json").read_bytes(), "x") for name in ("llama2-7b", "phi-2"))
     worse = [each._replace(differs=True) if "vLLM" in each.understood.stack else each for each in healthy.stacks]
     assert fixed._remark("x", healthy, healthy) == ""
@@ -183,7 +185,8 @@ def test_a_stack_that_the_keys_take_from_the_model_is_told(capsys: pytest.Captur
     assert "vLLM" in fixed._remark("x", healthy, healthy._replace(stacks=tuple(worse)))
     with pytest.raises(ValueError, match="no keys of version 4"):
         fixed._check("x", healthy, apart)
-    assert cli.main(["inspect", str(CONFIGS / "minicpm3-4b.v5.json"), "--fix"]) == 0
+    monkeypatch.setattr(fixed, "_remark", lambda *_: "with these keys another one")
+    assert cli.main(["inspect", str(CONFIGS / "llama3.1-8b.v5.json"), "--fix"]) == 0
     said, remarks = capsys.readouterr()
     assert said.startswith("--- a/")
-    assert "with these keys mlx-lm" in remarks
+    assert remarks == "main.py inspect: with these keys another one\n"
