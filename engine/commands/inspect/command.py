@@ -165,6 +165,9 @@ def _status(asked: Question, reports: Sequence[FileReport], console: Console) ->
 
 def _fix(typed: argparse.Namespace, console: Console) -> int:
     """Print what is to change, or change it; what cannot be mended is told, and the rest goes on."""
+    idle = [f"--{name}" for name in ("json", "format", "numbers", "length") if getattr(typed, name)]
+    if idle or typed.stacks:
+        raise Refused(f"{(idle or ['--for'])[0]} is not expected beside --fix; valid are --write, --strict")
     from engine.commands.inspect import fixed  # here, because nothing else waits for it
 
     models = list(itertools.chain.from_iterable(files.models(path)[0] for path in typed.file))
