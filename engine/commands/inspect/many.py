@@ -30,11 +30,17 @@ class Told(NamedTuple):
 
 def told(models: Sequence[ModelPath], wanted: Wanted, form: Form) -> Iterator[Told]:
     """In the order of the models."""
-    count = min(os.cpu_count() or 1, MOST_PROCESSES, len(models) // ENOUGH)
+    count = min(_idle_cores(), MOST_PROCESSES, len(models) // ENOUGH)
     if count < 2:
         yield from (_told(model, wanted, form) for model in models)
     else:
         yield from _shared(models, wanted, form, count)
+
+
+def _idle_cores() -> int:
+    """Beside other work a second process takes longer than it saves."""
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return (os.cpu_count() or 1) - round(busy)
 
 
 def report(model: ModelPath, wanted: Wanted) -> FileReport:

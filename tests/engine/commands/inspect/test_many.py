@@ -52,6 +52,10 @@ def test_as_many_processes_as_have_enough_to_do(monkeypatch: pytest.MonkeyPatch)
     counts: list[int] = []
     monkeypatch.setattr(many, "_shared", lambda *given: counts.append(given[3]) or iter(()))
     monkeypatch.setattr(many.os, "cpu_count", lambda: 4)
+    monkeypatch.setattr(many.os, "getloadavg", lambda: (0.3, 9.0, 9.0))
     for files in (2 * many.ENOUGH - 1, 2 * many.ENOUGH, 3 * many.ENOUGH, 99 * many.ENOUGH):
         list(many.told(MODELS[:1] * files if files >= 2 * many.ENOUGH else [], WANTED, "text"))
     assert counts == [2, 3, 4]
+    monkeypatch.setattr(many.os, "getloadavg", lambda: (2.8, 0.0, 0.0))
+    list(many.told(MODELS[:1] * 2 * many.ENOUGH, WANTED, "text"))
+    assert counts == [2, 3, 4], "but one core is idle"
