@@ -265,6 +265,7 @@ def _by_ratio(rule: Rule) -> Rule:
 def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
     renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""
     return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))

@@ -427,6 +427,17 @@ def test_su_is_another_name_in_the_classes_of_phi_alone():
     assert by_stack(**phi3)[V5].encoding.scaling == "longrope"
 
 
+def test_the_four_sections_of_hunyuan_vl_are_valid():
+    scaling = {"type": "xdrope", "alpha": 1000.0, "factor": 1.0, "xdrope_section": [16, 16, 16, 16]}
+    text = LLAMA | {"model_type": "hunyuan_vl_text", "head_dim": 128, "rope_theta": 1e4, "rope_scaling": scaling}
+    settings = {"model_type": "hunyuan_vl", "text_config": text}
+    assert by_stack(**settings)[V5].encoding == ours(**settings)
+    newer = text | {"rope_scaling": {**scaling, "type": "dynamic", "mrope_section": [16, 16, 16, 16]}}
+    found = config.of({"model_type": "hunyuan_vl", "text_config": newer}, title="", file="x").findings
+    assert "error" not in [one.severity for one in found]
+    assert any("16, 16, 16, 16 go to four axes" in one.says for one in found)
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_an_unknown_type_is_refused_or_left_out(name):
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "wild", "factor": 2.0})[name]
