@@ -216,7 +216,7 @@ def _betas(found: GgufKeys) -> dict[str, float]:
     if found.arch not in READ_BETAS:
         return {"beta_fast": 32.0, "beta_slow": 1.0}
     fast, slow = found.number(".rope.scaling.yarn_beta_fast"), found.number(".rope.scaling.yarn_beta_slow")
-    return {"beta_fast": fast or 32.0, "beta_slow": slow or 1.0}
+    return {"beta_fast": fast or (8.0 if found.arch == "grok" else 32.0), "beta_slow": slow or 1.0}
 
 
 def _growth(found: GgufKeys, factor: float) -> dict[str, float]:

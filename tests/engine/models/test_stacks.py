@@ -53,13 +53,22 @@ def same(encoding, **values):
 
 
 def test_a_row_names_the_version_its_source_and_the_day_it_was_held_against_it():
-    for one in stacks.understood(LONG | {"rope_theta": 1e4, "rope_scaling": YARN}):
+    handed_on = LONG | {"model_type": "olmo2", "rope_theta": 1e4}
+    for one in (*stacks.understood(LONG | {"rope_theta": 1e4, "rope_scaling": YARN}), *stacks.understood(handed_on)):
         assert one.version.count(".") == 2
         assert one.version.rpartition(".")[0] in one.title
         assert one.version in one.source
         assert one.held in one.source
         assert len(one.held) == 10
     assert (VLLM, LLAMA_CPP, RATIO) == ("vLLM 0.33", "llama.cpp (ggml 0.25)", "transformers 4.51–4.55")
+
+
+def test_a_way_of_scaling_has_a_source_of_its_own():
+    sources = {one.title: one.source for one in stacks.understood(LONG | {"rope_scaling": YARN})}
+    assert "yarn_scaling_rope.py:38" in sources[VLLM]
+    assert "YarnRoPE" in sources[MLX]
+    dynamic = by_stack(**LLAMA, rope_scaling={"type": "dynamic", "factor": 2.0})
+    assert "dynamic_ntk_scaling_rope.py:58" in dynamic[VLLM].source
 
 
 def test_not_knowing_the_model_is_an_answer_of_its_own():
