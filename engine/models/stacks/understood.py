@@ -109,7 +109,7 @@ def _base(version: StackVersion, one: Turning, kind: str = "") -> Understood:
     return Understood(layers=one.layers, **labels(version, kind))
 
 
-def labels(version: StackVersion, kind: str = "") -> dict[str, str]:
+def labels(version: StackVersion, kind: str = "") -> dict[str, Any]:
     """The fields that name a version, and where its rule of a way of scaling is written down."""
     source = tr(
         "{source}; held against {version} on {day}",
