@@ -25,7 +25,15 @@ V5 = StackVersion(
     "modeling_rope_utils.py:775 convert_rope_params_to_dict, :806 standardize_rope_params",
 )
 V4 = StackVersion(
-    "transformers", "4.57.6", "2026-11-23", "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, rope_config_validation"
+    "transformers",
+    "4.57.6",
+    "2026-11-23",
+    "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, :757 rope_config_validation",
+    sources={
+        "yarn": "modeling_rope_utils.py:246 _compute_yarn_parameters",
+        "longrope": "modeling_rope_utils.py:371 _compute_longrope_parameters",
+        "alpha": "models/hunyuan_v1_dense/modeling_hunyuan_v1_dense.py:322",
+    },
 )
 V4_RATIO = StackVersion(
     "transformers",
@@ -208,7 +216,7 @@ def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
     if model not in STATIC_ALPHA:
         return Rule(one, refusal, note)
     more = tr("beyond {longest} positions alpha counts no more", longest=spaced(one.longest or 0))
-    return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest)
+    return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest, by="alpha")
 
 
 def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
@@ -270,6 +278,7 @@ def _by_ratio(rule: Rule) -> Rule:
 def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
     renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""
     return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))
