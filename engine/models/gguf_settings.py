@@ -9,8 +9,11 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from engine.maths.window import Floats
 from engine.models import factors
+from engine.models.configs import families
 from engine.models.found import Finding
 from engine.models.gguf_keys import GgufKeys
 from engine.words.language import tr
@@ -84,21 +87,26 @@ OWN_NAMES = {  # keys that a family has under other names
     "t5": {"num_attention_heads": "num_heads", "hidden_size": "d_model", "head_dim": "d_kv"},
 }
 USUAL_BASE = 10_000.0
+READ_BETAS = ("grok", "mistral3")  # the others write 32 and 1 over what the file says
+MULTIPLIED = ("deepseek2", "deepseek2-ocr", "deepseek32", "glm-dsa", "mistral3", "mistral4")  # read yarn_log_multiplier
+STILL = 1e20  # a divisor from which a pair stands: the converter writes 1e30 for Gemma 4's
 Tensors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
 
 
 def settings(found: GgufKeys, tensors: Tensors) -> dict[str, Any]:
     """Names of transformers, and their values; what the file does not say is left out."""
     tensors = {name: divisors for name, divisors in tensors.items() if _sound(divisors, _pairs(found))}
-    family = FAMILIES.get(found.arch, found.arch.replace("-", "_"))
+    family = _family(found)
     head = _head(found)
+    sliding = found.whole(".attention.key_length_swa")
     values: dict[str, Any] = {
         "model_type": family,
         "max_position_embeddings": found.whole(".context_length"),
         "hidden_size": found.whole(".embedding_length"),
         "num_attention_heads": found.whole(".attention.head_count"),
         "num_hidden_layers": found.whole(".block_count"),
-        "head_dim": head,
+        "head_dim": sliding or head,
+        "global_head_dim": head if sliding else None,
         "sliding_window": found.whole(".attention.sliding_window"),
         "relative_attention_num_buckets": found.whole(".attention.relative_buckets_count"),
         **(_turning(found, tensors, head) if found.arch not in UNTURNED else {}),
@@ -106,6 +114,13 @@ def settings(found: GgufKeys, tensors: Tensors) -> dict[str, Any]:
     }
     own = OWN_NAMES.get(family, {})
     return {own.get(name, name): value for name, value in values.items() if value is not None}
+
+
+def _family(found: GgufKeys) -> str:
+    """The model type; OLMo 3 has the architecture of OLMo 2, and a window."""
+    if found.arch == "olmo2" and found.whole(".attention.sliding_window"):
+        return "olmo3"
+    return FAMILIES.get(found.arch, found.arch.replace("-", "_"))
 
 
 def _head(found: GgufKeys) -> int | None:
@@ -126,7 +141,8 @@ def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> dict[str, A
     turned = found.whole(".rope.dimension_count")
     if turned and found.arch.startswith("deepseek2"):
         return values | {"qk_rope_head_dim": turned, "qk_nope_head_dim": max(0, (head or 0) - turned)}
-    if turned and head and turned < head:
+    usual = families.family(_family(found)).partial
+    if turned and head and (turned < head or (turned == head and usual != 1)):
         values["partial_rotary_factor"] = turned / head
     return values
 
@@ -140,12 +156,16 @@ def _scaling(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
         sections.pop()
     if sections:
         return {"rope_type": "default", **(scaled or {}), "mrope_section": sections}
-    return scaled or None
+    usual = families.scaling(_family(found))  # the file says all: what the class would set is not in it
+    return scaled or ({"rope_type": "default"} if usual else None)
 
 
 def _by_tensors(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
     if "rope_freqs" in tensors:
         divisors = tensors["rope_freqs"]
+        standing = _standing(divisors)
+        if standing:
+            return standing
         named = factors.recognised(divisors, found.number(".rope.freq_base") or USUAL_BASE)
         return factors.as_lists(divisors, original=_original(found)) if named is None else named
     long, short = tensors.get("rope_factors_long"), tensors.get("rope_factors_short")
@@ -158,6 +178,15 @@ def _by_tensors(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
         "original_max_position_embeddings": _original(found),
         "attention_factor": found.number(".rope.scaling.attn_factor") or 1.0,
     }
+
+
+def _standing(divisors: Floats) -> dict[str, Any]:
+    """Proportional scaling, where the last pairs stand; {} where none does."""
+    turning = int(np.count_nonzero(divisors < STILL))
+    if not turning or turning == divisors.size or (divisors[:turning] != divisors[0]).any():
+        return {}
+    share = turning / divisors.size
+    return {"rope_type": "proportional", "partial_rotary_factor": share, "factor": float(divisors[0])}
 
 
 def _original(found: GgufKeys) -> int:
@@ -174,8 +203,7 @@ def _by_keys(found: GgufKeys) -> dict[str, Any] | None:
             "rope_type": "yarn",
             "factor": factor,
             "original_max_position_embeddings": _original(found),
-            "beta_fast": found.number(".rope.scaling.yarn_beta_fast") or 32.0,
-            "beta_slow": found.number(".rope.scaling.yarn_beta_slow") or 1.0,
+            **_betas(found),
             **_growth(found, factor),
         }
     if kind in ("", "linear") and factor != 1:
@@ -183,14 +211,22 @@ def _by_keys(found: GgufKeys) -> dict[str, Any] | None:
     return None if kind in ("", "none", "linear", "yarn", "longrope") else {"rope_type": kind, "factor": factor}
 
 
+def _betas(found: GgufKeys) -> dict[str, float]:
+    """Turns at the ends of YaRN's ramp."""
+    if found.arch not in READ_BETAS:
+        return {"beta_fast": 32.0, "beta_slow": 1.0}
+    fast, slow = found.number(".rope.scaling.yarn_beta_fast"), found.number(".rope.scaling.yarn_beta_slow")
+    return {"beta_fast": fast or (8.0 if found.arch == "grok" else 32.0), "beta_slow": slow or 1.0}
+
+
 def _growth(found: GgufKeys, factor: float) -> dict[str, float]:
     """What multiplies cosines and sines: llama.cpp multiplies its keys with YaRN's own 0.1 · ln factor + 1.
 
-    With a log multiplier, DeepSeek's way, that moves into the softmax and leaves 1.
+    With a log multiplier, DeepSeek's way, that moves into the softmax and leaves 1. yarn_attn_factor is not used.
     """
-    if found.number(".rope.scaling.yarn_log_multiplier"):
+    if found.arch in MULTIPLIED and found.number(".rope.scaling.yarn_log_multiplier"):
         return {"mscale": 1.0, "mscale_all_dim": 1.0}
-    given = found.number(".rope.scaling.attn_factor") or found.number(".rope.scaling.yarn_attn_factor")
+    given = found.number(".rope.scaling.attn_factor")
     return {"attention_factor": given * (0.1 * math.log(factor) + 1)} if given and factor > 0 else {}
 
 
@@ -246,4 +282,5 @@ def _pairs(found: GgufKeys) -> int:
 
 
 def _sound(divisors: Floats, pairs: int) -> bool:
-    return divisors.size == pairs and bool(((divisors >= factors.LEAST) & (divisors <= factors.MOST)).all())
+    within = (divisors >= factors.LEAST) & ((divisors <= factors.MOST) | (divisors >= STILL))
+    return divisors.size == pairs and bool((within & np.isfinite(divisors)).all()) and bool((divisors < STILL).any())

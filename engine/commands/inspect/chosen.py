@@ -8,12 +8,14 @@ from typing import NamedTuple
 
 from engine.commands.arguments import Refused
 from engine.models.reading import Stack
-from engine.models.stacks.versions import VERSIONS
+from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+from engine.models.stacks.understood import Understood
 from engine.words.numbers import quoted
 
 Version = tuple[int, ...]
-SOFTWARE = tuple(dict.fromkeys(version.stack for version in VERSIONS))
-BY_TITLE = {version.title: version for version in VERSIONS}
+VERSIONS = (transformers.V5, transformers.V4, transformers.V4_RATIO, llama_cpp.VERSION, vllm.VERSION, mlx_lm.VERSION)
+SOFTWARE = tuple(dict.fromkeys(each.stack for each in VERSIONS))
+HELD = {each.title: each for each in VERSIONS}
 
 
 class StackChoice(NamedTuple):
@@ -70,22 +72,34 @@ def chosen(stacks: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list
     return [each for each in rows if each.understood.title in titles], [c for c, found in answers.items() if not found]
 
 
-def is_past(stack: Stack) -> bool:
-    """Whether newer versions have replaced it."""
-    return stack.understood.title in BY_TITLE and BY_TITLE[stack.understood.title].past
-
-
 def _answering(rows: Sequence[Stack], choice: StackChoice) -> Iterator[Stack]:
     """Those of its software and version; of the past ones only where no other is meant."""
-    meant = [each for each in rows if _meets(each, choice)]
-    present = [each for each in meant if not is_past(each)]
+    meant = [each for each in rows if _meets(each.understood, choice)]
+    present = [each for each in meant if not past(each.understood)]
     yield from present or (meant if choice.version else ())
 
 
-def _meets(stack: Stack, choice: StackChoice) -> bool:
-    if stack.understood.stack != choice.software:
+def _meets(one: Understood, choice: StackChoice) -> bool:
+    """Whether its rules hold in a version that begins as the chosen one does."""
+    if one.stack != choice.software:
         return False
-    own = BY_TITLE.get(stack.understood.title)
-    version = _version(stack.understood.version)[:2]
-    first, below = (own.first, own.below) if own is not None and own.first else (version, _next(version))
-    return not choice.version or (first < _next(choice.version) and choice.version < below)
+    if not choice.version:
+        return True
+    held = HELD.get(one.title)
+    if held is None or held.within:
+        return False
+    last = _version(held.version)[:2]
+    return (_version(held.since) or last) < _next(choice.version) and choice.version < _next(last)
+
+
+def past(one: Understood) -> bool:
+    """Whether newer versions of the same generation have replaced it: nobody is warned of it who does not ask."""
+    own = _version(one.version)
+    others = (_version(each.version) for each in VERSIONS if each.stack == one.stack)
+    return any(other[:1] == own[:1] and other > own for other in others)
+
+
+def version(one: Understood) -> str:
+    """The version that its rules were held against: "0.33.0", "ggml 0.25.3"."""
+    held = HELD.get(one.title)
+    return f"{held.within} {one.version}" if held and held.within else one.version

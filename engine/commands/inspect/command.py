@@ -5,20 +5,18 @@ from __future__ import annotations
 import argparse
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
-
-import msgspec
+from typing import NamedTuple, get_args
 
 from engine.arrays.file import FileProblem, plain
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.commands.inspect import chosen, files, many, objects, text
 from engine.commands.inspect.files import ModelPath
+from engine.commands.inspect.many import Form
 from engine.commands.inspect.report import FileReport, Wanted
 from engine.models.configs.settings import FARTHEST
 from engine.system.files import WriteProblem
 
-FORMATS = ("text", "json", "sarif", "github")
 DOUBTFUL, UNREAD = 1, 2  # exit statuses
 Say = Callable[[str], None]
 
@@ -37,7 +35,7 @@ class Question(NamedTuple):
     models: list[ModelPath]
     single: bool
     wanted: Wanted
-    form: str
+    form: Form
     strict: bool
 
 
@@ -51,16 +49,16 @@ def command(argv: Sequence[str], console: Console, *, version: Callable[[], str]
     if typed.fix:
         return _fix(typed, console)
     asked = _asked(typed)
-    found = _counted(many.reports(asked.models, asked.wanted), len(asked.models), console)
+    if asked.single and asked.form in ("text", "json"):
+        return _single(asked, console)
+    ends = list(_each(asked, console))
+    if asked.form == "text":
+        console.write(text.summary(ends))
     if asked.form == "sarif":
         from engine.commands.inspect import sarif  # here, because nothing else waits for it
 
-        every = list(found)
-        console.write(sarif.document(every, version()))
-        return _status(asked, every, console)
-    if asked.single and asked.form != "github":
-        return _single(asked, next(found), console)
-    return _each(asked, found, console)
+        console.write(sarif.document(ends, version()))
+    return _status(asked, ends, console)
 
 
 def _parser() -> Parser:
@@ -75,7 +73,9 @@ def _parser() -> Parser:
     )
     parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, a checkpoint, a .gguf or a folder")
     parser.add_argument("--json", action="store_true", help="short for --format json")
-    parser.add_argument("--format", type=arguments.one_of(*FORMATS), metavar="FORMAT", help=", ".join(FORMATS))
+    parser.add_argument(
+        "--format", type=arguments.one_of(*get_args(Form)), metavar="FORMAT", help=", ".join(get_args(Form))
+    )
     parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
     parser.add_argument(
         "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
@@ -96,7 +96,7 @@ def _parser() -> Parser:
 
 def _asked(typed: argparse.Namespace) -> Question:
     """What goes together; Refused otherwise."""
-    form = typed.format or ("json" if typed.json else "text")
+    form: Form = typed.format or ("json" if typed.json else "text")
     if typed.json and form != "json":
         raise Refused(f"--json is not expected beside --format {form}")
     if typed.numbers and form != "json":
@@ -109,16 +109,11 @@ def _asked(typed: argparse.Namespace) -> Question:
     return Question(models, len(each) == 1 and not each[0][1], wanted, form, typed.strict)
 
 
-def _counted(reports: Iterator[FileReport], total: int, console: Console) -> Iterator[FileReport]:
-    for done, report in enumerate(reports, 1):
-        console.progress(done, total)
-        yield report
-
-
 # What is printed.
 
 
-def _single(asked: Question, report: FileReport, console: Console) -> int:
+def _single(asked: Question, console: Console) -> int:
+    report = many.report(asked.models[0], asked.wanted)
     if report.problem:
         raise Refused(report.problem)
     if asked.form == "json":
@@ -128,27 +123,13 @@ def _single(asked: Question, report: FileReport, console: Console) -> int:
     return _status(asked, [report], console)
 
 
-def _each(asked: Question, reports: Iterator[FileReport], console: Console) -> int:
-    """Line by line, as they come; afterwards only how each one ended is needed."""
-    ends = []
-    for report in reports:
-        for line in _lines(asked, report):
+def _each(asked: Question, console: Console) -> Iterator[FileReport]:
+    """Print line by line, as they come; how each file ended."""
+    for done, (lines, report) in enumerate(many.told(asked.models, asked.wanted, asked.form), 1):
+        console.progress(done, len(asked.models))
+        for line in lines:
             console.write(line)
-        ends.append(msgspec.structs.replace(report, encodings=(), stacks=()))
-    if asked.form == "text":
-        console.write(text.summary(ends))
-    return _status(asked, ends, console)
-
-
-def _lines(asked: Question, report: FileReport) -> Iterator[str]:
-    if asked.form == "json":
-        yield objects.line(report, numbers=asked.wanted.numbers)
-    elif asked.form == "github":
-        from engine.commands.inspect import github  # here, because nothing else waits for it
-
-        yield from github.lines(report)
-    else:
-        yield text.line(report)
+        yield report
 
 
 def _status(asked: Question, reports: Sequence[FileReport], console: Console) -> int:
@@ -165,6 +146,9 @@ def _status(asked: Question, reports: Sequence[FileReport], console: Console) ->
 
 def _fix(typed: argparse.Namespace, console: Console) -> int:
     """Print what is to change, or change it; what cannot be mended is told, and the rest goes on."""
+    idle = [f"--{name}" for name in ("json", "format", "numbers", "length") if getattr(typed, name)]
+    if idle or typed.stacks:
+        raise Refused(f"{(idle or ['--for'])[0]} is not expected beside --fix; valid are --write, --strict")
     from engine.commands.inspect import fixed  # here, because nothing else waits for it
 
     models = list(itertools.chain.from_iterable(files.models(path)[0] for path in typed.file))

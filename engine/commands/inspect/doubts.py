@@ -22,7 +22,7 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
         severity = _severity(read, row)
         if severity is None:
             continue
-        if not asked and (chosen.is_past(row) or row.understood.absent):
+        if severity == "error" and not asked and (row.understood.absent or chosen.past(row.understood)):
             severity = "note"
         yield _finding(row, severity, key)
     if read.unread:
@@ -48,18 +48,21 @@ def _as_loud(meant: LayerEncoding, row: Stack) -> bool:
 
 def _finding(row: Stack, severity: Severity, key: str) -> Finding:
     one = row.understood
-    what = f"computes something else: {row.says}"
+    return Finding(severity, key, f"{one.title} {_outcome(row)} ({plain(one.layers)}).", one.note, stacks=(one.title,))
+
+
+def _outcome(row: Stack) -> str:
+    one = row.understood
     if one.unknown:
-        what = f"is not understood here: {one.unknown}"
-    elif one.refusal:
-        what = f"refuses the file: {one.refusal}"
-    return Finding(severity, key, f"{one.title} {what} ({plain(one.layers)}).", one.note, stacks=(one.title,))
+        return f"is not understood here: {one.unknown}"
+    if one.absent:
+        return one.refusal
+    return f"refuses the file: {one.refusal}" if one.refusal else f"computes something else: {row.says}"
 
 
 def unanswered(choice: StackChoice) -> Finding:
     """A stack that was asked about and of which nothing is written down for this file."""
-    known = dict.fromkeys(each.title for each in VERSIONS if each.stack == choice.software)
-    held = ", ".join(filter(None, known)) if choice.version else ""
+    held = ", ".join(each.title for each in chosen.VERSIONS if each.stack == choice.software) if choice.version else ""
     follows = f"The rules that are written down are those of {held}." if held else ""
     says = f"How {choice.spelled} reads this file is not known here."
     return Finding("unknown", "", says, follows, stacks=(choice.spelled,))

@@ -173,7 +173,7 @@ def _check(file: str, before: Reading, after: Reading) -> None:
     if before.found.encodings != after.found.encodings:
         raise FileProblem(f"{plain(file)}: no keys of version 4 mean what its rope_parameters do")
     for row in _otherwise(after):
-        why = row.understood.refusal or row.understood.unknown or row.says
+        why = row.understood.refusal or row.says
         said = f"cannot be written so that both read it alike: {row.understood.title}: {why}"
         raise FileProblem(f"{plain(file)} {said}")
 
@@ -186,14 +186,14 @@ def _remark(file: str, before: Reading, after: Reading) -> str:
 
 def _alike(read: Reading) -> set[str]:
     """The stacks that compute what the file means in all layers."""
-    names = {row.understood.stack for row in read.stacks}
-    return names - {row.understood.stack for row in read.stacks if row.differs}
+    names = {row.understood.title for row in read.stacks}
+    return names - {row.understood.title for row in read.stacks if row.differs}
 
 
 def _otherwise(read: Reading) -> list[Stack]:
-    """The rows of both generations that refuse, or compute something else."""
+    """The rows of both generations that refuse, or compute something else; one that has no such model reads nothing."""
     rows, _ = chosen.chosen(read.stacks, GENERATIONS)
-    return [row for row in rows if row.differs or row.understood.refusal]
+    return [row for row in rows if (row.differs or row.understood.refusal) and not row.understood.absent]
 
 
 def _doubts(read: Reading) -> int:

@@ -108,11 +108,12 @@ def _stacks(read: Reading, rows: Sequence[Stack], wanted: Wanted) -> Iterator[St
         whose = of_stack[0].understood
         yield StackReport(
             stack=whose.stack,
-            version=whose.version,
+            version=chosen.version(whose),
             kinds=tuple(found for one in of_stack for found in _stack_layers(read, one, wanted)),
             refuses=next((one.understood.refusal for one in of_stack if one.understood.refusal), None),
             unknown=next((one.understood.unknown for one in of_stack if one.understood.unknown), None),
             source=whose.source,
+            held=whose.held,
             rows=tuple(map(_row, of_stack)),
         )
 
@@ -126,7 +127,12 @@ def _stack_layers(read: Reading, stack: Stack, wanted: Wanted) -> Iterator[Stack
     if told["attention_factor"] is not None:
         told["attention_factor"] = one.attention
     yield StackLayersReport(
-        **_place(one.layers, meant), **told, differs=stack.differs, phase_error_from=stack.first, note=one.note
+        **_place(one.layers, meant),
+        **told,
+        differs=stack.differs,
+        phase_error_from=stack.first,
+        until=one.until,
+        note=one.note,
     )
 
 

@@ -5,40 +5,77 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from engine.commands.arguments import Refused
+from engine.commands.inspect import objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.inspected import inspected
 from engine.commands.inspect.report import FileReport, Wanted
 
+Form = Literal["text", "json", "sarif", "github"]
 ENOUGH = 512  # files for a process: fewer are read sooner than it has started
 MOST_PROCESSES = 8
 AT_ONCE = 16  # files that a process is given
 
 
-def reports(models: Sequence[ModelPath], wanted: Wanted) -> Iterator[FileReport]:
+class Told(NamedTuple):
+    """The lines of one of many files, and its report without encodings and stacks, which nobody needs any more."""
+
+    lines: tuple[str, ...]
+    report: FileReport
+
+
+def told(models: Sequence[ModelPath], wanted: Wanted, form: Form) -> Iterator[Told]:
     """In the order of the models."""
-    count = min(os.cpu_count() or 1, MOST_PROCESSES, len(models) // ENOUGH)
+    count = min(_idle_cores(), MOST_PROCESSES, len(models) // ENOUGH)
     if count < 2:
-        yield from (_report(model, wanted) for model in models)
+        yield from (_told(model, wanted, form) for model in models)
     else:
-        yield from _shared(models, wanted, count)
+        yield from _shared(models, wanted, form, count)
 
 
-def _report(model: ModelPath, wanted: Wanted) -> FileReport:
+def _idle_cores() -> int:
+    """Beside other work a second process takes longer than it saves."""
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return (os.cpu_count() or 1) - round(busy)
+
+
+def report(model: ModelPath, wanted: Wanted) -> FileReport:
+    """What one file says."""
     if model.problem:
         return FileReport(path=model.path, file=model.path, problem=model.problem)
     return inspected(model.path, wanted)
 
 
-def _shared(models: Sequence[ModelPath], wanted: Wanted, count: int) -> Iterator[FileReport]:
+def _told(model: ModelPath, wanted: Wanted, form: Form) -> Told:
+    found = report(model, wanted)
+    lines = tuple(_lines(found, form, numbers=wanted.numbers))
+    return Told(lines, msgspec.structs.replace(found, encodings=(), stacks=()))
+
+
+def _lines(found: FileReport, form: Form, *, numbers: bool) -> Iterator[str]:
+    """One of many files; SARIF is one document of them all."""
+    if form == "json":
+        yield objects.line(found, numbers=numbers)
+    elif form == "text":
+        yield text.line(found)
+    elif form == "github":
+        from engine.commands.inspect import github  # here, because nothing else waits for it
+
+        yield from github.lines(found)
+
+
+def _shared(models: Sequence[ModelPath], wanted: Wanted, form: Form, count: int) -> Iterator[Told]:
     """New processes rather than copies of this one: a copy may hold a lock that nobody opens."""
     import multiprocessing  # here, because one file needs none of this
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(wanted,))
+    pool = ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(wanted, form))
     try:
         yield from pool.map(_answer, models, chunksize=AT_ONCE)
     except BrokenProcessPool:
@@ -47,15 +84,15 @@ def _shared(models: Sequence[ModelPath], wanted: Wanted, count: int) -> Iterator
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-_asked = Wanted()
+_asked: tuple[Wanted, Form] = (Wanted(), "text")
 
 
-def _begin(wanted: Wanted) -> None:
+def _begin(wanted: Wanted, form: Form) -> None:
     """Once in each process: what is asked; Ctrl+C is for the one that gives the work."""
     global _asked
-    _asked = wanted
+    _asked = wanted, form
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _answer(model: ModelPath) -> FileReport:
-    return _report(model, _asked)
+def _answer(model: ModelPath) -> Told:
+    return _told(model, *_asked)

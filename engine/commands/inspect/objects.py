@@ -12,7 +12,7 @@ from engine.commands.inspect.report import FileReport, LayersReport, StackReport
 SCHEMA = 1
 LAYERS = ("layers", "kind", "indices", "scheme", "parameters", "pairing", "frequencies", "attention_factor")
 MORE = ("trained", "reach", "says")
-APART = ("differs", "phase_error_from", "note")
+APART = ("differs", "phase_error_from", "until", "note")
 FINDING = ("severity", "key", "stacks", "says", "follows", "fix", "line")
 
 
@@ -37,7 +37,7 @@ def _layers(one: LayersReport, numbers: bool) -> dict[str, Any]:
 
 def _stack(one: StackReport, numbers: bool) -> dict[str, Any]:
     kinds = [{**_layers(each, numbers), **{name: getattr(each, name) for name in APART}} for each in one.kinds]
-    told = {"refuses": one.refuses, "unknown": one.unknown, "source": one.source}
+    told = {"refuses": one.refuses, "unknown": one.unknown, "source": one.source, "held": one.held or None}
     return {"stack": one.stack, "version": one.version or None, "kinds": kinds, **told}
 
 

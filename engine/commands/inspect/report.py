@@ -45,6 +45,7 @@ class StackLayersReport(LayersReport, frozen=True, kw_only=True):
 
     differs: bool
     phase_error_from: int | None
+    until: int | None  # the length up to which this holds, None for all
     note: str
 
 
@@ -57,6 +58,7 @@ class StackReport(msgspec.Struct, frozen=True, kw_only=True):
     refuses: str | None = None
     unknown: str | None = None
     source: str = ""
+    held: str = ""  # the day when the rules were last held against the software
     rows: tuple[tuple[str, str], ...] = ()  # in words, each with its note: "vLLM, all layers: the same"
 
 

@@ -12,6 +12,7 @@ from engine.models.found import SEVERITIES, Severity
 
 WIDE = 100  # characters of a line
 HEALTHY = "Nothing doubtful was found."
+OTHERWISE = "Nothing in the file itself is doubtful."
 PASSED = "ok"
 UNREAD = "not read"
 ENDS = {
@@ -32,7 +33,7 @@ def whole(report: FileReport) -> Iterator[str]:
     about_files = [finding for finding in report.findings if not finding.stacks]
     yield from (line for finding in about_files for line in _finding(finding))
     if not about_files:
-        yield HEALTHY
+        yield HEALTHY if report.passes else OTHERWISE
     if report.stacks:
         yield ""
         yield "How the stacks understand it"

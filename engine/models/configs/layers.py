@@ -112,7 +112,7 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     model = settings.text("model_type") or ""
     if model in ("bamba", "recurrent_gemma", *INTERVALS):
         return tuple(_hybrid(settings, model))
-    layers, every = layer_count(settings) or family(model).layers, _full_every(settings, model)
+    layers, every = layer_count(settings), _full_every(settings, model)
     if layers is None or every is None:
         return ()
     first = 0 if model.startswith("modernbert") else 1

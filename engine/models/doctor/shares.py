@@ -134,7 +134,9 @@ def axes(case: Case) -> Iterator[Finding]:
             "note",
             one.values.named("mrope_section"),
             tr(
-                "Sections {sections} go to time, rows and columns in turn."
+                "Sections {sections} go to four axes one after another."
+                if len(one.sections) == 4
+                else "Sections {sections} go to time, rows and columns in turn."
                 if crossed
                 else "Sections {sections} go to time, rows and columns one after another.",
                 sections=", ".join(map(str, one.sections)),

@@ -34,8 +34,13 @@ VERSION = StackVersion(
     "2026-11-23",
     "conversion/base.py:1359 TextModel, :1462 set_gguf_parameters; src/llama-context.cpp; ggml_rope_yarn_corr_dims",
     within="ggml",
-    first=(0,),
-    below=(10**9,),
+    sources={
+        "yarn": "conversion/base.py:1470; src/llama-context.cpp:198; ggml_rope_yarn_corr_dims",
+        "llama3": "conversion/llama.py:298, conversion/exaone.py:98: generate_extra_tensors",
+        "longrope": "conversion/phi.py:176: generate_extra_tensors",
+        "hunyuan": "conversion/hunyuan.py:94, :258",
+        "proportional": "conversion/gemma.py:736: generate_extra_tensors",
+    },
 )
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
 BASE = 10_000.0
@@ -240,7 +245,7 @@ def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
     if not expected:
         return Rule(one, tr("rope_scaling: other values than those of Hunyuan's own models"))
     base = one.base * math.pow(alpha, one.head / (one.head - 2))
-    return Rule(msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"))
+    return Rule(msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"), by="hunyuan")
 
 
 def _phi3(settings: ConfigSettings, one: Turning) -> Rule:

@@ -33,7 +33,13 @@ VERSION = StackVersion(
     "mlx-lm",
     "0.32.2",
     "2026-11-23",
-    "mlx_lm/models/rope_utils.py:283 initialize_rope; the ModelArgs of each model file",
+    "mlx_lm/models/rope_utils.py:291 initialize_rope; the ModelArgs of each model file",
+    sources={
+        "yarn": "mlx_lm/models/rope_utils.py:126 YarnRoPE",
+        "dynamic": "mlx_lm/models/rope_utils.py:234 DynamicNTKScalingRoPE",
+        "longrope": "mlx_lm/models/rope_utils.py:10 SuScaledRoPE",
+        "llama3": "mlx_lm/models/rope_utils.py:72 Llama3RoPE",
+    },
 )
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "mlx_lm.json"
 KNOWN = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -30,9 +30,12 @@ V4 = StackVersion(
     "transformers",
     "4.57.6",
     "2026-11-23",
-    "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, rope_config_validation",
-    first=(4, 56),
-    below=(5,),
+    "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, :757 rope_config_validation",
+    sources={
+        "yarn": "modeling_rope_utils.py:246 _compute_yarn_parameters",
+        "longrope": "modeling_rope_utils.py:371 _compute_longrope_parameters",
+        "alpha": "models/hunyuan_v1_dense/modeling_hunyuan_v1_dense.py:322",
+    },
 )
 V4_RATIO = StackVersion(
     "transformers",
@@ -95,7 +98,7 @@ def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: boo
         base = settings.number("rope_theta") or family(model).base
         return Rule(msgspec.structs.replace(one, kind="default", base=base), refusal, note)
     if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
-        if settings.values.get("rope_parameters") and not within:
+        if not _by_kind(settings.values.get("rope_parameters")):
             refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
         elif one.kind != "default" and "rope_type" not in one.values:
             note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
@@ -104,6 +107,11 @@ def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: boo
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
+
+
+def _by_kind(given: object) -> bool:
+    """Whether parameters stand apart for each kind of layer, or there are none."""
+    return not given or (isinstance(given, Mapping) and all(isinstance(value, Mapping) for value in given.values()))
 
 
 def _empty_head(settings: ConfigSettings, model: str, one: Turning, *, old: bool) -> str:
@@ -213,7 +221,7 @@ def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
     if model not in STATIC_ALPHA:
         return Rule(one, refusal, note)
     more = tr("beyond {longest} positions alpha counts no more", longest=spaced(one.longest or 0))
-    return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest)
+    return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest, by="alpha")
 
 
 def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
@@ -275,6 +283,7 @@ def _by_ratio(rule: Rule) -> Rule:
 def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
     renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""
     return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))

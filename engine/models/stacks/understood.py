@@ -17,7 +17,8 @@ from engine.words.language import tr
 class StackVersion(msgspec.Struct, frozen=True):
     """A software in the version that its rules were held against, on the day `held`; `since` opens the interval.
 
-    `source` is where its rules are written down: file and line, or pull request.
+    `source` is where its rules are written down: file and line, or pull request; `sources` where those of one way of
+    scaling are.
     """
 
     stack: str
@@ -29,6 +30,7 @@ class StackVersion(msgspec.Struct, frozen=True):
     below: tuple[int, ...] = ()  # and ends before this one
     past: bool = False  # replaced by newer ones: nobody is warned of it who does not ask for it
     within: str = ""  # what carries it, where its own builds have no such numbers
+    sources: Mapping[str, str] = {}
 
     @property
     def title(self) -> str:
@@ -64,19 +66,23 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """What a stack does with one kind of layer: computes `turning`, or refuses, or has none of the model."""
+    """What a stack does with one kind of layer: computes `turning`, or refuses, or has none of the model.
+
+    `by` is the way of scaling whose rule this is, where it is not that of `turning`.
+    """
 
     turning: Turning
     refusal: str = ""
     note: str = ""
     until: int | None = None
     unknown: str = ""
+    by: str = ""
 
 
 def understood(version: StackVersion, rules: Iterable[Rule]) -> Iterator[Understood]:
     """The rules' outcomes; parameters that do not go together count as a refusal."""
     for rule in rules:
-        base = _base(version, rule.turning)
+        base = _base(version, rule.turning, rule.by or rule.turning.kind)
         if rule.unknown or rule.refusal:
             yield msgspec.structs.replace(base, unknown=rule.unknown, refusal=rule.refusal, note=rule.note)
             continue
@@ -102,20 +108,25 @@ def unknown(version: StackVersion, ours: Iterable[Turning], why: str) -> Iterato
         yield msgspec.structs.replace(_base(version, one), unknown=why)
 
 
-def _base(version: StackVersion, one: Turning) -> Understood:
-    return Understood(
-        stack=version.stack,
+def _base(version: StackVersion, one: Turning, kind: str = "") -> Understood:
+    return Understood(layers=one.layers, **labels(version, kind))
+
+
+def labels(version: StackVersion, kind: str = "") -> dict[str, Any]:
+    """The fields that name a version, and where its rule of a way of scaling is written down."""
+    source = tr(
+        "{source}; held against {version} on {day}",
+        source=version.sources.get(kind, version.source),
         version=version.version,
-        title=version.title,
-        layers=one.layers,
-        source=tr(
-            "{source}; held against {version} on {day}",
-            source=version.source,
-            version=version.version,
-            day=version.held,
-        ),
-        held=version.held,
+        day=version.held,
     )
+    return {
+        "stack": version.stack,
+        "version": version.version,
+        "title": version.title,
+        "source": source,
+        "held": version.held,
+    }
 
 
 def having(one: Turning, **values: Any) -> Turning:

@@ -17,6 +17,7 @@ from engine.models.stacks.understood import (
     StackVersion,
     Understood,
     having,
+    labels,
     missing,
     understood,
     unknown,
@@ -31,6 +32,13 @@ VERSION = StackVersion(
     "0.33.0",
     "2026-11-23",
     "model_executor/layers/rotary_embedding/__init__.py: get_rope; transformers_utils/config.py: patch_rope_parameters",
+    sources={
+        "yarn": "rotary_embedding/yarn_scaling_rope.py:38, deepseek_scaling_rope.py:52, mrope.py:351",
+        "dynamic": "rotary_embedding/dynamic_ntk_scaling_rope.py:58",
+        "longrope": "rotary_embedding/phi3_long_rope_scaled_rope.py:55",
+        "linear": "rotary_embedding/linear_scaling_rope.py:70",
+        "proportional": "rotary_embedding/__init__.py:156, gemma4_rope.py",
+    },
 )
 BACKEND = (  # their models hand transformers' own parameters on, or run in its Transformers backend
     *("arcee", "glm", "gpt_neox", "helium", "hunyuan_v1_dense", "hunyuan_v1_moe", "ministral", "olmo", "olmo2"),
@@ -61,7 +69,7 @@ def vllm(settings: ConfigSettings) -> Iterator[Understood]:
     model, ours = settings.text("model_type") or "llama", rotary.turnings(settings)
     if model in BACKEND:
         for found in transformers.v5(settings):
-            yield msgspec.structs.replace(found, **_labels())
+            yield msgspec.structs.replace(found, **labels(VERSION))
     elif model in OWN:
         refusal = _config(settings)
         yield from understood(VERSION, (_rule(settings, one, refusal) for one in ours))
@@ -69,16 +77,6 @@ def vllm(settings: ConfigSettings) -> Iterator[Understood]:
         yield from _removed(ours, model)
     else:
         yield from unknown(VERSION, ours, tr("how it reads {model} was not held against it", model=model))
-
-
-def _labels() -> dict[str, str]:
-    return {
-        "stack": VERSION.stack,
-        "version": VERSION.version,
-        "title": VERSION.title,
-        "source": VERSION.source,
-        "held": VERSION.held,
-    }
 
 
 def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
@@ -129,7 +127,8 @@ def _dynamic(one: Turning) -> Rule:
     """alpha stretches the base at all lengths; with a factor the base stays (dynamic_ntk_scaling_rope.py)."""
     if one.stretched or one.factor is None:
         return Rule(one)
-    return Rule(unscaled(one), note=tr("the base stays as it is at all lengths: the scaling does nothing"))
+    note = tr("the base stays as it is at all lengths: the scaling does nothing")
+    return Rule(unscaled(one), note=note, by="dynamic")
 
 
 def _yarn(model: str, one: Turning) -> Rule:

@@ -1086,6 +1086,10 @@
    <translation>把比例写成 {share:g}。</translation>
   </message>
   <message>
+   <source>Sections {sections} go to four axes one after another.</source>
+   <translation>{sections} 各段依次分给四个轴。</translation>
+  </message>
+  <message>
    <source>Sections {sections} go to time, rows and columns in turn.</source>
    <translation>{sections} 各段交替分给时间、行和列。</translation>
   </message>

@@ -141,8 +141,10 @@ def test_yarn_and_linear_are_read_by_their_keys(tmp_path: Path) -> None:
     assert (encoding.scaling, encoding.factor, encoding.original_length) == ("yarn", 4.0, 32_768)
     assert encoding.factor_on_waves == pytest.approx(0.1 * np.log(4) + 1)
     betas = {"rope.scaling.yarn_beta_fast": 16.0, "rope.scaling.yarn_beta_slow": 2.0}
-    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn | betas))
+    encoding = only(read(tmp_path, "mistral3", LLAMA | yarn | betas))
     assert (encoding.beta_fast, encoding.beta_slow) == (16.0, 2.0)
+    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn | betas))  # which does not read them
+    assert (encoding.beta_fast, encoding.beta_slow) == (32.0, 1.0)
     linear = {"rope.scaling.type": "linear", "rope.scaling.factor": 8.0}
     assert only(read(tmp_path, "qwen2", LLAMA | linear)).scaling == "linear"
     for kind in ("none", "longrope"):  # the second has its factors in tensors; here are none
@@ -153,8 +155,10 @@ def test_yarn_and_linear_are_read_by_their_keys(tmp_path: Path) -> None:
 
 def test_a_log_multiplier_moves_the_growth_into_the_softmax(tmp_path: Path) -> None:
     keys = {"rope.scaling.type": "yarn", "rope.scaling.factor": 40.0, "rope.scaling.original_context_length": 4096}
-    encoding = only(read(tmp_path, "qwen2", LLAMA | keys | {"rope.scaling.yarn_log_multiplier": 0.1}))
+    encoding = only(read(tmp_path, "mistral3", LLAMA | keys | {"rope.scaling.yarn_log_multiplier": 1.0}))
     assert encoding.factor_on_waves == 1
+    encoding = only(read(tmp_path, "qwen2", LLAMA | keys | {"rope.scaling.yarn_log_multiplier": 0.1}))
+    assert encoding.factor_on_waves == pytest.approx(0.1 * np.log(40) + 1)
 
 
 def test_a_part_of_the_head_turns(tmp_path: Path) -> None:
@@ -280,5 +284,31 @@ def test_gemmas_local_layers_have_a_base_of_their_own(tmp_path: Path) -> None:
 
 def test_growth_multiplies_the_file_s_attention_factor(tmp_path: Path) -> None:
     yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
-    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn | {"rope.scaling.yarn_attn_factor": 2.0}))
-    assert encoding.factor_on_waves == pytest.approx(2 * (0.1 * np.log(4) + 1))
+    growth = 0.1 * np.log(4) + 1
+    encoding = only(read(tmp_path, "qwen2", LLAMA | yarn | {"rope.scaling.attn_factor": 2.0}))
+    assert encoding.factor_on_waves == pytest.approx(2 * growth)
+    unused = only(read(tmp_path, "qwen2", LLAMA | yarn | {"rope.scaling.yarn_attn_factor": 2.0}))
+    assert unused.factor_on_waves == pytest.approx(growth)
+
+
+def test_gemma_4s_divisors_of_1e30_are_pairs_that_stand_and_its_windows_have_a_head_of_their_own(
+    tmp_path: Path,
+) -> None:
+    keys = LLAMA | {"rope.freq_base": 1e6, "rope.freq_base_swa": 10_000.0, "attention.sliding_window": 1024}
+    keys |= {"attention.key_length": 512, "attention.key_length_swa": 256, "rope.dimension_count": 512}
+    divisors = np.concatenate([np.ones(64), np.full(192, 1e30)])
+    found = read(tmp_path, "gemma4", keys, {"rope_freqs.weight": divisors})
+    full, sliding = (each.encoding.frequencies() for each in found.encodings)  # type: ignore[attr-defined]
+    assert (full.size, np.count_nonzero(full), sliding.size) == (256, 64, 128)
+    assert full[63] == pytest.approx(1e6 ** (-126 / 512))
+    assert sliding[127] == pytest.approx(1e4 ** (-254 / 256))
+    assert not [finding for finding in found.findings if finding.severity != "note"]
+
+
+def test_what_a_class_would_set_is_not_in_a_file_that_does_not_say_it(tmp_path: Path) -> None:
+    """gpt-oss without a scaling, GPT-NeoX whose whole head turns, OLMo 3 by its window."""
+    assert only(read(tmp_path, "gpt-oss", LLAMA)).scaling == "none"
+    assert only(read(tmp_path, "gptneox", LLAMA | {"rope.dimension_count": 128})).partial == 1.0
+    yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
+    olmo = read(tmp_path, "olmo2", LLAMA | yarn | {"attention.sliding_window": 4096})
+    assert [each.encoding.scaling for each in olmo.encodings] == ["yarn", "none"]  # type: ignore[attr-defined]

@@ -53,13 +53,22 @@ def same(encoding, **values):
 
 
 def test_a_row_names_the_version_its_source_and_the_day_it_was_held_against_it():
-    for one in stacks.understood(LONG | {"rope_theta": 1e4, "rope_scaling": YARN}):
+    handed_on = LONG | {"model_type": "olmo2", "rope_theta": 1e4}
+    for one in (*stacks.understood(LONG | {"rope_theta": 1e4, "rope_scaling": YARN}), *stacks.understood(handed_on)):
         assert one.version.count(".") == 2
         assert one.version.rpartition(".")[0] in one.title
         assert one.version in one.source
         assert one.held in one.source
         assert len(one.held) == 10
     assert (VLLM, LLAMA_CPP, RATIO) == ("vLLM 0.33", "llama.cpp (ggml 0.25)", "transformers 4.51–4.55")
+
+
+def test_a_way_of_scaling_has_a_source_of_its_own():
+    sources = {one.title: one.source for one in stacks.understood(LONG | {"rope_scaling": YARN})}
+    assert "yarn_scaling_rope.py:38" in sources[VLLM]
+    assert "YarnRoPE" in sources[MLX]
+    dynamic = by_stack(**LLAMA, rope_scaling={"type": "dynamic", "factor": 2.0})
+    assert "dynamic_ntk_scaling_rope.py:58" in dynamic[VLLM].source
 
 
 def test_not_knowing_the_model_is_an_answer_of_its_own():
@@ -425,6 +434,17 @@ def test_su_is_another_name_in_the_classes_of_phi_alone():
     assert "'su' is none of" in by_stack(**LONG | {"rope_scaling": scaling})[V5].refusal
     phi3 = LONG | {"model_type": "phi3", "rope_scaling": scaling, "original_max_position_embeddings": 4096}
     assert by_stack(**phi3)[V5].encoding.scaling == "longrope"
+
+
+def test_the_four_sections_of_hunyuan_vl_are_valid():
+    scaling = {"type": "xdrope", "alpha": 1000.0, "factor": 1.0, "xdrope_section": [16, 16, 16, 16]}
+    text = LLAMA | {"model_type": "hunyuan_vl_text", "head_dim": 128, "rope_theta": 1e4, "rope_scaling": scaling}
+    settings = {"model_type": "hunyuan_vl", "text_config": text}
+    assert by_stack(**settings)[V5].encoding == ours(**settings)
+    newer = text | {"rope_scaling": {**scaling, "type": "dynamic", "mrope_section": [16, 16, 16, 16]}}
+    found = config.of({"model_type": "hunyuan_vl", "text_config": newer}, title="", file="x").findings
+    assert "error" not in [one.severity for one in found]
+    assert any("16, 16, 16, 16 go to four axes" in one.says for one in found)
 
 
 @pytest.mark.parametrize("name", ALL)

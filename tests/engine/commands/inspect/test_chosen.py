@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.commands.arguments import Refused
-from engine.commands.inspect.chosen import StackChoice, choices, chosen
+from engine.commands.inspect.chosen import HELD, StackChoice, choices, chosen, past
 from engine.models.reading import Stack, read
 from engine.models.stacks.versions import VERSIONS
 
@@ -43,14 +43,19 @@ def test_anything_else_is_refused_with_what_was_typed(typed: str) -> None:
     [
         ("transformers", ["transformers 5.23", "transformers 4.57"]),
         ("transformers==5", ["transformers 5.23"]),
-        ("transformers==5.23", ["transformers 5.23"]),
+        ("transformers==5.23.4", ["transformers 5.23"]),
+        ("transformers==5.2", []),
         ("transformers==4", ["transformers 4.57"]),
         ("transformers==4.57.6", ["transformers 4.57"]),
+        ("transformers==4.56", []),
         ("transformers==4.55", ["transformers 4.51–4.55"]),
+        ("transformers==4.51.0", ["transformers 4.51–4.55"]),
+        ("transformers==4.50", []),
         ("vllm", ["vLLM 0.33"]),
         ("vllm==0.33.0", ["vLLM 0.33"]),
-        ("transformers==4.30", []),
         ("vllm==0.6", []),
+        ("llama.cpp", ["llama.cpp (ggml 0.25)"]),
+        ("llama.cpp==b6123", []),
     ],
 )
 def test_the_rows_are_those_whose_rules_hold_in_the_version(typed: str, expected: list[str]) -> None:
@@ -64,4 +69,9 @@ def test_all_rows_are_told_where_nothing_is_chosen() -> None:
     stacks = read(YARN).stacks
     rows, missing = chosen(stacks, ())
     assert (rows, missing) == (list(stacks), [])
-    assert {each.understood.title for each in stacks} == {version.title for version in VERSIONS}
+    assert {each.understood.title for each in stacks} == set(HELD)
+
+
+def test_what_newer_versions_of_its_generation_have_replaced_is_past() -> None:
+    rows = {each.understood.title: past(each.understood) for each in read(YARN).stacks}
+    assert [title for title, is_past in rows.items() if is_past] == ["transformers 4.51–4.55"]

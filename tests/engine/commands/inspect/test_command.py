@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from engine.commands import cli
+from engine.commands.inspect import text
 from engine.commands.inspect.command import Console, command
+from engine.commands.inspect.report import FileReport, FindingReport, StackReport
 from engine.models.reading import read
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
@@ -48,7 +50,7 @@ def test_scripts_get_title_encodings_findings_and_stacks(capsys: pytest.CaptureF
     stacks = {(stack["stack"], stack["version"]): stack for stack in found["stacks"]}
     (same,), (other,) = stacks["transformers", "5.23.0"]["kinds"], stacks["transformers", "4.57.6"]["kinds"]
     assert (same["differs"], other["differs"], other["phase_error_from"]) == (False, True, 13)
-    assert {"stack", "version", "kinds", "refuses", "unknown", "source"} == set(found["stacks"][0])
+    assert {"stack", "version", "kinds", "refuses", "unknown", "source", "held"} == set(found["stacks"][0])
     (about, *_) = [finding for finding in found["findings"] if finding["stacks"]]
     assert {"severity", "key", "stacks", "says", "follows", "fix", "line"} == set(about)
     assert (about["severity"], about["stacks"]) == ("error", ["transformers 4.57"])
@@ -161,6 +163,8 @@ def test_a_file_that_has_changed_is_read_again(doubtful: str) -> None:
         ([LLAMA, "--for", "ollama"], "transformers, llama.cpp, vLLM, mlx-lm"),
         ([LLAMA, "--for", "vllm==newest"], "no version"),
         ([LLAMA, "--write"], "--write needs --fix"),
+        ([LLAMA, "--fix", "--json"], "--json is not expected beside --fix"),
+        ([LLAMA, "--fix", "--for", "vllm"], "--for is not expected beside --fix"),
     ],
 )
 def test_what_cannot_be_read_is_one_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -168,6 +172,15 @@ def test_what_cannot_be_read_is_one_line(arguments: list[str], said: str, capsys
     error = capsys.readouterr().err
     assert len(error.splitlines()) == 1
     assert said in error
+
+
+def test_a_file_that_some_stack_reads_otherwise_is_not_called_healthy() -> None:
+    layers = StackReport(stack="vLLM", version="0.33", refuses="it is", rows=(("vLLM 0.33, all layers: refuses", ""),))
+    about = FindingReport(severity="error", key="", stacks=("vLLM 0.33",), says="it is", follows="", fix="")
+    report = FileReport(path="c", file="c", title="c", stacks=(layers,), findings=(about,))
+    assert list(text.whole(report))[2] == "Nothing in the file itself is doubtful."
+    healthy = FileReport(path="c", file="c", title="c", stacks=(layers,))
+    assert list(text.whole(healthy))[2] == "Nothing doubtful was found."
 
 
 # Many files
@@ -181,7 +194,6 @@ def test_many_files_are_a_line_each_and_a_summary(doubtful: str, capsys: pytest.
     assert second.startswith(f"{LLAMA}: error (1 error, ")
     assert second.endswith("; transformers 4.57")
     assert third.startswith(f"{doubtful}: error (1 error, 1 warning, ")
-    assert third.endswith("; transformers 4.57")
     assert summary == "3 files: 2 with errors, 1 in order"
 
 
@@ -245,7 +257,7 @@ def test_progress_is_gone_before_a_line_is_printed(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("content", "said"),
     [
         ('{"model_type": "llama", "rope_theta": NaN}', "NaN"),
         ('{"model_type": "llama", "rope_theta": 1e999}', "too large"),
@@ -260,10 +272,10 @@ def test_progress_is_gone_before_a_line_is_printed(monkeypatch: pytest.MonkeyPat
     "more", [[], ["--json", "--numbers"], ["--format", "sarif"], ["--format", "github"], ["--fix"]]
 )
 def test_hostile_files_are_one_line_whatever_is_asked(
-    text: str, said: str, more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    content: str, said: str, more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "config.json"
-    path.write_text(text)
+    path.write_text(content)
     assert cli.main(["inspect", str(path), *more]) == 2
     error = capsys.readouterr().err
     assert len(error.splitlines()) == 1

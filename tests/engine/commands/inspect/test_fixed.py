@@ -21,7 +21,8 @@ from engine.models.stacks.transformers import old
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
 NEWER = sorted(path.name.removesuffix(".v5.json") for path in CONFIGS.glob("*.v5.json"))
-WITHOUT_OLDER = ("gemma4-31b",)  # version 4 has no such model
+WITHOUT_OLDER = ("gemma4-31b",)  # version 4 has no keys for it
+UNKNOWN_TO_OLDER = ("minicpm3-4b", "ministral3-8b")  # version 4 has no such model; mlx-lm reads its keys
 ASKED = Wanted(numbers=True, stacks=GENERATIONS)
 
 
@@ -63,7 +64,7 @@ def test_what_is_written_is_read_alike_and_less_is_doubtful(
     assert (len(after.findings) < len(before.findings)) == bool(said)
     assert meant(after) == meant(before)
     newer, elder = generations(path)
-    assert newer == elder
+    assert newer == elder or name in UNKNOWN_TO_OLDER
     kept = json.loads(newest)
     assert {key: json.loads(path.read_text())[key] for key in kept if key != "text_config"} == {
         key: value for key, value in kept.items() if key != "text_config"

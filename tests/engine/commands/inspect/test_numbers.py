@@ -28,7 +28,7 @@ FIELDS = {
     "reach",
     "says",
 }
-APART = {"differs", "phase_error_from", "note"}
+APART = {"differs", "phase_error_from", "until", "note"}
 
 
 def numbers(capsys: pytest.CaptureFixture[str], path: Path, *more: str) -> Any:
