@@ -45,7 +45,7 @@ def test_torch_code_is_another(app: Any) -> None:
 
 def test_an_encoding_without_a_snippet_is_said(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(encoding: Rope) -> str:
-        raise NoSnippet(encoding)
+        raise NoSnippet(f"there is no snippet for {encoding.title} yet")
 
     monkeypatch.setattr(Rope, "code", none)
     app.actions.by_name["copy_numpy"].trigger()

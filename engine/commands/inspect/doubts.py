@@ -9,7 +9,6 @@ from engine.commands.inspect import chosen
 from engine.commands.inspect.chosen import StackChoice
 from engine.models.found import Finding, LayerEncoding, Severity
 from engine.models.reading import Reading, Stack
-from engine.models.stacks.versions import VERSIONS
 
 CONTAINERS = ("rope_parameters", "rope_scaling", "rope_theta")
 ALIKE = 1e-6  # of attention factors

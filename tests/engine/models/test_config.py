@@ -288,8 +288,8 @@ def test_the_worst_findings_come_first_and_doubled_keys_are_among_them():
 
 def test_a_scaling_that_is_not_known_is_an_error_and_the_plain_encoding_is_shown():
     found = of(**LLAMA, rope_theta=5e5, rope_scaling={"rope_type": "wild", "factor": 2.0})
-    plain = LayerEncoding(only(**LLAMA, rope_theta=5e5), "all layers", 4096, 4096, "", tuple(range(32)))
-    assert found.encodings == (plain,)
+    (layers,) = found.encodings
+    assert layers.encoding == only(**LLAMA, rope_theta=5e5)
     errors = [finding for finding in found.findings if finding.severity == "error"]
     assert [finding.key for finding in errors] == ["rope_scaling.rope_type"]
     assert "wild" in errors[0].says

@@ -171,7 +171,7 @@ def test_b_begins_as_a_copy_and_takes_the_edits(bench: Bench) -> None:
     assert bench.panel.other.text() == "A: Sinusoidal"
     bench.compare(0)
     assert (bench.last.compare, bench.panel.form.value) == ("a", build("sinusoidal"))
-    assert bench.panel.other.text() == "The controls are those of A. B: Sinusoidal, base 500"
+    assert bench.panel.other.text() == "B: Sinusoidal, base 500"
     bench.compare(2)
     assert bench.last.compare == "a-b"
     assert bench.panel.other.text() == "The controls are those of A. B: Sinusoidal, base 500"

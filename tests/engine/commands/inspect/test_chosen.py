@@ -9,7 +9,6 @@ import pytest
 from engine.commands.arguments import Refused
 from engine.commands.inspect.chosen import HELD, StackChoice, choices, chosen, past
 from engine.models.reading import Stack, read
-from engine.models.stacks.versions import VERSIONS
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
 YARN = str(CONFIGS / "qwen2.5-7b-yarn.v4.json")
