@@ -14,7 +14,7 @@ from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept
-from engine.values.fields import number, tip, titled, when, who, whole
+from engine.values.fields import SEED, number, tip, titled, when, who, whole
 from engine.values.refuse import refused
 from engine.words.language import tr
 
@@ -49,9 +49,7 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
         tip("Of the seeded normal numbers: 0.02 in BERT and GPT-2."),
         when(weights=None),
     ] = 0.02
-    seed: Annotated[
-        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers."), when(weights=None)
-    ] = 0
+    seed: Annotated[int, SEED, tip("Of the random numbers."), when(weights=None)] = 0
     weights: Annotated[
         Weights | None, titled("Weights"), tip("A table [positions, dims] from a .npy, or a tensor of a .safetensors.")
     ] = None

@@ -12,7 +12,7 @@ from engine.encodings.base.encoding import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
-from engine.values.fields import number, tip, titled, when, whole
+from engine.values.fields import SEED, number, tip, titled, when
 from engine.values.refuse import refused
 from engine.words.language import later, tr
 
@@ -35,9 +35,7 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
         tip("Of the seeded α: how far training is imagined to have moved the frequencies."),
         when(alphas=None),
     ] = 0.5
-    seed: Annotated[
-        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers."), when(alphas=None)
-    ] = 0
+    seed: Annotated[int, SEED, tip("Of the random numbers."), when(alphas=None)] = 0
     alphas: Annotated[tuple[float, ...] | None, titled("Alphas"), tip("Learned α of each pair; null: seeded.")] = None
 
     def check(self) -> None:

@@ -15,7 +15,7 @@ from engine.encodings.base.rotary import fitting
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
-from engine.values.fields import choice, tip, when, whole
+from engine.values.fields import SEED, choice, tip, when, whole
 from engine.values.refuse import refused
 from engine.words import spelling
 from engine.words.language import later, tr
@@ -51,9 +51,7 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
             "range in which they are learned."
         ),
     ] = "zero"
-    seed: Annotated[
-        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random phases."), when(phases="seeded")
-    ] = 0
+    seed: Annotated[int, SEED, tip("Of the random phases."), when(phases="seeded")] = 0
 
     @property
     def columns(self) -> int:

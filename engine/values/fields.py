@@ -60,6 +60,9 @@ def _ranged(
     return Meta(title=title or None, ge=least, le=most, extra_json_schema=hints or None)
 
 
+SEED = whole("Seed", 0, 2**31 - 1, slider=(0, 100))  # of random numbers
+
+
 def within(least: float, most: float) -> Meta:
     """A range alone: of a number that may be null, or of those in a list."""
     return Meta(ge=least, le=most)

@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.stored import numbers
 from engine.maths.window import Floats
 from engine.system.kept import kept
-from engine.values.fields import tip, when, whole
+from engine.values.fields import SEED, tip, when, whole
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import tr
@@ -29,15 +29,8 @@ HeadsOfWeights = Annotated[
     tip("Attention heads; weights override them."),
     when(weights=None),
 ]
-Seed = Annotated[
-    int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the random numbers that stand for learned ones.")
-]
-SeedOfWeights = Annotated[
-    int,
-    whole("Seed", 0, 2**31 - 1, slider=(0, 100)),
-    tip("Of the random numbers that stand for learned ones."),
-    when(weights=None),
-]
+Seed = Annotated[int, SEED, tip("Of the random numbers that stand for learned ones.")]
+SeedOfWeights = Annotated[int, SEED, tip("Of the random numbers that stand for learned ones."), when(weights=None)]
 
 
 def drawn(seed: int, *shapes: tuple[int, ...]) -> tuple[Floats, ...]:

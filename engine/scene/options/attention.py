@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.arrays.weights import Weights
-from engine.values.fields import choice, number, switch, tip, titled, when, whole
+from engine.values.fields import SEED, choice, number, switch, tip, titled, when, whole
 from engine.values.group import OptionGroup
 from engine.values.refuse import refused
 
@@ -81,9 +81,7 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
         switch("Divide by √d"),
         tip("q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is."),
     ] = True
-    seed: Annotated[
-        int, whole("Seed", 0, 2**31 - 1, slider=(0, 100)), tip("Of the embeddings and of W_q, W_k, W_v.")
-    ] = 0
+    seed: Annotated[int, SEED, tip("Of the embeddings and of W_q, W_k, W_v.")] = 0
     matrix: Annotated[
         Weights | None,
         titled("Embeddings"),
