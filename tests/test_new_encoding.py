@@ -28,7 +28,7 @@ picker = app.encoding.picker
 picker.popup.open("trian")
 print("picker", any("Triangle" in picker.popup.list.item(i).text() for i in range(picker.popup.list.count())))
 picker.popup.hide()
-app.edit(app.store.scene.with_encoding(build("triangle", {"dim": 5})))
+app.store.edit(app.store.scene.with_encoding(build("triangle", {"dim": 5})))
 for card in app.window.cards.values():
     card.raise_()
     for _ in range(4):

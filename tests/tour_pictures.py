@@ -23,7 +23,6 @@ from scipy.ndimage import maximum_filter, minimum_filter
 
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Moment, Tour
-from gui.app.app import panels
 from gui.output import film_file
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
@@ -43,7 +42,7 @@ def taken(tour: Tour, places: Sequence[int]) -> Iterator[Image.Image]:
     """The pictures of some steps, as the room sees them, in the program's own font."""
     font = QFont(QApplication.font())
     font.setPointSizeF(font.pointSizeF() * TYPE / QFontInfo(font).pixelSize())
-    subject = TourSubject(tour, Look("", SIZE, theme.TOKENS["dark"]), kinds=panels(), font=font)
+    subject = TourSubject(tour, Look("", SIZE, theme.TOKENS["dark"]), font=font)
     moments = [Moment(place, tour.steps[place].scene, gliding=False) for place in places]
     return map(film_file.as_rgb, drawn(subject, moments))
 

@@ -20,7 +20,7 @@ from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.encodings.base.encoding import LONGEST, Encoding, catalogue, changed
 from engine.export import export
-from engine.pictures.panels import PANELS
+from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, read_file, to_json
 from engine.system import files
 from engine.values.parameter import Parameter, parameter, parameters
@@ -340,7 +340,7 @@ def _render_parser() -> Parser:
     )
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
-    parser.add_argument("--panel", type=arguments.one_of(*PANELS), metavar="NAME", help=", ".join(PANELS))
+    parser.add_argument("--panel", type=arguments.one_of(*NAMES), metavar="NAME", help=", ".join(NAMES))
     parser.add_argument("--size", type=arguments.size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
     parser.add_argument("--scale", type=arguments.scale, metavar="N", default=1, help="default: 1")
     parser.add_argument("--theme", type=arguments.one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 from engine.pictures import reading
 from engine.pictures.filling import Filling
-from engine.pictures.panels import PICTURE_OF
+from engine.pictures.panels import PANELS
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from engine.system.kept import HELD, NOTHING, Memo, forget
 from engine.words.language import Language, later, spoken, tr
 
-NAMES = tuple(picture for picture in PICTURE_OF.values() if picture is not None)
+NAMES = tuple(panel.picture for panel in PANELS)
 
 
 class PictureModules(Mapping[str, ModuleType]):

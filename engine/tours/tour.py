@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from engine.pictures.panels import PANELS
+from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene
 from engine.tours.glide import between
 from engine.values.parameter import parameters
@@ -103,8 +103,8 @@ def _check_panels(panels: Panels) -> None:
     if not panels:
         raise ValueError(tr("panels: a step shows one at least"))
     for place, panel in enumerate(panels):
-        if panel not in PANELS:
-            known = ", ".join(PANELS)
+        if panel not in NAMES:
+            known = ", ".join(NAMES)
             raise ValueError(tr("panels: {panel} is not one of {known}", panel=quoted(panel), known=known))
         if panel in panels[:place]:
             raise ValueError(tr("panels: {panel} is named twice", panel=panel))

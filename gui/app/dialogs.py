@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
+from engine.commands.cli import version
 from engine.words.language import later, tr
 
 if TYPE_CHECKING:
     from gui.app.app import App
     from gui.dialogs.shortcuts import Row
+
+ABOUT = later("Phasescope {version}\nA laboratory for the positional encodings of transformers.\nMIT licence.")
 
 
 class Dialogs:
@@ -48,6 +51,9 @@ class Dialogs:
         from gui.dialogs.shortcuts import Shortcuts
 
         self.open(Shortcuts([*self.app.actions.sheet(), *_in_pictures()], parent=self.app.window))
+
+    def show_about(self) -> None:
+        QMessageBox.about(self.app.window, tr("About Phasescope"), tr(ABOUT, version=version()))
 
     def show_problem(self) -> None:
         from gui.dialogs.problem import ProblemDialog

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,26 @@ class Files(QObject):
     def ask_open(self) -> None:
         path, _ = QFileDialog.getOpenFileName(self.app.window, tr("Open"), str(self.folder()), tr(OPENED))
         if path:
-            self.app.open_all([path])
+            self.open_all([path])
+
+    def open_all(self, paths: list[str]) -> None:
+        """One after the other, such as those that are dropped on the window."""
+        for path in paths:
+            self.open_file(path)
+        self.app.title.show()
+
+    def fill_recent(self) -> None:
+        """The menu of recent files, and of closed windows whose scenes are saved nowhere else."""
+        menu = self.app.actions.menu("File/Open recent")
+        menu.clear()
+        for path in self.app.settings.recent:
+            menu.addAction(path.replace("&", "&&"), partial(self.open_all, [path]))
+        menu.addSeparator()
+        for kept, left in self.app.session.storage.offered():
+            text = tr("Closed window: {title}", title=left.title)
+            menu.addAction(text.replace("&", "&&"), partial(self.app.session.take_up, kept))
+        menu.addSeparator()
+        menu.addAction(self.app.actions.by_name["clear_recent"])
 
     def save(self) -> None:
         path = self.app.document.path
@@ -49,8 +69,8 @@ class Files(QObject):
 
     def _save(self, path: Path) -> None:
         if self.app.document.save(path):
-            self.app.say(tr("Saved as {path}", path=path))
-        self.app.show_title()
+            self.app.notices.say(tr("Saved as {path}", path=path))
+        self.app.title.show()
 
     def folder(self) -> Path:
         """Where files are looked for first: beside the scene, else beside the last file."""
@@ -71,7 +91,7 @@ class Files(QObject):
             self._ask_which(held.path, held.tables)
         else:
             self.app.document.open(held.path)
-        self.app.show_title()
+        self.app.title.show()
 
     def _ask_which(self, path: str, tables: tuple[Tensor, ...]) -> None:
         dialog = TensorDialog(path, tables, self.app.window)
@@ -82,7 +102,7 @@ class Files(QObject):
         title = tr("Open the folder of a model")
         path = QFileDialog.getExistingDirectory(self.app.window, title, str(self.folder()))
         if path:
-            self.app.open_all([path])
+            self.open_all([path])
 
     def open_cached(self) -> None:
         """One of the models in the local Hugging Face cache."""

@@ -7,16 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
-from engine.scene.scene import Scene
+from engine.scene.scene import Scene, View
 from engine.values.parameter import parameter, parameters
+from engine.values.value import Value
 from engine.words.language import LANGUAGES, later, tr
 from gui.app import help as help_
 from gui.app import playing, text_size
 from gui.app import tour_menu as tourmenu
-from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.window.actions import Entry, Keys
+from gui.window.card import Card
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -66,8 +69,16 @@ def _edit(app: App) -> list[Entry]:
             "Edit", "reset_parameter", tr("Reset &parameter"), app.encoding.reset_parameter, "Ctrl+Backspace", gap=True
         ),
         Entry("Edit", "reset_scheme", tr("Reset encoding"), app.encoding.reset_all),
-        Entry("Edit", "reset_all", tr("Reset all"), app.reset_all),
-        Entry("Edit", "swap", tr("S&wap A and B"), app.swap, "Ctrl+Shift+W", enabled=app.has_second, gap=True),
+        Entry("Edit", "reset_all", tr("Reset all"), partial(_reset, app)),
+        Entry(
+            "Edit",
+            "swap",
+            tr("S&wap A and B"),
+            partial(_swap, app),
+            "Ctrl+Shift+W",
+            enabled=partial(_has_second, app),
+            gap=True,
+        ),
         Entry(
             "Edit",
             "copy_image",
@@ -90,6 +101,26 @@ def _edit(app: App) -> list[Entry]:
     ]
 
 
+def _reset(app: App) -> None:
+    app.store.edit(Scene(view=app.store.scene.view, pin=app.store.scene.pin))
+
+
+def _swap(app: App) -> None:
+    app.store.edit(app.store.scene.swapped())
+
+
+def _has_second(app: App) -> bool:
+    return app.store.scene.b is not None
+
+
+def _show_whole(app: App) -> None:
+    app.store.look(app.store.scene.replace(view=View()))
+
+
+def _turn_full(window: QWidget) -> None:
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+
 def _view(app: App) -> list[Entry]:
     cards = app.window.cards.items()
     panels = [
@@ -97,35 +128,37 @@ def _view(app: App) -> list[Entry]:
               checked=partial(_shown, card))
         for name, card in cards
     ]  # fmt: skip
-    whole = Entry("View", "whole", tr("Show the &whole"), app.show_whole, "Ctrl+0", tr("All axes from end to end"))
+    whole = Entry(
+        "View", "whole", tr("Show the &whole"), partial(_show_whole, app), "Ctrl+0", tr("All axes from end to end")
+    )
     return [
         *panels,
-        Entry("View", "arrange", tr("Reset &layout"), app.arrange),
+        Entry("View", "arrange", tr("Reset &layout"), partial(app.window.restore, app.window.arranged)),
         whole,
         *_options(app, "heatmap"),
         *_options(app, ""),
         *[
-            Entry("View/Theme", f"theme_{name}", tr(text), partial(app.set_theme, name),
+            Entry("View/Theme", f"theme_{name}", tr(text), partial(app.appearance.set_theme, name),
                   checked=partial(_is, app, "theme", name))
             for name, text in THEMES.items()
         ],
         *[
-            Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.set_text, size),
+            Entry("View/Text size", f"text_{size}", f"{size} %", partial(app.appearance.set_text, size),
                   checked=partial(_is, app, "text", size))
             for size in text_size.STEPS
         ],
         *text_size.entries(app),
         *[
-            Entry("View/Language", f"language_{name}", text, partial(app.set_language, name),
+            Entry("View/Language", f"language_{name}", text, partial(app.appearance.set_language, name),
                   checked=partial(_is, app, "language", name))
             for name, text in (("system", tr("System")), *LANGUAGES.items())
         ],
-        Entry("View", "full_screen", tr("&Full screen"), app.full_screen, "F11",
+        Entry("View", "full_screen", tr("&Full screen"), partial(_turn_full, app.window), "F11",
               checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
 
 
-def _shown(card: Any) -> bool:
+def _shown(card: Card) -> bool:
     return not card.isHidden()
 
 
@@ -133,7 +166,7 @@ def _is(app: App, setting: str, value: object) -> bool:
     return bool(getattr(app.settings, setting) == value)
 
 
-def _toggle(card: Any) -> None:
+def _toggle(card: Card) -> None:
     card.setVisible(card.isHidden())
     card.raise_()
 
@@ -154,7 +187,7 @@ def _group(scene: Scene, group: str) -> Any:
     return getattr(scene, group) if group else scene
 
 
-def _choice(app: App, group: str, name: str, choice: Any) -> Entry:
+def _choice(app: App, group: str, name: str, choice: Value) -> Entry:
     declared = parameter(type(_group(app.store.scene, group)), name)
     text = words.label(declared, choice)
     return Entry(
@@ -178,15 +211,15 @@ def _switch(app: App, group: str, name: str) -> Entry:
     return Entry("View", name, title, flip, tip=tr(declared.description), checked=now)
 
 
-def _set(app: App, group: str, name: str, value: Any) -> None:
+def _set(app: App, group: str, name: str, value: Value) -> None:
     scene = app.store.scene
     changed = scene.replace(**{name: value}) if not group else scene.replace(
         **{group: _group(scene, group).__class__(**{**_values(_group(scene, group)), name: value})}
     )  # fmt: skip
-    app.store.put(Edited(changed, new_gesture()))
+    app.store.edit(changed)
 
 
-def _values(options: Any) -> dict[str, Any]:
+def _values(options: Any) -> dict[str, Value]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
@@ -226,5 +259,5 @@ def _help(app: App) -> list[Entry]:
             tip=tr("What failed, as text to be copied"),
             gap=True,
         ),
-        Entry("Help", "about", tr("&About Phasescope"), app.show_about),
+        Entry("Help", "about", tr("&About Phasescope"), app.dialogs.show_about),
     ]

@@ -25,7 +25,7 @@ from shiboken6 import isValid
 from engine.pictures.frame import Failure
 from engine.scene.scene import Scene, to_json
 from gui.app import binding
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.storage import report
 from gui.storage.report import Report
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.storage.session import write_file
 from gui.theme import theme
 
@@ -23,10 +24,11 @@ if TYPE_CHECKING:
     from engine.code import Library
     from engine.export.export import Export
     from gui.app.app import App
-    from gui.dialogs.export_animation import AnimationChoice
+    from gui.dialogs.base.target import Target
+    from gui.dialogs.export_animation.dialog import AnimationChoice
     from gui.dialogs.export_data import DataChoice
     from gui.dialogs.export_handout import HandoutChoice
-    from gui.dialogs.export_image import ImageChoice, Target
+    from gui.dialogs.export_image import ImageChoice
 
 MOST_COPIED = 1 << 17  # values on the clipboard
 DATA_OF = {
@@ -62,7 +64,7 @@ class Output:
 
         panel = self._panel() if name is None else self.app.window.panel(name)
         export.copy(export.grab(self.app.window.cards[panel.name]))
-        self.app.say(tr("Copied the picture “{title}”", title=tr(panel.title)))
+        self.app.notices.say(tr("Copied the picture “{title}”", title=tr(panel.title)))
 
     def export_image(self, name: str | None) -> None:
         from gui.dialogs.export_image import ExportImage
@@ -78,7 +80,7 @@ class Output:
 
     def _targets(self) -> list[Target]:
         """The window and the panels that are seen, with their sizes."""
-        from gui.dialogs.export_image import Target
+        from gui.dialogs.base.target import Target
 
         window = self.app.window
         seen = [(name, card) for name, card in window.cards.items() if card.isVisible()]
@@ -87,7 +89,7 @@ class Output:
 
     def _export(self, choice: ImageChoice) -> str:
         """Make the picture apart from the window; a sentence where that fails, else ''."""
-        tokens = self.app.tokens if choice.theme == "shown" else theme.TOKENS[choice.theme]  # type: ignore[index]
+        tokens = self.app.appearance.tokens if choice.theme == "shown" else theme.TOKENS[choice.theme]  # type: ignore[index]
         problem = self.app.take(
             self.app.store.scene,
             panel=None if choice.target == "window" else choice.target,
@@ -98,7 +100,7 @@ class Output:
             paper=choice.paper,
         )
         if not problem:
-            self.app.say(tr("Saved as {path}", path=choice.path))
+            self.app.notices.say(tr("Saved as {path}", path=choice.path))
         return problem
 
     def export_tour(self, what: str) -> None:
@@ -110,16 +112,16 @@ class Output:
 
     def export_animation(self, *, of_tour: bool = False) -> None:
         """A sweep of the panel that has the focus, else of the window; or a tour."""
-        from gui.dialogs.export_animation import ExportAnimation
-        from gui.dialogs.moving import Sweeping, Touring
-        from gui.dialogs.tours import offered
+        from gui.dialogs.base.tours import offered
+        from gui.dialogs.export_animation.dialog import ExportAnimation
+        from gui.dialogs.export_animation.moving import Sweeping, Touring
 
         scene, focused = self.app.store.scene, self._focused("window")
         sweep = Sweeping(scene, self._targets(), make=type(self.app), chosen=focused)
-        tour = Touring(*offered(self.app.presenting), kinds=self.app.presenting.kinds, font=self.app.font)
+        tour = Touring(*offered(self.app.presenting), font=self.app.appearance.font)
         dialog = ExportAnimation(
             {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},
-            themes={"as shown": self.app.tokens} | dict[str, theme.ThemeTokens](theme.TOKENS.items()),
+            themes={"as shown": self.app.appearance.tokens} | dict[str, theme.ThemeTokens](theme.TOKENS.items()),
             export=self._film,
             folder=self.app.files.folder(),
             chosen="tour" if of_tour else "sweep",
@@ -128,20 +130,19 @@ class Output:
         self.app.dialogs.open(dialog)
 
     def _film(self, choice: AnimationChoice) -> None:
-        from gui.dialogs.filming import Filming
+        from gui.dialogs.export_animation.filming import Filming
 
         self.app.dialogs.open(Filming(choice, parent=self._front()))
 
     def export_handout(self) -> None:
         """A tour on paper."""
+        from gui.dialogs.base.tours import offered
         from gui.dialogs.export_handout import ExportHandout
-        from gui.dialogs.tours import offered
 
         presenting = self.app.presenting
         dialog = ExportHandout(
             *offered(presenting),
-            kinds=presenting.kinds,
-            font=self.app.font,
+            font=self.app.appearance.font,
             export=self._print,
             folder=self.app.files.folder(),
             parent=self._front(),
@@ -166,9 +167,9 @@ class Output:
         try:
             QApplication.clipboard().setText(snippet(scene.encoding, library, positions=scene.length))
         except NoSnippet as error:
-            self.app.say(str(error))
+            self.app.notices.say(str(error))
         else:
-            self.app.say(tr("Copied code for {title}", title=tr(scene.encoding.title)))
+            self.app.notices.say(tr("Copied code for {title}", title=tr(scene.encoding.title)))
 
     # Data.
 
@@ -190,10 +191,10 @@ class Output:
     def _copy(self, size: int, text: Callable[[], str]) -> None:
         if size > MOST_COPIED:
             sentence = later("{n} values are more than the clipboard takes well; Export writes a file")
-            self.app.say(tr(sentence, n=spaced(size)))
+            self.app.notices.say(tr(sentence, n=spaced(size)))
             return
         QApplication.clipboard().setText(text())
-        self.app.say(tr("Copied {what}", what=counted(size, "value")))
+        self.app.notices.say(tr("Copied {what}", what=counted(size, "value")))
 
     def _copy_encoding(self) -> None:
         from engine.export import export
@@ -210,7 +211,7 @@ class Output:
             )
             self._copy(export.grid(wanted).size, lambda: _as_text(wanted))
         except ValueError as error:
-            self.app.say(str(error))
+            self.app.notices.say(str(error))
 
     def has_numbers(self) -> bool:
         """Whether the panel with the focus shows numbers of its own."""
@@ -221,14 +222,14 @@ class Output:
         shown, panel = self._sheets(), self._panel()
         if not shown:
             sentence = later("“{title}” shows the encoding: Export data writes its numbers")
-            self.app.say(tr(sentence, title=tr(panel.title)))
+            self.app.notices.say(tr(sentence, title=tr(panel.title)))
             return
         suggested = str(self.app.files.folder() / f"{panel.name}.csv")
         window, title = self.app.window, tr("Export numbers")
         path, _ = QFileDialog.getSaveFileName(window, title, suggested, tr("Text (*.csv)"))
         if path:
             problem = write_file(Path(path), sheet.text(shown, between=",").encode("utf-8", "replace"))
-            self.app.say(problem or tr("Saved as {path}", path=path))
+            self.app.notices.say(problem or tr("Saved as {path}", path=path))
 
     def export_data(self) -> None:
         from gui.dialogs.export_data import ExportData
@@ -239,9 +240,10 @@ class Output:
         self.app.dialogs.open(dialog)
 
     def _write(self, choice: DataChoice) -> None:
-        from gui.dialogs.saving import Saving
+        from engine.export import export
+        from gui.dialogs.base.saving import Saving
 
-        self.app.dialogs.open(Saving(choice, parent=self.app.window))
+        self.app.dialogs.open(Saving(choice.path, partial(export.write, choice.export), parent=self.app.window))
 
 
 def _as_text(wanted: Export) -> str:

@@ -72,7 +72,7 @@ class Playing(QObject):
     def _show_playing(self, on: bool) -> None:
         for action in self.play_actions:
             action.setObjectName("pause" if on else "play")
-            action.setIcon(icon(action.objectName(), self.app.tokens.muted))
+            action.setIcon(icon(action.objectName(), self.app.appearance.tokens.muted))
 
 
 def entries(app: App) -> list[Entry]:

@@ -40,6 +40,13 @@ def application(arguments: list[str]) -> QApplication:
     return made
 
 
+def running() -> QApplication:
+    """The one that there is."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application
+
+
 def system_language() -> Language:
     """What the desktop asks for, where we speak it."""
     for asked in QLocale.system().uiLanguages():
@@ -55,8 +62,7 @@ def speak(chosen: str) -> None:
     """The language of what is made from now on: our texts, Qt's own, and letters for them. "system": the desktop's."""
     spoken = system_language() if chosen == "system" else next(name for name in LANGUAGES if name == chosen)
     language.speak(spoken)
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
+    application = running()
     for former in application.findChildren(QTranslator):
         application.removeTranslator(former)
         former.deleteLater()

@@ -44,7 +44,7 @@ class Program:
     def _tell(self, report: Report) -> None:
         """What fell into the net, once."""
         if not self.app.closed:
-            self.app.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
+            self.app.notices.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
     def _made(self, left: Left, settings: session.Settings, storage: WindowStorage, points: float | None = None) -> App:
         renew, file = self._renew_soon, left.file
@@ -57,11 +57,13 @@ class Program:
         """The window in the language of the settings."""
         old = self.app
         old.presenting.editor.rest()
-        old.keep()
-        old.keeps = False  # the session goes on in the new window
-        settings = old.remembered()
+        old.session.keep()
+        old.session.keeps = False  # the session goes on in the new window
+        settings = old.session.remembered()
         speak(settings.language)
-        self.app = self._made(old.left()._replace(scene=old.store.scene), settings, old.storage, old.points)
+        self.app = self._made(
+            old.session.left()._replace(scene=old.store.scene), settings, old.session.storage, old.appearance.points
+        )
         self.app.store.retrace(old.store)
         self.app.start([])
         old.window.close()
@@ -99,7 +101,7 @@ def window(request: Open | Present) -> int:
     if isinstance(request, Open) and file is None and first:
         app.help.welcome_soon()
     if file:
-        app.open_all([str(Path(file).absolute())])
+        app.files.open_all([str(Path(file).absolute())])
     elif not left.saved:
         app.store.steps.resetClean()
     if isinstance(request, Present):

@@ -19,7 +19,7 @@ def scale(app: App, by: int) -> None:
     now = app.settings.text
     further = [size for size in STEPS if (size > now if by > 0 else size < now)]
     if further:
-        app.set_text(further[0] if by > 0 else further[-1])
+        app.appearance.set_text(further[0] if by > 0 else further[-1])
 
 
 def entries(app: App) -> list[Entry]:
@@ -27,5 +27,7 @@ def entries(app: App) -> list[Entry]:
     return [
         Entry("View/Text size", "text_larger", tr("&Larger"), partial(scale, app, 1), "Ctrl++; Ctrl+=", gap=True),
         Entry("View/Text size", "text_smaller", tr("&Smaller"), partial(scale, app, -1), "Ctrl+-"),
-        Entry("View/Text size", "text_normal", tr("&As the desktop"), partial(app.set_text, 100), "Ctrl+Alt+0"),
+        Entry(
+            "View/Text size", "text_normal", tr("&As the desktop"), partial(app.appearance.set_text, 100), "Ctrl+Alt+0"
+        ),
     ]

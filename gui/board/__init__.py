@@ -1,4 +1,4 @@
-"""What is shown and how it comes about: the store of scenes, undo, the worker; panels that are made when seen.
+"""How a scene comes to its pictures: the store of scenes, undo, the worker, and what all panels have in common.
 
-It may import engine, and of panels what all have in common.
+It may import engine.
 """

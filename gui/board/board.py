@@ -6,16 +6,16 @@ The window, the stage of a talk, and pictures that nobody sees are layouts of on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.pictures.frame import Frame, Request
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
+from gui.board.panel import Panel
 from gui.board.store import Store
 from gui.board.worker import Worker
-from gui.panels.panel import Panel
 
 
 class Layout(Protocol):
@@ -33,7 +33,7 @@ class Layout(Protocol):
     def begin(self, frame: Frame) -> None:
         """A frame is about to be shown."""
 
-    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         """Show an answer in its panel, and what the panel says of it."""
 
     def align(self, *, alone: bool) -> None:
@@ -68,7 +68,7 @@ class Board(QObject):
         self.forms: list[Keeps] = []
         self.newest: Frame | None = None  # comes when no panel waits
         self.frame: Frame | None = None  # the one that is shown, or of which panels wait for their answers
-        self.waiting: dict[Panel, Any] = {}
+        self.waiting: dict[Panel, object] = {}
         self._held = False  # whether something was asked that waits
         self.turn = QTimer(self, singleShot=True, interval=0)
         self.soon = QTimer(self, singleShot=True, interval=0)

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import importlib
-from typing import NamedTuple
+from functools import cache
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.panels.panel import Panel
+from engine.pictures.panels import PanelInfo
+from gui.board.panel import Panel
 
 
-class PanelInfo(NamedTuple):
-    """A panel before there is any: what its card and the menus need, and where its class is."""
-
-    name: str
-    title: str
-    options: str
-    place: str  # "gui.panels.spectrum:SpectrumPanel"
-
-    @classmethod
-    def of(cls, panel: type[Panel]) -> PanelInfo:
-        return cls(panel.name, panel.title, panel.options, f"{panel.__module__}:{panel.__name__}")
-
-    def panel(self) -> type[Panel]:
-        """The class, imported now where it was not."""
-        module, _, name = self.place.partition(":")
-        found: type[Panel] = getattr(importlib.import_module(module), name)
-        return found
+@cache
+def panel_class(name: str) -> type[Panel]:
+    """The panel of that name: the one in gui.panels.<name>, imported now where it was not."""
+    module = importlib.import_module(f"gui.panels.{name}")
+    return next(c for c in vars(module).values() if isinstance(c, type) and issubclass(c, Panel) and c.name == name)
 
 
 class LazyPanel(QWidget):
@@ -38,9 +27,9 @@ class LazyPanel(QWidget):
 
     made = Signal(object)  # Panel
 
-    def __init__(self, kind: PanelInfo):
+    def __init__(self, info: PanelInfo):
         super().__init__()
-        self.kind = kind
+        self.info = info
         self.panel: Panel | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -48,7 +37,7 @@ class LazyPanel(QWidget):
     def make(self) -> Panel:
         """The panel, made now where it was not."""
         if self.panel is None:
-            self.panel = self.kind.panel()()
+            self.panel = panel_class(self.info.name)()
             self._column.addWidget(self.panel)
             self.made.emit(self.panel)
         return self.panel

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import tr
-from gui.board.edited import Edited
+from gui.board.edited import Edited, new_gesture
 from gui.board.steps import Steps
 
 
@@ -34,6 +34,14 @@ class Store(QObject):
         before = self.scene
         self.show(edited.value)
         self.steps.take(before, edited.value, edited.gesture, named)
+
+    def edit(self, scene: Scene) -> None:
+        """One step to undo."""
+        self.put(Edited(scene, new_gesture()))
+
+    def look(self, scene: Scene) -> None:
+        """Another view: no step to undo."""
+        self.put(Edited(scene, None))
 
     def show(self, scene: Scene) -> None:
         """Make this the scene."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
+from engine.values.value import Value
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor
@@ -47,7 +47,7 @@ class Combo(ElidingCombo):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._stepping(super().wheelEvent, event)
 
-    def _stepping(self, act: Callable[[Any], None], event: object) -> None:
+    def _stepping(self, act: Callable[[Value], None], event: object) -> None:
         self._steps = True
         try:
             act(event)
@@ -60,7 +60,7 @@ class ChoiceEditor(Editor):
 
     def __init__(self, declared: Parameter, parent: QObject | None = None):
         super().__init__(declared, parent)
-        self.choices: tuple[Any, ...] = (True, False) if declared.kind == "bool" else declared.choices
+        self.choices: tuple[Value, ...] = (True, False) if declared.kind == "bool" else declared.choices
         if declared.optional:
             self.choices = (None, *self.choices)
         titles = [words.shown(declared, choice) for choice in self.choices]
@@ -72,7 +72,7 @@ class ChoiceEditor(Editor):
     def widgets(self) -> list[QWidget]:
         return [*self.control.group.buttons()] if isinstance(self.control, Segments) else [self.control]
 
-    def _show(self, value: Any) -> None:
+    def _show(self, value: Value) -> None:
         self.control.show_place(self.choices.index(value))
 
     def _chosen(self, edited: Edited) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.values.parameter import Parameter
+from engine.values.value import Value
 from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 
@@ -36,7 +36,7 @@ class Editor(QObject):
     def __init__(self, declared: Parameter, parent: QObject | None = None):
         super().__init__(parent)
         self.declared = declared
-        self.value: Any = None
+        self.value: Value = None
         self.gestures = Gestures()
 
     @property
@@ -44,7 +44,7 @@ class Editor(QObject):
         """Whether something is being entered that is no value yet."""
         return False
 
-    def show_value(self, value: Any) -> None:
+    def show_value(self, value: Value) -> None:
         """Show a value; what is being typed stays while that value is the same."""
         self.value = value
         self._show(value)
@@ -69,10 +69,10 @@ class Editor(QObject):
             widget.setAccessibleName(f"{title}: {does}" if does else title)
             widget.setAccessibleDescription(description)
 
-    def _show(self, value: Any) -> None:
+    def _show(self, value: Value) -> None:
         raise NotImplementedError
 
-    def _offer(self, value: Any, gesture: int | None = None) -> None:
+    def _offer(self, value: Value, gesture: int | None = None) -> None:
         """Emit what a person has entered, unless it is what is shown."""
         if value == self.value:
             self.refused.emit("")

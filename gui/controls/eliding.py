@@ -1,11 +1,70 @@
-"""A combo box whose text ends in … where it has no room."""
+"""Texts that end in … where they have no room: a line, a combo box."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
+import html
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStyle, QStyleOptionComboBox
 
 from gui.access.spoken import Role, Spoken
+from gui.theme.theme import ThemeTokens
+
+
+def plain_tip(text: str) -> str:
+    """A tooltip that shows the text as it is, whatever it holds."""
+    return f"<span>{html.escape(text)}</span>"
+
+
+class Elided(QLabel):
+    """A line of plain text that ends in … where it has no room, and says the whole in its tooltip.
+
+    It paints itself: a label's setText would lay out the whole window anew, at each frame.
+    """
+
+    def __init__(self, role: str, *, right: bool = False):
+        super().__init__()
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.whole, self.ink = "", QColor()
+        self._fitted: tuple[str, int, str] = ("", 0, "")  # the whole, the width, what has room of it there
+        self.tall = self.fontMetrics().height() + 2  # a layout asks for it thousands of times
+        self.side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+
+    def say(self, text: str) -> None:
+        if text != self.whole:
+            self.whole = text
+            self.setAccessibleName(text)
+            self.setToolTip(plain_tip(text) if self._short() != text else "")
+            self.update()
+
+    def _short(self) -> str:
+        width = self.contentsRect().width()
+        if self._fitted[:2] != (self.whole, width):
+            short = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, width)
+            self._fitted = self.whole, width, short
+        return self._fitted[2]
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        """The theme's colour for its role."""
+        self.ink = QColor(tokens.muted if self.property("role") == "note" else tokens.text)
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.tall = self.fontMetrics().height() + 2
+            self._fitted = "", 0, ""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.minimumWidth(), self.tall)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.ink)
+        painter.drawText(self.contentsRect(), self.side | Qt.AlignmentFlag.AlignVCenter, self._short())
+        painter.end()
 
 
 class ElidingCombo(Spoken, QComboBox):

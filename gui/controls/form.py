@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import Signal
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
+from engine.values.value import Value
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
@@ -20,7 +21,7 @@ from gui.controls.row import FormRow
 class FormEdit(NamedTuple):
     """Values that a gesture has come to."""
 
-    values: dict[str, Any]
+    values: dict[str, Value]
     gesture: int | None
 
     def goes_on(self, before: FormEdit) -> bool:
@@ -88,7 +89,7 @@ class Form(QWidget):
         row.reset.connect(lambda: self.reset(declared.name))
         return row
 
-    def _default(self, declared: Parameter, value: msgspec.Struct) -> Any:
+    def _default(self, declared: Parameter, value: msgspec.Struct) -> Value:
         return declared.default if type(self._resets) is not type(value) else getattr(self._resets, declared.name)
 
     def _reason(self, declared: Parameter) -> str:
@@ -102,7 +103,7 @@ class Form(QWidget):
 
     # What a person does.
 
-    def _change(self, values: dict[str, Any], gesture: int | None) -> None:
+    def _change(self, values: dict[str, Value], gesture: int | None) -> None:
         move = FormEdit(values, gesture)
         if move.goes_on(self._last) and self.behind():
             self._kept = move
@@ -122,7 +123,7 @@ class Form(QWidget):
         if name in self._kept.values:
             self._kept = FormEdit({}, None)
 
-    def _take(self, values: dict[str, Any], gesture: int | None) -> None:
+    def _take(self, values: dict[str, Value], gesture: int | None) -> None:
         if self.value is None:
             return
         try:
@@ -134,7 +135,7 @@ class Form(QWidget):
         self.show_value(value)
         self.edited.emit(Edited(value, gesture))
 
-    def _along(self, values: dict[str, Any]) -> dict[str, Any]:
+    def _along(self, values: dict[str, Value]) -> dict[str, Value]:
         """What has to change with the one value that a person sets."""
         if len(values) != 1 or not isinstance(self.value, Encoding):
             return {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
+from engine.values.value import Value
 from engine.words.language import later, tr
 from gui.board.edited import new_gesture
 from gui.controls.manners import PRESS, Manners
@@ -109,7 +109,7 @@ class PlayButton(QAbstractButton):
 class Track(QWidget):
     """Plays its slider over its scale, or a part of it, under one gesture; another hand on the value stops it."""
 
-    def __init__(self, slider: Slider, declared: Parameter, *, held: Callable[[], Any] | None = None):
+    def __init__(self, slider: Slider, declared: Parameter, *, held: Callable[[], Value] | None = None):
         """`held` is the value that an edit has led to: where it is another than the slider's, it was refused."""
         super().__init__()
         self.slider, self.declared = slider, declared
@@ -194,7 +194,7 @@ class Track(QWidget):
     def open_options(self, *_: QPoint) -> None:
         """Speed and range, in a popup below the button."""
         from gui.controls.play_options import PlayOptions
-        from gui.window.popup import Popup
+        from gui.controls.popup import Popup
 
         popup = Popup(PlayOptions(self), self)
         popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -19,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
+from engine.values.value import Value
 from engine.words.language import tr
 from gui.controls import words
 from gui.controls.array import ArrayEditor
@@ -77,11 +77,11 @@ class FormRow(QWidget):
 
     reset = Signal()
 
-    def __init__(self, declared: Parameter, *, default: Any, settable: bool, parent: QWidget):
+    def __init__(self, declared: Parameter, *, default: Value, settable: bool, parent: QWidget):
         super().__init__(parent)
         self.declared, self.default, self.settable = declared, default, settable
         self.changed, self.problem = False, ""
-        self._shown: tuple[Any, str] | None = None  # value and reason: the same again costs nothing
+        self._shown: tuple[Value, str] | None = None  # value and reason: the same again costs nothing
         self._heights: dict[int, int] = {}  # by width, until a part changes
         self.label = Label(words.titled(declared))
         self.who = QLabel(tr(str(declared.hints.get("who", ""))))  # does it which way
@@ -184,7 +184,7 @@ class FormRow(QWidget):
 
     # Showing.
 
-    def show_value(self, value: Any, *, reason: str = "") -> None:
+    def show_value(self, value: Value, *, reason: str = "") -> None:
         """Show a value, and why it has no effect if it has none."""
         typed = self.problem or self.editor.pending
         if (value, reason) == self._shown and not typed:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject
 
 from engine.values.parameter import Parameter
+from engine.values.value import Value
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.field import Field
@@ -33,10 +32,10 @@ class TextEditor(Editor):
     def restore(self) -> None:
         self.field.restore(self._text(self.value))
 
-    def _show(self, value: Any) -> None:
+    def _show(self, value: Value) -> None:
         self.field.show_text(self._text(value))
 
-    def _text(self, value: Any) -> str:
+    def _text(self, value: Value) -> str:
         return "" if value is None else words.shown(self.declared, value)
 
     def _typed(self, text: str) -> None:

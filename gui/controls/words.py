@@ -8,12 +8,12 @@ import shlex
 from collections.abc import Mapping
 from html import escape
 from pathlib import PurePath
-from typing import Any
 
 import msgspec
 
 from engine.arrays.weights import Weights, plain
 from engine.values.parameter import Parameter
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import unspaced
 
@@ -32,7 +32,7 @@ def number(value: float) -> str:
     return (mantissa + (f"e{int(exponent)}" if exponent else "")).replace("-", "−")
 
 
-def read_number(declared: Parameter, text: str) -> Any:
+def read_number(declared: Parameter, text: str) -> Value:
     """What a number field spells: as on the command line, a whole number also as 1e4, nothing for null."""
     text = text.strip()
     if declared.optional and unset(text):
@@ -69,11 +69,11 @@ def unmarked(text: str) -> str:
 
 def label(declared: Parameter, choice: object) -> str:
     """One of the choices, as the form writes it."""
-    labels: Mapping[Any, str] = declared.hints.get("labels", {})
+    labels: Mapping[Value, str] = declared.hints.get("labels", {})
     return tr(labels.get(choice) or labels.get(str(choice)) or str(choice).replace("_", " "))
 
 
-def shown(declared: Parameter, value: Any) -> str:
+def shown(declared: Parameter, value: Value) -> str:
     """A value as people read it."""
     if value is None:
         return null(declared)
@@ -97,7 +97,7 @@ def file_name(weights: Weights) -> str:
     return f"{name} : {plain(weights.tensor)}" if weights.tensor else name
 
 
-def spelled(declared: Parameter, value: Any) -> str:
+def spelled(declared: Parameter, value: Value) -> str:
     """A value as `Parameter.parse` reads it."""
     if value is None:
         return "null"
@@ -110,7 +110,7 @@ def spelled(declared: Parameter, value: Any) -> str:
     return f"{int(value)}" if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else str(value)
 
 
-def command(declared: Parameter, value: Any) -> str:
+def command(declared: Parameter, value: Value) -> str:
     """The option of the command line that sets this value, quoted for a shell."""
     return "--set " + shlex.quote(f"{declared.name}={spelled(declared, value)}")
 
@@ -121,7 +121,7 @@ def titled(declared: Parameter) -> str:
     return tr("{title}, {unit}", title=tr(declared.title), unit=tr(unit)) if unit else tr(declared.title)
 
 
-def tip(declared: Parameter, *, default: Any, settable: bool, reason: str = "") -> str:
+def tip(declared: Parameter, *, default: Value, settable: bool, reason: str = "") -> str:
     """The tooltip: why it is disabled, what it means, range, default, and name on the command line."""
     lines = [reason, tr(declared.description)]
     if declared.kind not in ("choice", "bool"):

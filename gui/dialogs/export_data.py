@@ -18,8 +18,8 @@ from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.controls.editor import quietly
-from gui.dialogs.dialog import Choice, Dialog, combo
-from gui.dialogs.file import SaveFileField
+from gui.dialogs.base.dialog import Choice, Dialog, combo
+from gui.dialogs.base.file import SaveFileField
 
 FORMATS = {
     ".npy": later("NumPy array"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
@@ -12,13 +13,10 @@ from PySide6.QtWidgets import QWidget
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.board.lazy_panel import PanelInfo
-from gui.dialogs.dialog import Choice, Dialog
-from gui.dialogs.export_data import DataChoice
-from gui.dialogs.file import SaveFileField
-from gui.dialogs.moving import name
-from gui.dialogs.saving import Saving
-from gui.dialogs.tours import Offered, Tours
+from gui.dialogs.base.dialog import Choice, Dialog
+from gui.dialogs.base.file import SaveFileField
+from gui.dialogs.base.saving import Saving
+from gui.dialogs.base.tours import Offered, Tours, name
 from gui.output import handout
 from gui.output.handout import SHEETS, Handout
 from gui.output.offscreen_stage import OffscreenStage
@@ -41,14 +39,13 @@ class ExportHandout(Dialog):
         offered: Sequence[Offered],
         chosen: int = 0,
         *,
-        kinds: Sequence[PanelInfo],
         font: QFont,
         export: Callable[[HandoutChoice], None],
         folder: Path,
         parent: QWidget | None = None,
     ):
         super().__init__(tr("Export handout"), does=tr("Export"), parent=parent)
-        self.panels, self.type, self.export = kinds, font, export
+        self.type, self.export = font, export
         self.tours = Tours(offered, chosen)
         self.sheet = Choice([(tr(sheet.title), key) for key, sheet in SHEETS.items()])
         self.notes = Choice([(tr("Captions"), False), (tr("Captions and notes"), True)])
@@ -67,7 +64,7 @@ class ExportHandout(Dialog):
     def choice(self) -> HandoutChoice:
         """ValueError in one sentence where the tour cannot be read."""
         sheet = SHEETS[self.sheet.value]
-        made = Handout(self.tours.chosen, kinds=self.panels, font=self.type, sheet=sheet, notes=self.notes.value)
+        made = Handout(self.tours.chosen, font=self.type, sheet=sheet, notes=self.notes.value)
         return HandoutChoice(made, self.file.path)
 
     def problem(self) -> str:
@@ -108,11 +105,7 @@ class Printing(Saving):
     def __init__(self, choice: HandoutChoice, *, parent: QWidget | None = None):
         made = choice.handout
         self.stage = OffscreenStage(made, made.moments())
-
-        def write(stage: Any, path: Any, **how: Any) -> str:
-            return handout.write(stage, made, path, **how)
-
-        super().__init__(DataChoice(cast(Any, self.stage), choice.path), write=write, parent=parent)
+        super().__init__(choice.path, partial(handout.write, self.stage, made), parent=parent)
         self.setWindowTitle(tr("Export handout"))
         self.finished.connect(self.stage.close)
 

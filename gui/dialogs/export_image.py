@@ -12,22 +12,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.dialogs.dialog import Choice, Dialog, combo, spin
-from gui.dialogs.file import SaveFileField
+from gui.dialogs.base.dialog import Choice, Dialog, combo, spin
+from gui.dialogs.base.file import SaveFileField
+from gui.dialogs.base.target import Target
 from gui.output.image import LONGEST_SIDE, Paper, check_pixels, pixels
 
 FORMATS = {".png": later("PNG image"), ".svg": later("SVG drawing"), ".pdf": later("PDF page")}
 SCALES = (1, 2, 3, 4)
 PRINT = 0  # stands for a width in print instead of a scale
 WIDTH, DPI = 170, 300  # a page's text width in millimetres, and what journals ask for
-
-
-class Target(NamedTuple):
-    """What can be exported: the window or a panel, and its size now."""
-
-    name: str
-    title: str
-    size: tuple[int, int]
 
 
 class ImageChoice(NamedTuple):

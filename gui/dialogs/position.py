@@ -12,7 +12,7 @@ from engine.scene.scene import Range, Scene, extent
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 from gui.board.edited import Edited
-from gui.dialogs.dialog import Dialog
+from gui.dialogs.base.dialog import Dialog
 
 SPACES = str.maketrans("\u00a0", " ")
 

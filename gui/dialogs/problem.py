@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from engine.scene.scene import Scene, to_json
 from engine.words.language import later, tr
-from gui.dialogs.dialog import words
+from gui.dialogs.base.dialog import words
 from gui.storage import report
 
 SIZE = (96, 30)  # letters and lines

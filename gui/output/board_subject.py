@@ -54,7 +54,7 @@ class BoardSubject:
 
     def begin(self, moment: Scene) -> None:
         assert self._app is not None
-        self._app.look(moment)
+        self._app.store.look(moment)
 
     def asked(self) -> Request | None:
         assert self._app is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,7 +27,6 @@ from engine.system import files
 from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
 from gui.board.board import Board
-from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.output import film_file
 from gui.output import image as export
@@ -62,9 +61,9 @@ SHEETS = {"a4": PaperSize(later("A4"), 210.0, 297.0), "letter": PaperSize(later(
 class Handout:
     """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
 
-    def __init__(self, tour: Tour, *, kinds: Sequence[PanelInfo], font: QFont, sheet: PaperSize, notes: bool):
+    def __init__(self, tour: Tour, *, font: QFont, sheet: PaperSize, notes: bool):
         """`font`: the window's."""
-        self._tour, self._kinds, self._font, self._sheet, self._notes = tour, kinds, QFont(font), sheet, notes
+        self._tour, self._font, self._sheet, self._notes = tour, QFont(font), sheet, notes
         self.content = b""
         self._moment = Moment(0, tour.steps[0].scene, gliding=False)
         self._store, self._worker = Store(tour.steps[0].scene), RequestKeeper()
@@ -80,7 +79,7 @@ class Handout:
         return [lambda place=place, step=step: Moment(place, step.scene, gliding=False) for place, step in steps]  # type: ignore[misc]
 
     def build(self) -> Iterator[None]:
-        self._page, self.pictures = QWidget(), TourPictures(self._kinds)
+        self._page, self.pictures = QWidget(), TourPictures()
         self._board = Board(self._store, self._worker, self.pictures, at_once=True)
         self._page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         self._page.setFont(self._font)

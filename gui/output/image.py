@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsView, QLayout, QTabBar, QWidget
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted, spaced
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.plot import bounds
 from gui.plot.lines import in_print
 from gui.theme import theme

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontInfo, QImage
@@ -12,7 +12,6 @@ from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
 from engine.words.language import tr
 from gui.board.board import Board
-from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.output import image as export
 from gui.output.offscreen_subject import Look, RequestKeeper
@@ -28,9 +27,9 @@ class TourSubject:
     Below the height that the window's type is made for, a picture is one of that height, reduced.
     """
 
-    def __init__(self, tour: Tour, look: Look, *, kinds: Sequence[PanelInfo], font: QFont):
+    def __init__(self, tour: Tour, look: Look, *, font: QFont):
         """`font`: the window's."""
-        self._tour, self._look, self._kinds, self._font = tour, look, kinds, QFont(font)
+        self._tour, self._look, self._font = tour, look, QFont(font)
         enlarged = look.size[1] / (LINES * QFontInfo(font).pixelSize())
         self._font.setPointSizeF(font.pointSizeF() * max(1.0, enlarged))
         self.scale = min(1.0, enlarged)
@@ -40,7 +39,7 @@ class TourSubject:
         self._step, self._fresh = -1, True
 
     def build(self) -> Iterator[None]:
-        stage = self.stage = TourStage(self._kinds)
+        stage = self.stage = TourStage()
         self._board = Board(self._store, self._worker, stage.pictures, at_once=True)
         stage.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         stage.setFont(self._font)

@@ -1,4 +1,4 @@
-"""One picture a file: which picture of the engine it needs, how it shows it.
+"""A picture each, as engine/pictures/panels.py lists them; a folder where a panel has parts of its own.
 
-A panel may import its parts, plot, controls, board, access, theme and the labels of a card, and no other panel.
+A panel may import engine, figures, plot, controls, board, access and theme, and no other panel.
 """

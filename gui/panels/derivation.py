@@ -21,16 +21,17 @@ from engine.pictures import derivation
 from engine.pictures.derivation import STEPS, DerivationStep
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited
+from gui.board.panel import Panel, of_picture
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.panels.canvas import FigureCanvas
-from gui.panels.facts import Facts
-from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
+from gui.figures.facts import Facts
+from gui.figures.knobs import Knobs
+from gui.theme.theme import TOKENS, ThemeTokens
 
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
@@ -46,11 +47,11 @@ BELOW = 60  # pixels for numbers below the pictures
 class DerivationPanel(Panel):
     """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
 
-    name, title, picture_name, options = "derivation", later("Derivation"), "derivation", "derivation"
+    name = "derivation"
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.stage: DerivationStep | None = None
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
@@ -219,7 +220,7 @@ class DerivationPanel(Panel):
         for i, canvas in enumerate(self.canvases):
             canvas.setVisible(i < len(answer.pictures))
             if i < len(answer.pictures):
-                canvas.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+                canvas.colour_map = self.scene.colour_map
                 canvas.display(answer.pictures[i], marked=self.marked if answer.draws and i == 0 else None)
         pen = Qt.CursorShape.CrossCursor
         self.canvases[0].chart.viewport().setCursor(pen if answer.draws else Qt.CursorShape.ArrowCursor)
@@ -234,7 +235,7 @@ class DerivationPanel(Panel):
         for chart in charts:
             chart.set_left(width)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.facts.tokens = tokens
         self.formula.tint(tokens.text)
@@ -246,27 +247,24 @@ class DerivationPanel(Panel):
 
     def turn(self, by: int) -> None:
         """Some steps on."""
-        if self.scene is not None:
-            self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
+        self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
 
     def _go(self, step: Any, gesture: int | None) -> None:
-        if self.scene is not None:
-            self._emit(derivation.at_step(self.scene, step), gesture)
+        self._emit(derivation.at_step(self.scene, step), gesture)
 
     def _set(self, edited: Edited) -> None:
-        if self.scene is not None:
-            assert isinstance(edited.value, DerivationView)
-            self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
+        assert isinstance(edited.value, DerivationView)
+        self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
 
     @of_picture
     def _touch(self, picture: int, ends: tuple[QPointF, QPointF], gesture: int) -> None:
-        if self.scene is not None and self.stage is not None:
+        if self.stage is not None:
             start, end = ((at.x(), at.y()) for at in ends)
             self._emit(derivation.touched(self.scene, picture, start, end), gesture)
 
     @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
-        if self.scene is None or self.stage is None:
+        if self.stage is None:
             return
         if self.stage.draws and picture == 0 and (across or self.marked is None):
             last = len(derivation.curve(self.scene)) - 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -12,18 +10,19 @@ from engine.pictures.difference import Apart
 from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.facts import Facts
-from gui.panels.findings import plain
-from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel, of_picture
+from gui.board.panel import Panel, of_picture
+from gui.figures.facts import Facts
+from gui.figures.findings import plain
+from gui.figures.knobs import Knobs
+from gui.theme.theme import ThemeTokens
 
 
 class DifferencePanel(Panel):
     """The button pins the first cell that lies beyond the tolerance, in all pictures."""
 
-    name, title, picture_name, options = "difference", later("Difference"), "difference", "difference"
+    name = "difference"
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,15 +76,14 @@ class DifferencePanel(Panel):
         self.pin.setVisible(answer.first is not None)
         self.facts.display(answer.facts)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.facts.tokens = tokens
         self.facts.update()
 
     def _set(self, edited: Edited) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
+        self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
 
     @of_picture
     def _pin(self) -> None:
-        if self.scene is not None and self.shown is not None:
+        if self.shown is not None:
             self.edited.emit(Edited(difference.with_first(self.scene, self.shown), new_gesture()))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -15,18 +13,19 @@ from engine.pictures.reading import Pointer
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.canvas import lookup
-from gui.panels.facts import Facts
-from gui.panels.knobs import Knobs
-from gui.panels.panel import Panel, of_picture
-from gui.panels.sentence import SentenceBar
+from gui.board.panel import Panel, of_picture
+from gui.controls.eliding import Elided
+from gui.figures.canvas import lookup
+from gui.figures.facts import Facts
+from gui.figures.knobs import Knobs
+from gui.figures.sentence import SentenceBar
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
-from gui.window.card import Elided
+from gui.theme.theme import TOKENS, ThemeTokens
 
 SIGNS = ("", "+", "=")
 LABEL = 96  # pixels, at most, for a token
@@ -75,11 +74,11 @@ class Matrix(QWidget):
 class EmbeddingPanel(Panel):
     """A click pins a token's position and a dimension; hovering says x + p = sum."""
 
-    name, title, picture_name, options = "embedding", later("Embedding + position"), "embedding", "embedding"
+    name = "embedding"
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: Any = None
+        self.tokens = TOKENS["dark"]
         self.sum: Sum | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
         self.example = QPushButton("5 × 4")
@@ -156,12 +155,11 @@ class EmbeddingPanel(Panel):
         for part in (*self.matrices, self.bar):
             part.setVisible(bool(answer.pictures))
         self._paint()
-        if self.scene is not None:
-            self.show_scene(self.scene)
+        self.show_scene(self.scene)
         self._say(None)
 
     def _paint(self) -> None:
-        if self.sum is None or self.tokens is None or not self.sum.pictures:
+        if self.sum is None or not self.sum.pictures:
             return
         shown = self.sum
         colours = lookup(self.tokens, self.scene.colour_map if self.scene else "automatic", signed=True)
@@ -204,7 +202,7 @@ class EmbeddingPanel(Panel):
         bottom = last.mapTo(self.area, last.chart.pos()).y() + last.chart.edges()[1]
         self.bar.align(top, bottom)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         for matrix in self.matrices:
             matrix.chart.restyle(tokens)
@@ -218,7 +216,7 @@ class EmbeddingPanel(Panel):
 
     def _say(self, cell: tuple[int, int] | None) -> None:
         """The numbers of a cell, else of the pinned one."""
-        if self.sum is None or self.scene is None:
+        if self.sum is None:
             return
         pin = self.scene.pin
         row, dimension = cell or (max(0, pin.position - self.sum.first), pin.dimension)
@@ -234,12 +232,11 @@ class EmbeddingPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        if self.scene is not None:
-            view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
-            self.edited.emit(Edited(self.scene.replace(view=view), None))
+        view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
+        self.edited.emit(Edited(self.scene.replace(view=view), None))
 
     def _put_pin(self, row: int, dimension: int) -> None:
-        if self.scene is not None and self.sum is not None:
+        if self.sum is not None:
             pin = msgspec.structs.replace(self.scene.pin, position=self.sum.first + row, dimension=dimension)
             self.edited.emit(Edited(self.scene.replace(pin=pin), None))
 
@@ -250,7 +247,7 @@ class EmbeddingPanel(Panel):
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.scene is None or self.sum is None or not self.sum.pictures:
+        if self.sum is None or not self.sum.pictures:
             return
         pin, (columns, rows) = self.scene.pin, self.sum.pictures[0].cells
         row = min(max(0, pin.position - self.sum.first + by[1]), rows - 1)
@@ -267,18 +264,14 @@ class EmbeddingPanel(Panel):
         self.pointed.emit(None if cell is None else Pointer(self.sum.first + cell[0], cell[1]))
 
     def _type(self, text: str) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(embedding.with_text(self.scene, text), new_gesture()))
+        self.edited.emit(Edited(embedding.with_text(self.scene, text), new_gesture()))
 
     def _choose(self, example: Example) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(embedding.with_example(self.scene, example), new_gesture()))
+        self.edited.emit(Edited(embedding.with_example(self.scene, example), new_gesture()))
 
     def _work(self) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))
+        self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))
 
     def _set(self, edited: Edited) -> None:
-        if self.scene is not None:
-            assert isinstance(edited.value, EmbeddingView)
-            self.edited.emit(Edited(self.scene.replace(embedding=edited.value), edited.gesture))
+        assert isinstance(edited.value, EmbeddingView)
+        self.edited.emit(Edited(self.scene.replace(embedding=edited.value), edited.gesture))

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 from PySide6.QtCore import QPointF
 
 from engine.pictures.picture import Picture
 from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.images import ImagePanel
-from gui.panels.panel import of_picture
+from gui.board.panel import of_picture
+from gui.figures.images import ImagePanel
 from gui.plot.chart import MARKED
 from gui.plot.view import AxisSpan
+
+T = TypeVar("T")
 
 
 class HeatmapPanel(ImagePanel):
     """Dimensions down and positions across, or transposed."""
 
-    name, title, picture_name, options = "heatmap", later("Heatmap"), "heatmap", "heatmap"
+    name = "heatmap"
     x_label, y_label = later("position"), later("dimension")
     right, marks = MARKED, later("wavelength, positions")
 
     @classmethod
-    def serves(cls, scene: Any) -> bool:
+    def serves(cls, scene: Scene) -> bool:
         return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
@@ -35,36 +38,31 @@ class HeatmapPanel(ImagePanel):
     @property
     def across(self) -> bool:
         """Whether dimensions run across."""
-        assert self.scene is not None
         return self.scene.heatmap.transpose
 
-    def _turned(self, pair: tuple[Any, Any]) -> tuple[Any, Any]:
+    def _turned(self, pair: tuple[T, T]) -> tuple[T, T]:
         """(position, dimension) as (x, y), and the other way round."""
         return (pair[1], pair[0]) if self.across else pair
 
-    def spans(self) -> tuple[Any, Any]:
-        assert self.scene is not None
+    def spans(self) -> tuple[Range | None, Range | None]:
         return self._turned((self.scene.view.positions, self.scene.view.dimensions))
 
-    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Any:
-        assert self.scene is not None
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         positions, dimensions = self._turned((x, y))
         view = msgspec.structs.replace(self.scene.view, positions=positions, dimensions=dimensions)
         return self.scene.replace(view=view)
 
     def pinned(self) -> tuple[int | None, int | None]:
-        assert self.scene is not None
         return self._turned((self.scene.pin.position, self.scene.pin.dimension))
 
-    def with_pin(self, x: int, y: int) -> Any:
-        assert self.scene is not None
+    def with_pin(self, x: int, y: int) -> Scene:
         position, dimension = self._turned((x, y))
         return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension))
 
     def pointer(self, x: int, y: int) -> Pointer:
         return Pointer(*self._turned((x, y)))
 
-    def show_scene(self, scene: Any) -> None:
+    def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         labels = self._turned((tr(self.x_label), tr(self.y_label)))
         self.chart.below.name(labels[0])
@@ -79,7 +77,7 @@ class HeatmapPanel(ImagePanel):
     @of_picture
     def _pick(self, at: QPointF) -> None:
         """Add the dimension to the waveforms, or take it away."""
-        if self.scene is None or (cell := self._cell(at)) is None:
+        if (cell := self._cell(at)) is None:
             return
         dimension = self._turned(cell)[1]
         picked = self.scene.waves.picked

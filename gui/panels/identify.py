@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,11 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWid
 from engine.identify.candidate import Candidate
 from engine.pictures import identify
 from engine.pictures.identify import Identity
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.panels.canvas import FigureCanvas
-from gui.panels.findings import Item, ItemList, plain
-from gui.panels.panel import Panel, of_picture
+from gui.board.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
+from gui.figures.findings import Item, ItemList, plain
+from gui.theme.theme import ThemeTokens
 
 WIDE = 560  # pixels from which the picture stands beside the words
 SURE, LIKELY = 0.9, 0.5  # confidence
@@ -44,7 +44,7 @@ class CandidateRow(Item):
 class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
-    name, title, picture_name = "identify", later("Identify"), "identify"
+    name = "identify"
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,14 +104,13 @@ class IdentifyPanel(Panel):
         self.rows.put(rows)
         self.picture.setVisible(answer.rest is not None)
         if answer.rest is not None:
-            self.rest.colour_map = self.scene.colour_map if self.scene is not None else "automatic"
+            self.rest.colour_map = self.scene.colour_map
             self.rest.display(answer.rest)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.rows.restyle(tokens)
         self.rest.restyle(tokens)
 
     @of_picture
     def _compare(self, candidate: Candidate) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))
+        self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidget
@@ -11,12 +9,13 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidge
 from engine.models.reading import Stack
 from engine.pictures import model
 from engine.pictures.model import Model
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
 from gui.controls.editor import quietly
-from gui.panels.canvas import FigureCanvas
-from gui.panels.findings import FindingList
-from gui.panels.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
+from gui.figures.findings import FindingList
+from gui.theme.theme import ThemeTokens
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
@@ -26,7 +25,7 @@ NARROWEST = 12  # letters of the chooser
 class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
 
-    name, title, picture_name = "model", later("Model"), "model"
+    name = "model"
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,7 +102,7 @@ class ModelPanel(Panel):
         """What is shown as A; where that was changed by hand, what the files say."""
         if not answer.encodings:
             self.encoding.setText(tr(model.SILENT))
-        if not answer.encodings or self.scene is None:
+        if not answer.encodings:
             return
         place = min(self.scene.model.encoding, len(answer.encodings) - 1)
         with quietly(self.layers):
@@ -113,17 +112,15 @@ class ModelPanel(Panel):
             words if answer.chosen is not None else tr("{encoding}. A is another one now.", encoding=words)
         )
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.findings.restyle(tokens)
         self.spectrum.restyle(tokens)
 
     # What a person does.
 
     def _choose(self, place: int) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
+        self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
 
     @of_picture
     def _compare(self, stack: Stack) -> None:
-        if self.scene is not None:
-            self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))
+        self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import numpy as np
 
 from engine.pictures.reading import Pointer
-from engine.words.language import later, tr
-from gui.panels.curves import CurvePanel
+from engine.scene.scene import Range, Scene
+from engine.words.language import tr
+from gui.figures.curves import CurvePanel
 from gui.plot.view import AxisSpan
 
 
 class ProfilePanel(CurvePanel):
     """The pinned distance is that of the pinned key from the pinned position, which is the query."""
 
-    name, title, picture_name, options = "profile", later("Bias by distance"), "profile", "profile"
+    name = "profile"
 
     def __init__(self) -> None:
         super().__init__(x=tr("distance, key − query"), y=tr("value"))
@@ -25,18 +24,16 @@ class ProfilePanel(CurvePanel):
     def logarithmic(self) -> bool:
         return self.curves is not None and self.curves.logarithmic
 
-    def span(self) -> Any:
-        assert self.scene is not None
+    def span(self) -> Range | None:
         return None if self.logarithmic else self.scene.view.distances
 
-    def with_span(self, x: AxisSpan | None) -> Any:
-        assert self.scene is not None
+    def with_span(self, x: AxisSpan | None) -> Scene:
         if self.logarithmic:
             return self.scene
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, distances=x))
 
     def pinned(self) -> float | None:
-        if self.scene is None or self.curves is None:
+        if self.curves is None:
             return None
         distance = self.scene.pin.key - self.scene.pin.position
         if self.logarithmic:
@@ -48,15 +45,13 @@ class ProfilePanel(CurvePanel):
 
     def _pair(self, x: float) -> tuple[int, int]:
         """A query and a key that are so far apart: the pinned query, moved where the key would fall off the axis."""
-        assert self.scene is not None
         assert self.curves is not None
         last = self.scene.length - 1 if self.logarithmic else int(-self.curves.span[0])
         distance = min(max(self._distance(x), -last), last)
         query = min(max(self.scene.pin.position, -distance, 0), last - max(distance, 0))
         return query, query + distance
 
-    def with_pin(self, x: float, curve: int) -> Any:
-        assert self.scene is not None
+    def with_pin(self, x: float, curve: int) -> Scene:
         query, key = self._pair(x)
         pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=self._head(curve))
         return self.scene.replace(pin=pin)
@@ -66,14 +61,13 @@ class ProfilePanel(CurvePanel):
         return self.curves.heads[curve] if curve < len(self.curves.heads) else 0
 
     def emphasised(self, curve: int) -> bool:
-        return self.scene is not None and self._head(curve) == self.scene.pin.head
+        return self._head(curve) == self.scene.pin.head
 
     def pointer(self, x: float, curve: int) -> Pointer:
         query, key = self._pair(x)
         return Pointer(position=query, key=key, head=self._head(curve))
 
-    def with_step(self, columns: int, rows: int) -> Any:
-        assert self.scene is not None
+    def with_step(self, columns: int, rows: int) -> Scene:
         pin = self.scene.pin
         key = min(max(0, pin.key + columns), self.scene.length - 1)
         heads = max(self.curves.heads, default=0) if self.curves is not None else 0

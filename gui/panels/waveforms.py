@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engine.pictures.reading import Pointer
-from engine.words.language import later, tr
-from gui.panels.curves import CurvePanel
+from engine.scene.scene import Range, Scene
+from engine.words.language import tr
+from gui.figures.curves import CurvePanel
 from gui.plot.chart import MARKED
 from gui.plot.view import AxisSpan
 
@@ -16,10 +15,10 @@ from gui.plot.view import AxisSpan
 class WaveformsPanel(CurvePanel):
     """A curve a dimension, or one curve across the dimensions at the pinned position."""
 
-    name, title, picture_name, options = "waveforms", later("Waveforms"), "waves", "waves"
+    name = "waveforms"
 
     @classmethod
-    def serves(cls, scene: Any) -> bool:
+    def serves(cls, scene: Scene) -> bool:
         return all(encoding.offers_table() for encoding in scene.shown)
 
     def __init__(self) -> None:
@@ -35,22 +34,21 @@ class WaveformsPanel(CurvePanel):
         """The scene's view that x follows."""
         return "dimensions" if self.cut else "positions"
 
-    def span(self) -> Any:
-        assert self.scene is not None
-        return getattr(self.scene.view, self.axis)
+    def span(self) -> Range | None:
+        view = self.scene.view
+        return view.dimensions if self.cut else view.positions
 
-    def with_span(self, x: AxisSpan | None) -> Any:
-        assert self.scene is not None
+    def with_span(self, x: AxisSpan | None) -> Scene:
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
 
     def pinned(self) -> float | None:
-        if self.scene is None or self.curves is None:
+        if self.curves is None:
             return None
         pin = self.scene.pin
         return min(pin.dimension if self.cut else pin.position, self.curves.span[1])
 
     def emphasised(self, curve: int) -> bool:
-        return self.scene is not None and self._dimension(0, curve) == self.scene.pin.dimension
+        return self._dimension(0, curve) == self.scene.pin.dimension
 
     def _dimension(self, x: float, curve: int) -> int:
         if self.curves is None or self.cut:
@@ -62,22 +60,19 @@ class WaveformsPanel(CurvePanel):
         return int(min(max(0, round(x)), self.curves.span[1]))
 
     def _position(self, x: float) -> int:
-        assert self.scene is not None
         return self.scene.pin.position if self.cut else self._whole(x)
 
-    def with_pin(self, x: float, curve: int) -> Any:
+    def with_pin(self, x: float, curve: int) -> Scene:
         return self._pinned_at(self._position(x), self._dimension(x, curve))
 
-    def _pinned_at(self, position: int, dimension: int) -> Any:
-        assert self.scene is not None
+    def _pinned_at(self, position: int, dimension: int) -> Scene:
         pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
         return self.scene.replace(pin=pin)
 
     def pointer(self, x: float, curve: int) -> Pointer:
         return Pointer(self._position(x), self._dimension(x, curve))
 
-    def with_step(self, columns: int, rows: int) -> Any:
-        assert self.scene is not None
+    def with_step(self, columns: int, rows: int) -> Scene:
         pin = self.scene.pin
         if self.cut:
             return self._pinned_at(max(0, pin.position + rows), self._whole(pin.dimension + columns))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from engine.words.numbers import spaced
+from gui.theme.theme import ThemeTokens
 
 STEPS = (1, 2, 5, 10)
 OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back
@@ -161,7 +162,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """For a picture whose pixels are not those of the screen."""
         self.in_print = export
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         """As the library does, which however draws into a picture first, and takes six times as long.
 
         Its pixels are kept for as long as it is the same: a letter takes longer than all pixels of an axis.
@@ -273,7 +274,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         widest = max([metrics.horizontalAdvance(text) for text in texts], default=0)
         return widest + metrics.height() + 24
 
-    def restyle(self, tokens: Any, font: QFont) -> None:
+    def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         """Line and text in the theme's colours and in its widget's font."""
         self.setPen(pg.mkPen(tokens.line, cosmetic=False))
         self.setTextPen(pg.mkPen(tokens.muted))

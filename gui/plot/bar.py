@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QLine, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
@@ -15,6 +13,7 @@ from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken
 from gui.plot.axis import round_ticks
 from gui.plot.cells import packed
+from gui.theme.theme import ThemeTokens
 
 STRIP, GAP = 10, 0  # pixels
 
@@ -57,7 +56,7 @@ class ColourBar(Spoken, QWidget):
             self.edges = (top, bottom)
             self.update()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.ground, self.line, self.text = QColor(tokens.surface), QColor(tokens.line), QColor(tokens.muted)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.setFixedWidth(column_width(self))

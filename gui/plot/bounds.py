@@ -6,11 +6,15 @@ import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPen, QPolygonF
+
+if TYPE_CHECKING:
+    from gui.plot.view import CellView
+
 
 FIRST, LAST = -1e6, 1e6  # below and above all that stands in a view
 INK = QColor(11, 30, 87, 3)  # of the marks: nothing else is painted so
@@ -77,7 +81,7 @@ def clipped(svg: str) -> str:
 class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     """Where the contents of a view begin and end; it is there while the view is drawn into a file."""
 
-    def __init__(self, box: Any, *, first: bool):
+    def __init__(self, box: CellView, *, first: bool):
         super().__init__()
         self._box, self._first = box, first
         self.setParentItem(box.childGroup)
@@ -91,7 +95,7 @@ class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         return QRectF(self._box.viewRect())
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         if self._first:
             begin(painter, self.boundingRect())
         else:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
@@ -73,7 +72,7 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
         self.qimage = QImage(self._painted.data, columns, rows, 4 * columns, format_)
         self._renderRequired = False
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         if self.shown is not None and self.shown.mask is not None:
             self._paint_hatch(painter)
@@ -117,7 +116,7 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         return QRectF(self.image.mapRectToParent(self.image.boundingRect()))
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         picture = self.image.shown
         to_device = painter.worldTransform()
         one = to_device.mapRect(QRectF(0, 0, 1, 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
@@ -18,6 +17,7 @@ from gui.plot.lines import CrossLine
 from gui.plot.plot import PlotBox
 from gui.plot.ring import Ring
 from gui.plot.view import AxisSpan, CellView
+from gui.theme.theme import ThemeTokens
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
@@ -85,7 +85,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.plot.add(line)
         return line
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self._fit()
         self.setBackground(QColor(tokens.surface))
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import ChartAxis
 from gui.plot.bounds import BoundsMark
+from gui.plot.view import CellView
 
 HALF = 3  # pixels at each side of a line that are painted with it
 
@@ -60,7 +61,7 @@ class Stroke(NamedTuple):
 class Strokes(pg.GraphicsObject):  # type: ignore[misc]
     """All lines of a picture, the last one on top: as items of their own, each would cost more than its painting."""
 
-    def __init__(self, box: Any):
+    def __init__(self, box: CellView):
         super().__init__()
         self.shown: tuple[Stroke, ...] = ()
         self._box = box
@@ -84,7 +85,7 @@ class Strokes(pg.GraphicsObject):  # type: ignore[misc]
             path = self._paths[place] = pg.arrayToQPath(self.shown[place].x, self.shown[place].y, connect="finite")
         return path
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         for place, stroke in enumerate(self.shown):
             if self._exportOpts is not False:
                 with in_pixels(painter, stroke.pen) as to_pixels:
@@ -102,7 +103,7 @@ class Strokes(pg.GraphicsObject):  # type: ignore[misc]
 class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     """A line across the picture, as of a cross-hair; its halo makes it seen on light cells and on dark ones."""
 
-    def __init__(self, box: Any, *, upright: bool):
+    def __init__(self, box: CellView, *, upright: bool):
         super().__init__()
         self.pen = self.halo = QPen(Qt.PenStyle.NoPen)
         self._box, self._upright, self._value = box, upright, 0.0
@@ -141,7 +142,7 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
             self._area = QRectF(*self._ends).adjusted(-beside, -above, beside, above)
         return self._area
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         start, end = self._ends
         if self._exportOpts is False:
             to_pixels = painter.worldTransform()
@@ -188,7 +189,7 @@ class Dots(pg.ScatterPlotItem):  # type: ignore[misc]
                 named = {**named, **kept, "x": x[there], "y": y[there]}
         super().setData(*given, **named)
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         if self._exportOpts is False:
             super().paint(painter, *arguments)
             return

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+
+from gui.plot.view import CellView
+from gui.theme.theme import ThemeTokens
 
 APART = 6  # pixels between two names
 BARE = 4  # pixels between two lines, below which neither is drawn for itself
@@ -15,7 +16,7 @@ BARE = 4  # pixels between two lines, below which neither is drawn for itself
 class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
     """Places along x, each with its name at the top; of names that would touch, those far from zero are kept."""
 
-    def __init__(self, box: Any):
+    def __init__(self, box: CellView):
         super().__init__()
         self.box = box
         self.places: tuple[tuple[float, str], ...] = ()
@@ -34,7 +35,7 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         return QRectF(self.box.viewRect())
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         area = self.box.sceneBoundingRect()
         metrics = QFontMetrics(self.font)
         painter.resetTransform()
@@ -55,6 +56,6 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
                 painter.setPen(self.text)
                 painter.drawText(QPointF(middle - half, area.top() + metrics.ascent() + 2), name)
 
-    def restyle(self, tokens: Any, font: QFont) -> None:
+    def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font, self.line, self.text = font, QColor(tokens.muted), QColor(tokens.muted)
         self.update()

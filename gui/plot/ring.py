@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from gui.theme.theme import ThemeTokens
 
 HALO, WIDTH = 4, 2  # pixels
 ABOVE = 1000  # all else in a chart
@@ -25,7 +25,7 @@ class Ring(QGraphicsItem):
         box.geometryChanged.connect(self.prepareGeometryChange)
         self.hide()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.pens = QPen(QColor(tokens.surface), HALO), QPen(QColor(tokens.accent), WIDTH)
         for pen in self.pens:
             pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)

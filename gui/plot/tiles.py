@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.pictures.picture import Tiles
+from gui.plot.view import CellView
+from gui.theme.theme import ThemeTokens
 
 GAP = 3  # pixels between two tiles
 AIR = 3  # pixels around a name
@@ -17,7 +17,7 @@ AIR = 3  # pixels around a name
 class TileNames(pg.GraphicsObject):  # type: ignore[misc]
     """Gaps between the tiles, the number of each head in its corner, a frame around the pinned one."""
 
-    def __init__(self, box: Any):
+    def __init__(self, box: CellView):
         super().__init__()
         self.box = box
         self.tiles: Tiles | None = None
@@ -42,7 +42,7 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         return QRectF(self.box.viewRect())
 
-    def paint(self, painter: QPainter, *arguments: Any) -> None:
+    def paint(self, painter: QPainter, *arguments: object) -> None:
         if self.tiles is None:
             return
         area = self.box.sceneBoundingRect()
@@ -88,7 +88,7 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
         for head, corner in enumerate(corners):
             painter.drawText(corner + up, str(head))
 
-    def restyle(self, tokens: Any, font: QFont) -> None:
+    def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font = font
         self.surface, self.text, self.accent = (QColor(c) for c in (tokens.surface, tokens.text, tokens.accent))
         self.update()

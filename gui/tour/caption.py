@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.tours.text import HEADED
 from gui.access.spoken import Role, Spoken
+from gui.theme.theme import ThemeTokens
 
 LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
 SHRINK = 0.94  # from one size that is tried to the next
@@ -94,12 +96,12 @@ class Caption(Spoken, QWidget):
         self.setAccessibleName(self.document.toPlainText())
         self.update()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.ink = QColor(tokens.text)
         self._fit()
         self.update()
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 

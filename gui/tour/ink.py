@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QCursor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
+
+from gui.theme.theme import ThemeTokens
 
 BLANKS = {"black": Qt.GlobalColor.black, "white": Qt.GlobalColor.white}
 TOOLS = ("pen", "laser", "spotlight")
@@ -28,7 +28,7 @@ class Ink(QWidget):
         self.setMouseTracking(True)
         self._settle()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.dark, self.red, self.pen = QColor(tokens.window), QColor(tokens.bad), QColor(tokens.warn)
         self.dark.setAlpha(DIM)
         self.update()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
+from gui.theme.theme import ThemeTokens
 from gui.window.card import Body, TitleLine
 
 
@@ -26,14 +25,14 @@ class TourPicture(QWidget):
         column.addWidget(self.line)
         column.addWidget(self.body, 1)
 
-    def show_answer(self, answer: Any, scene: Scene) -> None:
+    def show_answer(self, answer: object, scene: Scene) -> None:
         """The computed picture of a scene, and what is said about it."""
         self.panel.show_answer(answer, scene)
         self.line.note.say(self.panel.note)
         self.body.remark.say(self.panel.remark)
         self.body.remark.setVisible(bool(self.panel.remark))
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.line.note.restyle(tokens)
         self.body.remark.restyle(tokens)
         self.panel.restyle(tokens)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from engine.pictures.frame import Frame
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
-from gui.board.lazy_panel import PanelInfo
-from gui.panels.panel import Panel
+from gui.board.lazy_panel import panel_class
+from gui.board.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
-from gui.tour.grid import columns, share
+from gui.theme.theme import ThemeTokens
 from gui.tour.picture import TourPicture
+from gui.window.columns import columns, share
 
 GAP = 8
 SLACK = 10  # pixels that marks at the right need less than those at the left
@@ -27,9 +28,8 @@ class TourPictures(QWidget):
     born = Signal(object)  # TourPicture
     moved = Signal()  # a picture has another size
 
-    def __init__(self, kinds: Sequence[PanelInfo]):
+    def __init__(self) -> None:
         super().__init__()
-        self.kinds: Mapping[str, PanelInfo] = {kind.name: kind for kind in kinds}
         self.made_so_far: dict[str, TourPicture] = {}
         self.names: tuple[str, ...] = ()
         self.rights: dict[Chart, int] = {}  # the room at the right of a picture
@@ -44,7 +44,7 @@ class TourPictures(QWidget):
 
     def arrange(self, names: Sequence[str]) -> None:
         """Show these panels and no others."""
-        wanted = tuple(name for name in names if name in self.kinds)
+        wanted = tuple(name for name in names if name in BY_NAME)
         if wanted == self.names:
             return
         for picture in self.shown:
@@ -72,7 +72,7 @@ class TourPictures(QWidget):
 
     def _picture(self, name: str) -> TourPicture:
         if name not in self.made_so_far:
-            picture = TourPicture(self.kinds[name].panel()())
+            picture = TourPicture(panel_class(name)())
             picture.setParent(self)
             self.made_so_far[name] = picture
             self.born.emit(picture)
@@ -93,14 +93,14 @@ class TourPictures(QWidget):
         for picture in self.shown:
             picture.panel.show_scene(scene)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for picture in self.made_so_far.values():
             picture.restyle(tokens)
 
     def begin(self, frame: Frame) -> None:
         """Nothing is said of a frame on a stage."""
 
-    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         self.made_so_far[panel.name].show_answer(answer, scene)
 
     def fit(self) -> None:

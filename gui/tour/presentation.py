@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
@@ -14,9 +14,9 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.board import Board
 from gui.board.edited import Edited
-from gui.board.lazy_panel import PanelInfo
 from gui.board.store import Store
 from gui.board.worker import Worker
+from gui.theme.theme import ThemeTokens
 from gui.tour.commands import commands
 from gui.tour.keys import HELP, TourKeys
 from gui.tour.picture import TourPicture
@@ -41,9 +41,8 @@ class Presentation(QObject):
         self,
         tour: Tour,
         *,
-        kinds: Sequence[PanelInfo],
         worker: Worker,
-        tokens: Any,
+        tokens: ThemeTokens,
         home: QScreen,
         size: QSize | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -53,7 +52,7 @@ class Presentation(QObject):
         super().__init__()
         self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
         self.store = Store(tour.steps[0].scene)
-        self.stage, self.speaker = TourStage(kinds), Speaker(tour)
+        self.stage, self.speaker = TourStage(), Speaker(tour)
         self.playback, self.keys = Playback(tour, self, clock), TourKeys(self)
         self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size
@@ -173,7 +172,7 @@ class Presentation(QObject):
         if self.speaker.encoding.isVisible() or self.speaker.encoding.scene is None:
             self.speaker.encoding.show_scene(scene)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.stage.restyle(tokens)
         self.speaker.restyle(tokens)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,6 @@ from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from engine.words.language import tr
-from gui.board.lazy_panel import PanelInfo
 from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
@@ -35,11 +34,10 @@ class Presenting(QObject):
     asked_for = Signal(object)  # str, what a key of the talk asks to export: animation, handout
     gone = Signal(object)  # the stage of a talk that is over
 
-    def __init__(self, app: Host, kinds: Sequence[PanelInfo]):
+    def __init__(self, app: Host):
         super().__init__(app.window)
-        self.app, self.kinds = app, kinds
+        self.app = app
         self.talk: Presentation | None = None
-        self.enlarged = 1.0  # the type, against that of the window
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
@@ -82,7 +80,7 @@ class Presenting(QObject):
         try:
             tour = read(Path(path))
         except ValueError as error:
-            self.app.warn(str(error))
+            self.app.notices.warn(str(error))
             return
         self.present(tour, size=size)
 
@@ -105,9 +103,8 @@ class Presenting(QObject):
         self._enlarge((size or placed(self.screens(), home)[0].size()).height())
         self.talk = Presentation(
             shown,
-            kinds=self.kinds,
             worker=self.app.worker,
-            tokens=self.app.tokens,
+            tokens=self.app.appearance.tokens,
             home=home,
             size=size,
             clock=self.clock,
@@ -143,20 +140,20 @@ class Presenting(QObject):
 
     def _enlarge(self, height: int) -> None:
         """Type that fits the screen, not the desk."""
-        self.enlarged = max(1.0, height / LINES / QFontInfo(QApplication.font()).pixelSize())
-        self.app.restyle()
+        self.app.appearance.enlarged = max(1.0, height / LINES / QFontInfo(QApplication.font()).pixelSize())
+        self.app.appearance.restyle()
 
     def _end(self, talk: Presentation) -> None:
         """The window as it was."""
         if len(talk.tour.steps) > 1:
             self.left = talk.tour, talk.playback.step
         self.talk = None
-        self.enlarged = 1.0
+        self.app.appearance.enlarged = 1.0
         talk.deleteLater()
         if self.app.closed:
             return
         self.gone.emit(talk.stage)
-        self.app.restyle()
+        self.app.appearance.restyle()
         for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
             self.app.window.put_back(self._layout)
@@ -167,7 +164,7 @@ class Presenting(QObject):
         """Take the theme that has changed, also in the middle of a talk."""
         self.editor.restyle()
         if self.talk is not None:
-            self.talk.restyle(self.app.tokens)
+            self.talk.restyle(self.app.appearance.tokens)
 
     def close(self) -> None:
         """The window is being closed."""

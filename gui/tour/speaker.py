@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.words.language import tr
-from gui.panels.encoding import EncodingPanel
+from gui.controls.eliding import Elided
+from gui.controls.encoding import EncodingPanel
+from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.stage import MARGIN, TourProgress
-from gui.window.card import Elided
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour
@@ -80,19 +81,19 @@ class Speaker(QWidget):
         """The time of day, and how long the talk has taken so far."""
         self.clock.say(f"{spelled(time.monotonic() - self.began)}    {time.strftime('%H:%M')}")
 
-    def resizeEvent(self, event: Any) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.encoding.setFixedWidth(round(self.width() * CONTROLS))
 
-    def showEvent(self, event: Any) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.timer.start()
 
-    def hideEvent(self, event: Any) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.timer.stop()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.place, self.clock, self.dots, self.notes, self.next, self.encoding):
             part.restyle(tokens)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
@@ -11,12 +10,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QV
 
 from engine.words.language import tr
 from gui.access.spoken import Range, Role, Spoken, announce
-from gui.board.lazy_panel import PanelInfo
-from gui.panels.encoding import EncodingPanel
+from gui.controls.eliding import Elided
+from gui.controls.encoding import EncodingPanel
+from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
 from gui.tour.pictures import TourPictures
-from gui.window.card import Elided
 
 if TYPE_CHECKING:
     from engine.scene.scene import Scene
@@ -59,7 +58,7 @@ class TourProgress(Spoken, QWidget):
     def spoken_range(self) -> Range:
         return Range(1, self.step + 1, self.count)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.done, self.open = QColor(tokens.accent), QColor(tokens.line)
         self.update()
 
@@ -87,7 +86,7 @@ class Said(QWidget):
         column.addWidget(self.place)
         column.addWidget(self.dots)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.title, self.caption, self.place, self.dots):
             part.restyle(tokens)
 
@@ -117,14 +116,14 @@ class TourStage(Spoken, QWidget):
 
     closing = Signal()
 
-    def __init__(self, kinds: Sequence[PanelInfo]):
+    def __init__(self) -> None:
         super().__init__()
         self.setObjectName("stage")
         self.setWindowTitle(tr("Phasescope — presentation"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), TourPictures(kinds)
+        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), TourPictures()
         self.column = QWidget()
         column = QVBoxLayout(self.column)
         column.setContentsMargins(0, 0, 0, 0)
@@ -200,7 +199,7 @@ class TourStage(Spoken, QWidget):
         self.edge.raise_()
         self.ink.raise_()
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.said, self.encoding, self.pictures, self.ink):
             part.restyle(tokens)
 

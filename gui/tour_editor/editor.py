@@ -91,13 +91,13 @@ class TourEditor(QObject):
 
         self.document = TourDocument(self)
         self.step_view, self.tour_file = StepView(self.app), TourFile(self.app, self.document)
-        titles = {"encoding": tr("Controls")} | {name: tr(p.kind.title) for name, p in self.app.window.places.items()}
+        titles = {"encoding": tr("Controls")} | {name: tr(p.info.title) for name, p in self.app.window.places.items()}
         panel = self.panel = TourEditorPanel(titles)
         by_name = self.app.actions.by_name
         panel.offer([by_name[name] for name in ("new_tour", "save_tour", "save_tour_as", "revert_tour")])
         self._connect(panel)
         self.app.window.setCentralWidget(panel)
-        panel.restyle(self.app.tokens)
+        panel.restyle(self.app.appearance.tokens)
         panel.show_page(self.document.page, unsaved=False)
         panel.hide()
         return panel
@@ -125,7 +125,7 @@ class TourEditor(QObject):
         panel.list.chosen.connect(self.choose)
         panel.list.moved.connect(self._move)
         self.document.changed.connect(self._follow)
-        self.document.steps.indexChanged.connect(self.app.show_steps)
+        self.document.steps.indexChanged.connect(self.app.title.show_steps)
         self.app.store.changed.connect(self._compare)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
 
@@ -137,7 +137,7 @@ class TourEditor(QObject):
         focused = self.panel.isAncestorOf(new)
         if new is not window.menuBar() and focused != self.focused:
             self.focused = focused
-            self.app.show_steps()
+            self.app.title.show_steps()
 
     # Tours.
 
@@ -159,7 +159,7 @@ class TourEditor(QObject):
         try:
             tour = read(Path(file))
         except ValueError as error:
-            self.app.warn(str(error))
+            self.app.notices.warn(str(error))
             return
         draft = Draft.of(tour, file="" if copy else file)
         kept = None if copy or not self.may_take(drafts.name(file)) else drafts.find(drafts.name(file))
@@ -181,7 +181,7 @@ class TourEditor(QObject):
         self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
         self._begin()
         if kept.remarks:
-            self.app.say(" ".join(kept.remarks))
+            self.app.notices.say(" ".join(kept.remarks))
 
     def _begin(self) -> None:
         """Choose the step that stands open, and give the list the focus."""
@@ -224,7 +224,7 @@ class TourEditor(QObject):
         try:
             self.document.add(DraftStep(caption=caption, step=step), tr("add step"))
         except ValueError as error:
-            self.app.say(str(error))
+            self.app.notices.say(str(error))
             return
         panel.write_caption()
 
@@ -240,7 +240,7 @@ class TourEditor(QObject):
             try:
                 self.document.add(draft_step, tr("duplicate step"))
             except ValueError as error:
-                self.app.say(str(error))
+                self.app.notices.say(str(error))
 
     def remove(self) -> None:
         self.document.remove(tr("delete step"))
@@ -302,7 +302,7 @@ class TourEditor(QObject):
 
     def restyle(self) -> None:
         if self.panel is not None:
-            self.panel.restyle(self.app.tokens)
+            self.panel.restyle(self.app.appearance.tokens)
 
     # Telling.
 
@@ -329,7 +329,7 @@ class TourEditor(QObject):
             if problem.step is not None and problem.step != self.document.page.step:
                 self.choose(problem.step)
             self.panel.point_to(problem.field)
-        self.app.say(sentence)
+        self.app.notices.say(sentence)
 
     # Keeping.
 
@@ -367,20 +367,22 @@ class TourEditor(QObject):
 
     def restore(self) -> None:
         """The tour that stood open when the program was closed."""
-        if not self.app.keeps or not (session.folder() / "drafts").is_dir():
+        if not self.app.session.keeps or not (session.folder() / "drafts").is_dir():
             return
         from gui.tour_editor import drafts
         from gui.tour_editor.tour_file import saved, titled
 
         kept, damaged = drafts.all_kept()
         if damaged:
-            self.app.say(" ".join(damaged))
+            self.app.notices.say(" ".join(damaged))
         opened = next((each for each in kept if each.open and self.may_take(each.name)), None)
         if opened is None:
             return
         self._open(opened.draft, saved=saved(opened.draft), name=opened.name, step=-1)
         if self.document.unsaved:
-            self.app.say(tr("The tour {title} is here again, with what was not saved.", title=titled(opened.draft)))
+            self.app.notices.say(
+                tr("The tour {title} is here again, with what was not saved.", title=titled(opened.draft))
+            )
 
     def ask(self) -> None:
         from gui.tour_editor.tour_file import own_folder

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
@@ -25,15 +24,16 @@ from PySide6.QtWidgets import (
 from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
 from engine.words.language import tr
+from gui.controls.eliding import Elided
 from gui.controls.form import Form
 from gui.controls.row import MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.words import number
 from gui.theme.icons import icon
+from gui.theme.theme import ThemeTokens
 from gui.tour_editor.document import NOWHERE, Page
 from gui.tour_editor.steplist import StepLine, StepList
 from gui.tour_editor.text_field import TextField
-from gui.window.card import Elided
 
 GAP = 8
 LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least
@@ -317,7 +317,7 @@ class TourEditorPanel(QFrame):
         self.caption.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.caption.field.moveCursor(self.caption.field.textCursor().MoveOperation.End)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         self.note.restyle(tokens)
         for name, button in self.tools.items():
             button.setIcon(icon({"duplicate": "copy"}.get(name, name), tokens.muted))

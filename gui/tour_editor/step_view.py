@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.scene.scene import Scene
 from engine.tours.tour import Step
-from gui.tour.grid import columns
+from gui.window.columns import columns
 
 if TYPE_CHECKING:
     from gui.window.host import Host
@@ -45,7 +45,7 @@ class StepView:
             self.home = self.app.store.scene
         self.step = step
         self.app.window.feature(columns([name for name in step.panels if name in self.app.window.places]))
-        (self.app.edit if touched else self.app.look)(step.scene)
+        (self.app.store.edit if touched else self.app.store.look)(step.scene)
         self.app.board.request_soon()
 
     def follow(self, step: Step | None) -> None:
@@ -63,7 +63,7 @@ class StepView:
         touched = self.step is not None and self.app.store.scene != self.step.scene
         home, self.home, self.step = self.home, None, None
         self.app.window.feature(())
-        (self.app.edit if touched else self.app.look)(home)
+        (self.app.store.edit if touched else self.app.store.look)(home)
         self.app.board.show_scene(self.app.store.scene)
 
 

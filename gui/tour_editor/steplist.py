@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QDropEvent, QFont, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QDrag, QDropEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -156,7 +156,7 @@ class StepList(QListWidget):
 
     # What a person does.
 
-    def mousePressEvent(self, event: Any) -> None:
+    def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on the chosen step shows it again."""
         row = self.currentRow()
         super().mousePressEvent(event)

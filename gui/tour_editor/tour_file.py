@@ -40,7 +40,7 @@ class TourFile:
         self.name = name if self._taken(name) else drafts.name("")
 
     def _taken(self, name: str) -> bool:
-        if not self.app.keeps:
+        if not self.app.session.keeps:
             return True
         lock = drafts.lock(name)
         with suppress(OSError):  # a folder that takes no lock takes no draft either, and that is said then
@@ -72,18 +72,18 @@ class TourFile:
         try:
             write(self.document.draft.tour(), Path(file))
         except ValueError as error:
-            self.app.warn(str(error))
+            self.app.notices.warn(str(error))
             return False
         drafts.forget(self.name)
         self.own(drafts.name(file))
         self.document.keep(file)
         where = "" if Path(file).parent == own_folder() else tr("The menu Present lists those in {f}.", f=own_folder())
-        self.app.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
+        self.app.notices.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
         return True
 
     def keep(self, *, opened: bool) -> None:
         """Keep what is in no tour file, and whether the tour stands open."""
-        if not self.app.keeps:
+        if not self.app.session.keeps:
             return
         page = self.document.page
         if not self.document.unsaved and not (opened and page.draft.steps):
@@ -91,7 +91,7 @@ class TourFile:
             return
         problem = drafts.keep(drafts.KeptDraft(self.name, page.draft, opened, page.step))
         if problem:
-            self.app.say(problem)
+            self.app.notices.say(problem)
 
 
 def own_folder() -> Path:

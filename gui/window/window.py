@@ -12,14 +12,17 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
 
 from engine.pictures.frame import Frame
+from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.access import tabbing
 from gui.access.spoken import announce
-from gui.board.lazy_panel import LazyPanel, PanelInfo
-from gui.panels.panel import Panel
+from gui.board.lazy_panel import LazyPanel, panel_class
+from gui.board.panel import Panel
+from gui.controls.eliding import Elided
 from gui.plot.chart import LEFT, Chart
-from gui.window.card import Card, Elided
+from gui.theme.theme import ThemeTokens
+from gui.window.card import Card
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
@@ -38,13 +41,12 @@ class Window(QMainWindow):
     moved = Signal()  # a picture has another size
     reshaped = Signal()  # the window stands elsewhere, or is as large no more
 
-    def __init__(self, encoding: QWidget, kinds: Sequence[PanelInfo], front: Sequence[type[Panel]] = ()):
-        """`front`: those that step aside where they have nothing to show."""
+    def __init__(self, encoding: QWidget):
         super().__init__()
-        self.front = front
-        self.places = {kind.name: LazyPanel(kind) for kind in kinds}
+        self.front = [panel_class(info.name) for info in PANELS if info.front]
+        self.places = {info.name: LazyPanel(info) for info in PANELS}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
-        self.cards |= {kind.name: Card(kind.name, tr(kind.title), self.places[kind.name], self) for kind in kinds}
+        self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
         self.cards["encoding"].setMinimumWidth(NARROWEST)
         self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
         self.full = QByteArray()  # the layout from before they stepped aside
@@ -262,7 +264,7 @@ class Window(QMainWindow):
         self.show_reading(frame.reading)
         self.time.say(f"{frame.seconds * 1000:.1f} ms")
 
-    def place(self, panel: Panel, answer: Any, scene: Scene) -> None:
+    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         panel.show_answer(answer, scene)
         self.cards[panel.name].say(panel.note, panel.remark)
 
@@ -305,7 +307,7 @@ class Window(QMainWindow):
         """A word on what goes on behind the pictures, until the next."""
         self.word.setText(word)
 
-    def restyle(self, tokens: Any) -> None:
+    def restyle(self, tokens: ThemeTokens) -> None:
         for panel in self.panels.values():
             panel.restyle(tokens)
         for card in self.cards.values():

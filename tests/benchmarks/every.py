@@ -57,7 +57,7 @@ def valid(encoding: Encoding, declared: Parameter) -> list[Any]:
 
 def turning(shown: Stage, encoding: Encoding, declared: Parameter, values: list[Any]) -> Callable[[], None]:
     """Turns the parameter's control: to and fro over the values, in one gesture."""
-    shown.react(lambda: shown.app.look(Scene(a=encoding, length=LENGTH)))
+    shown.react(lambda: shown.app.store.look(Scene(a=encoding, length=LENGTH)))
     form, gesture, swept = shown.app.encoding.form, new_gesture(), itertools.cycle([*values, *values[-2:0:-1]])
     return lambda: form._change({declared.name: next(swept)}, gesture)
 

@@ -18,7 +18,7 @@ from engine.maths import jit
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.app.show import application
-from gui.dialogs.export_animation import moments
+from gui.dialogs.export_animation.dialog import moments
 from gui.output import film_file
 from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, movable, sweep

@@ -25,7 +25,7 @@ def turned(shown: Stage, table: Scene, times: int) -> list[float]:
     base = shown.app.store.scene.a.base
     other = table.replace(a=table.a.__class__(dim=table.a.columns, base=base))
     if other != shown.app.store.scene:
-        shown.react(lambda: shown.app.look(other))
+        shown.react(lambda: shown.app.store.look(other))
     return [shown.turned() for _ in range(times + 1)][1:]
 
 
@@ -88,7 +88,7 @@ def memory(quick: bool) -> Iterator[Result]:
     with stage(SMALL) as shown:
         explored(shown, 20)
         before = resident()
-        shown.react(lambda: shown.app.look(LARGE))
+        shown.react(lambda: shown.app.store.look(LARGE))
         most = explored(shown, views_shown)
     yield at_most(
         64,

@@ -41,10 +41,10 @@ def changing(chance: random.Random, into: Path) -> Callable[[App, Program, Tell]
     tab, size = chance.choice(TABS), (chance.randrange(740, 790), chance.randrange(680, 760))
 
     def act(app: App, program: Program, tell: Tell) -> None:
-        app.edit(app.store.scene.replace(length=chance.randrange(2, 999)))
-        app.set_theme(theme)
-        app.set_text(text)
-        app.set_language(language)
+        app.store.edit(app.store.scene.replace(length=chance.randrange(2, 999)))
+        app.appearance.set_theme(theme)
+        app.appearance.set_text(text)
+        app.appearance.set_language(language)
         QTimer.singleShot(500, running_application(), lambda: rest(program, tell))  # the window is made anew
 
     def rest(program: Program, tell: Tell) -> None:

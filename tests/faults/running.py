@@ -53,7 +53,7 @@ def edited(length: int) -> Act:
     """An edit, after which it tells."""
 
     def act(app: App, program: Program, tell: Tell) -> None:
-        app.edit(app.store.scene.replace(length=length))
+        app.store.edit(app.store.scene.replace(length=length))
         tell()
 
     return act

@@ -21,19 +21,19 @@ SOON = 20.0  # seconds in which the program has to end on a machine that does mu
 
 def in_dialog(app: App, program: Program, tell: Tell) -> None:
     """A question that blocks: the signal answers it by ending the program."""
-    app.edit(app.store.scene.replace(length=77))
+    app.store.edit(app.store.scene.replace(length=77))
     tell()
     QMessageBox.question(app.window, "?", "?")
 
 
 def in_file_dialog(app: App, program: Program, tell: Tell) -> None:
-    app.edit(app.store.scene.replace(length=77))
+    app.store.edit(app.store.scene.replace(length=77))
     tell()
     QFileDialog.getSaveFileName(app.window, "?", options=QFileDialog.Option.DontUseNativeDialog)
 
 
 def in_menu(app: App, program: Program, tell: Tell) -> None:
-    app.edit(app.store.scene.replace(length=77))
+    app.store.edit(app.store.scene.replace(length=77))
     tell()
     menu = QMenu(app.window)
     menu.addAction("?")
@@ -41,7 +41,7 @@ def in_menu(app: App, program: Program, tell: Tell) -> None:
 
 
 def in_talk(app: App, program: Program, tell: Tell) -> None:
-    app.edit(app.store.scene.replace(length=77))
+    app.store.edit(app.store.scene.replace(length=77))
     app.presenting.begin(None)
     tell()
 

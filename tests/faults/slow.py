@@ -37,7 +37,7 @@ def following(seconds: float, into: Path) -> Act:
 
     def act(app: App, program: Program, tell: Tell) -> None:
         slowed(app, seconds)
-        app.edit(app.store.scene.replace(length=77))
+        app.store.edit(app.store.scene.replace(length=77))
         ticks = [time.monotonic()]
         ticker = QTimer(app.window, interval=20)
         ticker.timeout.connect(lambda: ticks.append(time.monotonic()))
@@ -45,7 +45,7 @@ def following(seconds: float, into: Path) -> Act:
 
         def newer() -> None:
             for length in (78, 79, 80):
-                app.edit(app.store.scene.replace(length=length))
+                app.store.edit(app.store.scene.replace(length=length))
             look()
 
         def look() -> None:
@@ -66,7 +66,7 @@ def following(seconds: float, into: Path) -> Act:
 def closing(seconds: float, into: Path) -> Act:
     def act(app: App, program: Program, tell: Tell) -> None:
         slowed(app, seconds)
-        app.edit(app.store.scene.replace(length=77))
+        app.store.edit(app.store.scene.replace(length=77))
 
         def close() -> None:
             hide, began = app.window.hide, time.monotonic()

@@ -213,7 +213,7 @@ def _window(settings: Settings, left: Left, storage: WindowStorage) -> None:
     for _ in range(3):
         QApplication.processEvents()
     assert app.window.isVisible()
-    app.keeps = False
+    app.session.keeps = False
     app.window.close()
     app.window.deleteLater()
     QApplication.processEvents()

@@ -27,16 +27,16 @@ def changing(number: int, tour: Path) -> Act:
     """A window's own changes; both write on the same tour."""
 
     def act(app: App, program: Program, tell: Tell) -> None:
-        app.edit(app.store.scene.replace(length=100 + number))
+        app.store.edit(app.store.scene.replace(length=100 + number))
         app.document._remember(f"/{number}")
         if number:
-            app.set_theme("light")
+            app.appearance.set_theme("light")
         else:
-            app.set_text(150)
+            app.appearance.set_text(150)
         app.presenting.editor.edit(str(tour))
         document = app.presenting.editor.document
         document.put(replace(document.draft, title=f"Of window {number}"), "typing")
-        app.keep_soon()
+        app.session.keep_soon()
         QTimer.singleShot(DRAFTED + 5 * QUIET, app.window, tell)
 
     return act

@@ -91,7 +91,7 @@ def open_options(app: Any) -> None:
         for action in card.own_actions:
             if action.objectName() == "options":
                 action.trigger()
-    for popup in app.popups.values():
+    for popup in app.card_actions.popups.values():
         assert popup.isVisible()
         popup.close()
 

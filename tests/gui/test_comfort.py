@@ -36,7 +36,7 @@ def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     app.start([])
     qapp.processEvents()
     yield app
-    app.set_text(100)
+    app.appearance.set_text(100)
     app.window.close()
     app.window.deleteLater()
     qapp.processEvents()
@@ -93,7 +93,7 @@ def test_every_control_of_every_panel_is_reached_by_keyboard_and_has_a_name(app:
 @pytest.mark.parametrize("percent", [80, 200])
 def test_no_label_of_the_controls_is_cut_off_at_any_size(app: App, percent: int) -> None:
     app.window.resize(1600, 960)
-    app.set_text(percent)
+    app.appearance.set_text(percent)
     for _ in range(6):
         QApplication.processEvents()
     for label in app.window.cards["encoding"].content.findChildren(QLabel):
@@ -115,7 +115,7 @@ def test_the_column_of_controls_grows_with_the_text_and_back(app: App) -> None:
     before = app.window.cards["encoding"].width()
     widths = []
     for percent in (200, 100):
-        app.set_text(percent)
+        app.appearance.set_text(percent)
         for _ in range(4):
             QApplication.processEvents()
         widths.append(app.window.cards["encoding"].width())
@@ -141,5 +141,5 @@ def test_the_shortcut_sheet_has_every_action_with_keys(app: App) -> None:
 
 def test_high_contrast_is_chosen_from_the_menu(app: App) -> None:
     app.actions.by_name["theme_contrast"].trigger()
-    assert app.tokens is TOKENS["contrast"]
+    assert app.appearance.tokens is TOKENS["contrast"]
     assert app.settings.theme == "contrast"

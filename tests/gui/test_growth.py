@@ -59,21 +59,21 @@ def drag_base(app: App) -> None:
 
 def look(app: App) -> None:
     for n in range(6):
-        app.look(app.store.scene.replace(pin=app.store.scene.pin.__class__(position=n)))
+        app.store.look(app.store.scene.replace(pin=app.store.scene.pin.__class__(position=n)))
         app.board.point(Pointer(n, n))
     app.board.point(None)
 
 
 def encodings(app: App) -> None:
     for name in ("alibi", "fire", "t5", "rope", "sinusoidal"):
-        app.edit(app.store.scene.with_encoding(build(name, {})))
+        app.store.edit(app.store.scene.with_encoding(build(name, {})))
         settle()
 
 
 def compare(app: App) -> None:
-    app.edit(app.store.scene.compared("b"))
-    app.swap()
-    app.edit(app.store.scene.compared("a"))
+    app.store.edit(app.store.scene.compared("b"))
+    app.store.edit(app.store.scene.swapped())
+    app.store.edit(app.store.scene.compared("a"))
 
 
 def back_and_forth(app: App) -> None:
@@ -107,7 +107,7 @@ def options(app: App) -> None:
         for action in card.own_actions:
             if action.objectName() == "options" and card.isVisible():
                 action.trigger()
-    for popup in app.popups.values():
+    for popup in app.card_actions.popups.values():
         popup.close()
 
 

@@ -28,9 +28,9 @@ from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.app.app import App
 from gui.board.worker import Direct
+from gui.controls.eliding import Elided
 from gui.storage.session import Settings
 from gui.tour.caption import Caption
-from gui.window.card import Elided
 from tests.gui.conftest import open_options
 
 ENGLISH = re.compile(r"[A-Za-z]{4,}\s+[a-z]{4,}")  # goes on in small letters, other than names: Meta Llama
@@ -128,14 +128,14 @@ def english(texts: Iterator[str] | set[str]) -> set[str]:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> None:
-    app.edit(app.store.scene.with_encoding(build(encoding)))
+    app.store.edit(app.store.scene.with_encoding(build(encoding)))
     for card in app.window.cards.values():
         card.raise_()
         settle()
         card.grab()
         assert not english(said(card)), card.objectName()
     open_options(app)
-    assert len(app.forms) > 8
+    assert len(app.card_actions.forms) > 8
     assert not english(said(app.window))
     assert not english(drawn)
 

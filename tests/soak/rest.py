@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QApplication, QDialog
 
-from engine.scene.scene import Scene
+from engine.scene.scene import Scene, View
 from gui.app.app import App
 from gui.window.window import SIZE
 from tests.soak.gestures.dialogs import leave
@@ -23,14 +23,14 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     """Come to rest. `due`: seconds after which a frame that has not come never comes; `whole`: make every part."""
     yield from _leave_all(lives)
     if lives.app.settings.language != "system":
-        lives.app.set_language("system")
+        lives.app.appearance.set_language("system")
         yield 50
     app = lives.app
-    app.set_theme("dark")
-    app.set_text(100)
+    app.appearance.set_theme("dark")
+    app.appearance.set_text(100)
     app.window.showNormal()
     app.window.resize(*SIZE)
-    app.arrange()
+    app.window.restore(app.window.arranged)
     app.store.open(SCENE)
     app.document.forget()
     app.document.clear_recent()
@@ -40,8 +40,8 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     yield from settled(app, watch, due=due)
     if whole and not app.window.property(COMPLETE):
         yield from _complete(app, watch, due=due)
-    app.show_whole()
-    app.arrange()
+    app.store.look(app.store.scene.replace(view=View()))
+    app.window.restore(app.window.arranged)
     yield from settled(app, watch, due=due)
     yield 100
 
@@ -75,7 +75,7 @@ def _complete(app: App, watch: Watch, *, due: float) -> Pauses:
             if action.objectName() == "options":
                 action.trigger()
                 yield 0
-                for popup in app.popups.values():
+                for popup in app.card_actions.popups.values():
                     popup.close()
     app.presenting.editor.show()
     yield 20

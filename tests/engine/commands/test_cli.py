@@ -22,7 +22,7 @@ from PIL import Image
 import main as entry
 from engine.arrays.weights import plain, refer
 from engine.commands import cli
-from engine.commands.cli import COMMANDS, PANELS, Open, Render
+from engine.commands.cli import COMMANDS, NAMES, Open, Render
 from engine.encodings.base.encoding import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
@@ -458,7 +458,7 @@ def test_render_reads_every_option(run):
     assert given == Render(scene=scene, output="x.SVG", panel="bias", size=(160, 96), scale=100, theme="light")
 
 
-@pytest.mark.parametrize("panel", PANELS)
+@pytest.mark.parametrize("panel", NAMES)
 @pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
 def test_render_knows_the_panels_and_formats(panel, suffix, run):
     assert run("render", "--panel", panel, "-o", f"x{suffix}").given.panel == panel

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engine.pictures.frame import Ask, Failure, Request, finished
-from engine.pictures.panels import PICTURE_OF
+from engine.pictures.panels import BY_NAME
 from engine.tours.read import SUPPLIED, listed, read, write
 from engine.tours.tour import Tour
 from tests.engine.tours.stated import STATED
@@ -70,7 +70,7 @@ def test_a_supplied_tour_is_written_and_read_as_the_same(tour: Tour, tmp_path):
 @pytest.mark.parametrize(("name", "place"), STEPS, ids=str)
 def test_each_step_computes_in_all_its_panels(name: str, place: int):
     step = TOURS[name].steps[place]
-    asks = tuple(Ask(wanted, 640, 400) for panel in step.panels if (wanted := PICTURE_OF[panel]))
+    asks = tuple(Ask(BY_NAME[panel].picture, 640, 400) for panel in step.panels if panel in BY_NAME)
     answers = finished(Request(step.scene, asks)).answers
     assert [answer.message for answer in answers.values() if isinstance(answer, Failure)] == []
     assert [answer.empty for answer in answers.values() if getattr(answer, "empty", "")] == []
@@ -91,7 +91,7 @@ def test_each_number_in_a_caption_is_what_the_engine_finds(name: str, place: int
 def test_the_way_between_steps_computes_too(tour: Tour):
     for start, step in zip(tour.starts[1:], tour.steps[1:], strict=True):
         moment = tour.at(start + 0.4 * step.gliding)
-        asks = tuple(Ask(wanted, 64, 40) for panel in step.panels if (wanted := PICTURE_OF[panel]))
+        asks = tuple(Ask(BY_NAME[panel].picture, 64, 40) for panel in step.panels if panel in BY_NAME)
         cheap = [ask for ask in asks if ask.picture not in ("derivation", "precision", "layers")]
         answers = finished(Request(moment.scene, tuple(cheap))).answers
         assert [answer for answer in answers.values() if isinstance(answer, Failure)] == []

@@ -93,7 +93,7 @@ def _texts(nodes: list[Node]) -> Iterator[str]:
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_panel_tells_what_it_is(language: str, app: App, scene: str) -> None:
-    app.edit(SCENES[scene])
+    app.store.edit(SCENES[scene])
     for name, card in app.window.cards.items():
         if not card.isHidden():
             card.raise_()
@@ -181,7 +181,7 @@ def test_a_slider_tells_its_number_and_takes_one(app: App, heard: list[Any]) -> 
     slider = row.editor.slider  # type: ignore[attr-defined]
     interface = QAccessible.queryAccessibleInterface(slider)
     assert interface.valueInterface().currentValue() == 10_000
-    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
+    app.store.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     assert interface.text(QAccessible.Text.Value) == "500"
     assert [e.value() for e in heard if isinstance(e, spoken.QAccessibleValueChangeEvent) and e.object() is slider]
     interface.valueInterface().setCurrentValue(1000.0)
@@ -201,7 +201,7 @@ def test_the_pinned_value_is_told_while_a_chart_has_the_focus(app: App, heard: l
     assert told()[-1].startswith("position 1 ")
     app.encoding.picker.setFocus()
     heard.clear()
-    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
+    app.store.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     settle()
     assert not told()
 
@@ -221,7 +221,7 @@ def test_the_keyboard_tells_the_criterion_that_it_comes_to(app: App, heard: list
 
 
 def test_the_digits_of_a_code_are_reached_by_keyboard(app: App, heard: list[Any]) -> None:
-    app.edit(SCENES["binary"])
+    app.store.edit(SCENES["binary"])
     app.window.come_to("inspector")
     settle()
     digits = app.window.panel("inspector").digits  # type: ignore[attr-defined]
@@ -324,7 +324,7 @@ def heights(form: Form) -> list[int]:
 
 @pytest.mark.parametrize("encoding", ["sinusoidal", "rope"])
 def test_tab_goes_as_one_reads_also_after_another_encoding(app: App, encoding: str) -> None:
-    app.edit(app.store.scene.with_encoding(build(encoding)))
+    app.store.edit(app.store.scene.with_encoding(build(encoding)))
     settle()
     app.encoding.picker.setFocus()
     seen = walked(app.window)
@@ -388,8 +388,8 @@ def seen_by(before: np.ndarray, after: np.ndarray) -> int:
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["dark", "light", "contrast"])
 def test_the_focus_shows_on_whatever_has_it(app: App, name: str) -> None:
-    app.set_theme(name)
-    app.edit(SCENES["rope"])
+    app.appearance.set_theme(name)
+    app.store.edit(SCENES["rope"])
     unseen, met = [], set[type[QWidget]]()
     for card_name, card in app.window.cards.items():
         if card.isHidden():
@@ -417,7 +417,7 @@ def test_the_ring_of_the_focus_has_two_tones_over_a_picture(app: App) -> None:
     chart = app.window.panel("heatmap").chart  # type: ignore[attr-defined]
     chart.setFocus(Qt.FocusReason.TabFocusReason)
     shown = {"#" + bytes(colour.tolist()).hex() for colour in np.unique(pixels(chart).reshape(-1, 3), axis=0)}
-    assert {app.tokens.accent, app.tokens.surface} <= shown
+    assert {app.appearance.tokens.accent, app.appearance.tokens.surface} <= shown
     assert chart.ring.isVisible()
     app.encoding.picker.setFocus()
     assert not chart.ring.isVisible()

@@ -14,13 +14,15 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import frame
+from engine.pictures.frame import PICTURES
+from engine.pictures.panels import PANELS
 from engine.scene.scene import Pin, Scene, to_json
-from gui.app.app import BEHIND, App, panels
+from gui.app.app import App
 from gui.app.net import Net
 from gui.board.edited import Edited, new_gesture
-from gui.board.lazy_panel import PanelInfo
+from gui.board.lazy_panel import panel_class
 from gui.board.worker import Direct, Worker
-from gui.panels.images import ImagePanel
+from gui.figures.images import ImagePanel
 from gui.storage import session
 from gui.storage.session import Settings
 from gui.storage.storage import WindowStorage
@@ -59,7 +61,7 @@ def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: Ap
 @pytest.mark.parametrize("encoding", list(catalogue()))
 def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> None:
     shown = build(encoding)
-    app.edit(app.store.scene.with_encoding(shown))
+    app.store.edit(app.store.scene.with_encoding(shown))
     for name, card in app.window.cards.items():
         card.raise_()
         settle(app)
@@ -73,8 +75,8 @@ def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> No
 def test_every_option_of_every_panel_can_be_undone(app: App) -> None:
     before = app.store.scene
     open_options(app)
-    assert len(app.forms) > 8
-    for name, form in app.forms.items():
+    assert len(app.card_actions.forms) > 8
+    for name, form in app.card_actions.forms.items():
         group = getattr(before, name)
         for field in group.__struct_fields__:
             if isinstance(getattr(group, field), bool):
@@ -116,7 +118,7 @@ def test_arrow_keys_move_the_pin_where_a_picture_has_the_focus(app: App, key: Qt
 
 
 def test_the_pin_never_leaves_the_table(app: App) -> None:
-    app.edit(Scene(length=3, pin=Pin(position=2)))
+    app.store.edit(Scene(length=3, pin=Pin(position=2)))
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up):
         QTest.keyClick(panel(app, "heatmap").chart, key)
     assert app.store.scene.pin == Pin(position=2, dimension=0)
@@ -156,7 +158,7 @@ def test_hovering_shows_the_exact_value_and_leaving_that_of_the_pin(app: App) ->
 def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
     app.window.cards["bias"].hide()
     settle(app)
-    app.edit(app.store.scene.replace(length=100))
+    app.store.edit(app.store.scene.replace(length=100))
     assert app.board.frame is not None
     assert "bias" not in app.board.frame.answers
     assert "heatmap" in app.board.frame.answers
@@ -169,11 +171,11 @@ def test_a_picture_that_fails_disables_its_panel_and_no_other(
         raise RuntimeError("boom")
 
     monkeypatch.setattr(frame.PICTURES["bias"], "needs", broken)
-    app.edit(app.store.scene.replace(length=100))
+    app.store.edit(app.store.scene.replace(length=100))
     assert "RuntimeError: boom" in panel(app, "bias").failed
     assert panel(app, "heatmap").failed == ""
     monkeypatch.undo()
-    app.edit(app.store.scene.replace(length=101))
+    app.store.edit(app.store.scene.replace(length=101))
     assert panel(app, "bias").failed == ""
     assert [report.panel for report in nothing_falls_into_the_net.caught] == ["bias"]
     nothing_falls_into_the_net.clear()
@@ -186,7 +188,7 @@ def test_a_panel_that_fails_says_so_and_the_others_go_on(
         raise RuntimeError("boom")
 
     monkeypatch.setattr(panel(app, "heatmap"), "show_picture", broken)
-    app.edit(app.store.scene.replace(length=100))
+    app.store.edit(app.store.scene.replace(length=100))
     assert "boom" in panel(app, "heatmap").failed
     assert panel(app, "bias").picture.cells == (100, 100)
     assert [report.panel for report in nothing_falls_into_the_net.caught] == ["heatmap"]
@@ -195,14 +197,14 @@ def test_a_panel_that_fails_says_so_and_the_others_go_on(
 
 def test_the_title_marks_what_is_unsaved(app: App, tmp_path: Path) -> None:
     assert not app.window.isWindowModified()
-    app.edit(app.store.scene.replace(length=9))
+    app.store.edit(app.store.scene.replace(length=9))
     assert app.window.isWindowModified()
     assert app.document.save(tmp_path / "nine.json")
-    app.show_title()
+    app.title.show()
     assert not app.window.isWindowModified()
     assert "nine.json" in app.window.windowTitle()
-    app.edit(app.store.scene.replace(length=8))
-    app.open_all([str(tmp_path / "nine.json")])
+    app.store.edit(app.store.scene.replace(length=8))
+    app.files.open_all([str(tmp_path / "nine.json")])
     assert app.store.scene.length == 9
     assert app.settings.recent == (str(tmp_path / "nine.json"),)
 
@@ -210,7 +212,7 @@ def test_the_title_marks_what_is_unsaved(app: App, tmp_path: Path) -> None:
 def test_a_dropped_table_becomes_the_encoding_and_can_be_undone(app: App, tmp_path: Path) -> None:
     table = np.random.default_rng(1).standard_normal((7, 5)).astype(np.float32)
     np.save(tmp_path / "wpe.npy", table)
-    app.open_all([str(tmp_path / "wpe.npy")])
+    app.files.open_all([str(tmp_path / "wpe.npy")])
     assert app.store.scene.length == 7
     assert panel(app, "heatmap").picture.values == pytest.approx(table.T)
     app.store.steps.undo()
@@ -222,7 +224,7 @@ def test_a_dropped_table_becomes_the_encoding_and_can_be_undone(app: App, tmp_pa
 )
 def test_a_file_that_is_no_scene_is_a_sentence_and_changes_nothing(app: App, tmp_path: Path, text: bytes) -> None:
     (tmp_path / "bad.json").write_bytes(text)
-    app.open_all([str(tmp_path / "bad.json"), str(tmp_path), str(tmp_path / "missing.json")])
+    app.files.open_all([str(tmp_path / "bad.json"), str(tmp_path), str(tmp_path / "missing.json")])
     assert app.store.scene == Scene()
     assert app.window.statusBar().currentMessage()
 
@@ -231,7 +233,7 @@ def test_a_table_of_no_numbers_is_shown_masked_and_counted(app: App, tmp_path: P
     table = np.ones((6, 4))
     table[2:5] = np.nan
     np.save(tmp_path / "nan.npy", table)
-    app.open_all([str(tmp_path / "nan.npy")])
+    app.files.open_all([str(tmp_path / "nan.npy")])
     heat = panel(app, "heatmap")
     assert heat.failed == ""
     assert "12 cells hold no number" in heat.remark
@@ -239,7 +241,7 @@ def test_a_table_of_no_numbers_is_shown_masked_and_counted(app: App, tmp_path: P
 
 
 def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
-    app.edit(app.store.scene.replace(length=77))
+    app.store.edit(app.store.scene.replace(length=77))
     app.window.cards["bias"].hide()
     app.close(QCloseEvent())
     settings, _ = session.load_settings()
@@ -250,7 +252,7 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     again.start([])
     settle(again)
     assert again.window.cards["bias"].isHidden()
-    again.arrange()
+    again.window.restore(again.window.arranged)
     settle(again)
     assert again.window.cards["bias"].isVisible()
     again.window.close()
@@ -266,62 +268,62 @@ LAYOUTS = {
         [app.window.cards["bias"], app.window.cards["profile"]], [200, 600], Qt.Orientation.Vertical
     ),
     "resized": lambda app: app.window.resize(1300, 800),
-    "theme": lambda app: app.set_theme("light"),
-    "text": lambda app: app.set_text(125),
+    "theme": lambda app: app.appearance.set_theme("light"),
+    "text": lambda app: app.appearance.set_text(125),
 }
 
 
 @pytest.mark.parametrize("change", LAYOUTS)
 def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
-    app.keep()
-    app.quiet.stop()
+    app.session.keep()
+    app.session.quiet.stop()
     before = session.load_settings()[0]
     LAYOUTS[change](app)
     settle(app)
-    assert app.quiet.isActive()
-    app.quiet.stop()
-    app.quiet.timeout.emit()
+    assert app.session.quiet.isActive()
+    app.session.quiet.stop()
+    app.session.quiet.timeout.emit()
     assert session.load_settings()[0] != before
 
 
 def test_a_window_at_rest_keeps_nothing(app: App) -> None:
-    app.quiet.stop()
+    app.session.quiet.stop()
     app.board.request()
     settle(app)
-    assert not app.quiet.isActive()
+    assert not app.session.quiet.isActive()
 
 
 def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kept(app: App) -> None:
     other = WindowStorage(Settings())
     left = session.Left(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
     other.keep(Settings(), left)
-    app.edit(app.store.scene.replace(length=44))
+    app.store.edit(app.store.scene.replace(length=44))
     menu = app.actions.menu("File/Open recent")
-    app._recent()
+    app.files.fill_recent()
     assert "Closed window: thirty.json" not in [action.text() for action in menu.actions()]  # it is open yet
     other.give_back()
-    app._recent()
+    app.files.fill_recent()
     next(action for action in menu.actions() if action.text() == "Closed window: thirty.json").trigger()
     assert (app.store.scene.length, app.document.path, app.window.isWindowModified()) == (
         33,
         Path("/thirty.json"),
         True,
     )
-    ((_, mine),) = app.storage.offered()
+    ((_, mine),) = app.session.storage.offered()
     assert mine.title == "Sinusoidal"
-    app.edit(app.store.scene.replace(length=34))
-    app.keep()
+    app.store.edit(app.store.scene.replace(length=34))
+    app.session.keep()
     lengths = {session.load(path)[0].scene.length for path in session.sessions()}
     assert lengths == {34, 44}
 
 
 def test_compare_says_where_shapes_overlap(app: App) -> None:
     scene = app.store.scene.replace(b=build("learned", {"dim": 64, "length": 100}), compare="a-b")
-    app.edit(scene)
+    app.store.edit(scene)
     heat = panel(app, "heatmap")
     assert heat.picture.cells == (100, 64)
     assert "compared where they overlap, 100 × 64" in heat.remark
-    app.swap()
+    app.store.edit(app.store.scene.swapped())
     assert app.store.scene.a.id == "learned"
 
 
@@ -365,7 +367,7 @@ def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None
 @pytest.mark.parametrize("encoding", ["beit", "fire", "cope", "alibi", "learned", "t5", "sinusoidal"])
 def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, encoding: str) -> None:
     QApplication.clipboard().clear()
-    app.edit(app.store.scene.with_encoding(build(encoding)).replace(length=20))
+    app.store.edit(app.store.scene.with_encoding(build(encoding)).replace(length=20))
     settle(app)
     app.actions.by_name["copy_data"].trigger()
     copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()
@@ -375,19 +377,19 @@ def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, en
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_switches_every_surface(app: App, theme: str) -> None:
-    app.set_theme(theme)
+    app.appearance.set_theme(theme)
     settle(app)
     picture = app.window.grab().toImage()
-    assert picture.pixelColor(2, picture.height() // 2).name() == app.tokens.window
+    assert picture.pixelColor(2, picture.height() // 2).name() == app.appearance.tokens.window
     heat = panel(app, "heatmap")
     corner = heat.mapTo(app.window, QPoint(heat.width() - 3, heat.height() - 3))
-    assert picture.pixelColor(corner).name() == app.tokens.surface
+    assert picture.pixelColor(corner).name() == app.appearance.tokens.surface
 
 
 def test_text_from_a_file_stays_plain(app: App, tmp_path: Path) -> None:
     name = tmp_path / "<b>bold<img src=x>.json"
     name.write_bytes(to_json(Scene(length=5)))
-    app.open_all([str(name)])
+    app.files.open_all([str(name)])
     assert "<b>bold" in app.window.windowTitle()
 
 
@@ -395,16 +397,21 @@ def test_closing_in_the_middle_of_work_is_clean(qapp: QApplication) -> None:
     for _ in range(5):
         app = App(Scene(), Settings(), worker=Worker(warm=False), keeps=False)
         app.start([])
-        app.edit(app.store.scene.replace(length=2**20))
+        app.store.edit(app.store.scene.replace(length=2**20))
         QApplication.processEvents()
         app.window.close()
         app.window.deleteLater()
         QApplication.processEvents()
 
 
-def test_what_a_card_says_before_its_panel_is_there_is_what_the_panel_says() -> None:
-    assert [PanelInfo.of(kind.panel()) for kind in panels()] == panels()
-    assert all(kind.panel().serves(Scene()) for kind in BEHIND)
+def test_each_panel_of_the_list_has_a_class_of_its_own_and_a_picture() -> None:
+    found = {info.name: panel_class(info.name) for info in PANELS}
+    assert len(set(found.values())) == len(PANELS)
+    for info in PANELS:
+        panel = found[info.name]
+        assert (panel.title, panel.picture_name, panel.options) == (info.title, info.picture, info.options)
+        assert info.picture in PICTURES
+        assert info.front or panel.serves(Scene())
 
 
 def test_a_panel_behind_others_is_made_when_its_tab_comes_forward(app: App) -> None:

@@ -20,7 +20,7 @@ from engine.pictures.frame import Failure
 from engine.scene.scene import Scene
 from gui.app import net as module
 from gui.app.net import INTERRUPTED, Net
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.storage import report
 
 

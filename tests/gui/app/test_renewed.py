@@ -79,7 +79,7 @@ def test_the_window_speaks_another_language_and_keeps_everything(
         assert first.closed
         assert not again.closed
         assert (again.settings.language, again.settings.theme) == ("zh_CN", "light")
-        assert again.font.pointSizeF() == first.font.pointSizeF()
+        assert again.appearance.font.pointSizeF() == first.appearance.font.pointSizeF()
         assert again.store.scene.a.id == "alibi"
         assert (again.store.steps.count(), again.store.steps.index()) == (2, 1)
         assert again.window.cards["waveforms"].isHidden()
@@ -101,7 +101,7 @@ def test_nothing_is_left_of_the_windows_in_former_languages(
     former: list[weakref.ref[App]] = []
     for language in ("zh_CN", "en", "zh_CN"):
         former.append(weakref.ref(running.app))
-        running.app.set_language(language)
+        running.app.appearance.set_language(language)
         qtbot.waitUntil(lambda: running.app is not former[-1](), timeout=20_000)
         qtbot.wait(50)
     running.app.window.close()

@@ -61,7 +61,7 @@ def test_it_comes_after_the_first_picture_and_not_before(app: App, qtbot: QtBot)
 
 def test_a_start_is_the_first_until_a_session_is_kept(app: App) -> None:
     assert session.is_first()
-    app.keep()
+    app.session.keep()
     assert not session.is_first()
 
 
@@ -116,7 +116,7 @@ def test_escape_leaves_everything_as_it_is(app: App) -> None:
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_nothing_in_it_is_cut_off(app: App, percent: int) -> None:
-    app.set_text(percent)
+    app.appearance.set_text(percent)
     try:
         screen = opened(app)
         for each in screen.findChildren(OfferButton):
@@ -126,5 +126,5 @@ def test_nothing_in_it_is_cut_off(app: App, percent: int) -> None:
         assert screen.height() <= app.window.height()
         screen.reject()
     finally:
-        app.set_text(100)  # else all tests that follow are in large type
+        app.appearance.set_text(100)  # else all tests that follow are in large type
         QApplication.processEvents()

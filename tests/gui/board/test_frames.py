@@ -143,8 +143,8 @@ def test_nothing_more_is_computed_while_a_frame_is_ready_to_be_shown(app: App, q
     arrived(app, 100)
     arrived(app, 200)
     before = len(app.worker.asked)
-    app.look(Scene(length=300))
-    app.look(Scene(length=400))
+    app.store.look(Scene(length=300))
+    app.store.look(Scene(length=400))
     assert len(app.worker.asked) == before
     qtbot.waitUntil(lambda: len(app.worker.asked) > before, timeout=20_000)
     QTest.qWait(100)
@@ -158,7 +158,7 @@ def test_while_a_frame_is_made_no_other_is_asked_for_and_then_the_newest(app: Ap
     QTest.qWait(100)
     app.worker.busy, before = True, len(app.worker.asked)
     for length in (100, 200, 300):
-        app.look(Scene(length=length))
+        app.store.look(Scene(length=length))
     assert len(app.worker.asked) == before
     arrived(app, 100)
     assert [request.scene.length for request in app.worker.asked[before:]] == [300]

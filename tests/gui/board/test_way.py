@@ -19,8 +19,8 @@ from gui.storage.session import Settings
 
 GUI = Path(__file__).parents[3] / "gui"
 WAY = [
-    *("controls/slider", "controls/number", "controls/editor", "controls/form", "panels/encoding"),
-    *("board/store", "board/board", "board/worker", "board/board", "window/window", "panels/panel"),
+    *("controls/slider", "controls/number", "controls/editor", "controls/form", "controls/encoding"),
+    *("board/store", "board/board", "board/worker", "board/board", "window/window", "board/panel"),
 ]
 
 

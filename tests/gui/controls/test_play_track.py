@@ -161,7 +161,7 @@ def test_another_hand_on_the_value_stops_it_and_has_the_last_word(bench: Bench, 
     elif hand == "reset":
         bench.app.encoding.form.reset("base")
     else:
-        bench.app.edit(bench.app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
+        bench.app.store.edit(bench.app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     base = bench.encoding.base
     bench.after(0.2)
     assert bench.player.playing is None
@@ -171,7 +171,7 @@ def test_another_hand_on_the_value_stops_it_and_has_the_last_word(bench: Bench, 
 
 def test_another_encoding_stops_it(bench: Bench) -> None:
     bench.play("base")
-    bench.app.edit(bench.app.store.scene.with_encoding(build("alibi")))
+    bench.app.store.edit(bench.app.store.scene.with_encoding(build("alibi")))
     assert bench.player.playing is None
     bench.after(0.2)
     assert bench.encoding == build("alibi")
@@ -238,7 +238,7 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
     assert bench.app.store.scene.pin.position == 8
     assert heat.chart.pin[0].value() == 8
     assert bench.app.store.steps.count() == steps
-    bench.app.look(bench.app.store.scene.replace(pin=type(bench.app.store.scene.pin)(position=3)))
+    bench.app.store.look(bench.app.store.scene.replace(pin=type(bench.app.store.scene.pin)(position=3)))
     bench.after(0.25)
     assert not bench.app.playing.plays_positions()
     assert bench.app.store.scene.pin.position == 3
@@ -246,7 +246,7 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
 
 def test_positions_begin_anew_after_the_last_one(bench: Bench) -> None:
     scene = bench.app.store.scene
-    bench.app.look(scene.replace(pin=type(scene.pin)(position=510)))
+    bench.app.store.look(scene.replace(pin=type(scene.pin)(position=510)))
     bench.app.playing.play_positions()
     bench.after(0.25)
     assert bench.app.store.scene.pin.position == 0

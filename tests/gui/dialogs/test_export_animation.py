@@ -13,11 +13,11 @@ from shiboken6 import isValid
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Pin, Scene
-from gui.app.app import App, panels
-from gui.dialogs.export_animation import AnimationChoice, ExportAnimation
-from gui.dialogs.export_image import Target
-from gui.dialogs.moving import Moving, Sweeping, Touring
-from gui.dialogs.tours import Offered
+from gui.app.app import App
+from gui.dialogs.base.target import Target
+from gui.dialogs.base.tours import Offered
+from gui.dialogs.export_animation.dialog import AnimationChoice, ExportAnimation
+from gui.dialogs.export_animation.moving import Moving, Sweeping, Touring
 from gui.theme import theme
 from tests.gui.tour.tours import talk
 
@@ -36,7 +36,7 @@ def made(qapp: QApplication, tmp_path: Path) -> Iterator[Made]:
     def make(export: Callable[[AnimationChoice], None] = print, **options: Any) -> ExportAnimation:
         kinds: dict[str, tuple[str, Moving]] = {
             "sweep": ("A sweep", Sweeping(SCENE, TARGETS, make=App, chosen="heatmap")),
-            "tour": ("A tour", Touring(OFFERED, 0, kinds=panels(), font=qapp.font())),
+            "tour": ("A tour", Touring(OFFERED, 0, font=qapp.font())),
         }
         dialog = ExportAnimation(kinds, themes=THEMES, export=export, **({"folder": tmp_path} | options))
         dialogs.append(dialog)

@@ -11,7 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit
 from shiboken6 import isValid
 
-from gui.dialogs.export_image import ExportImage, ImageChoice, Target
+from gui.dialogs.base.target import Target
+from gui.dialogs.export_image import ExportImage, ImageChoice
 from gui.output.image import Paper, pixels
 
 TARGETS = (

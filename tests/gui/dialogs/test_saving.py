@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,7 @@ from engine.encodings.base.encoding import build
 from engine.export import export
 from engine.export.export import Cancelled, Export
 from engine.system import files
-from gui.dialogs.export_data import DataChoice
-from gui.dialogs.saving import STEPS, Saving
+from gui.dialogs.base.saving import STEPS, Saving
 
 TABLE = Export(encoding=build("sinusoidal", {"dim": 8}), what="table", positions=range(40))
 Made = Callable[..., Saving]
@@ -29,8 +29,8 @@ Made = Callable[..., Saving]
 def made(qapp: QApplication) -> Iterator[Made]:
     dialogs: list[Saving] = []
 
-    def make(path: Path, of: Export = TABLE, **options: Any) -> Saving:
-        dialog = Saving(DataChoice(of, path), **options)
+    def make(path: Path, of: Export = TABLE, write: Callable[..., str] = export.write) -> Saving:
+        dialog = Saving(path, partial(write, of))
         dialogs.append(dialog)
         dialog.show()
         return dialog

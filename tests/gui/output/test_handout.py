@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from engine.tours.tour import Tour
-from gui.app.app import panels
+from gui.dialogs.base.tours import Offered
 from gui.dialogs.export_handout import ExportHandout, HandoutChoice, Printing
-from gui.dialogs.tours import Offered
 from gui.output.handout import SHEETS, Handout
 from gui.theme import theme
 from tests.gui.output.drawing import drawn
@@ -29,7 +28,7 @@ def dressed(qapp: QApplication) -> None:
 
 
 def handout(qapp: QApplication, tour: Tour | None = None, *, sheet: str = "a4", notes: bool = False) -> Handout:
-    return Handout(tour or talk(), kinds=panels(), font=qapp.font(), sheet=SHEETS[sheet], notes=notes)
+    return Handout(tour or talk(), font=qapp.font(), sheet=SHEETS[sheet], notes=notes)
 
 
 def content(made: Handout) -> bytes:
@@ -120,7 +119,6 @@ def test_the_dialog_says_how_many_pages_and_what_is_wrong(qapp: QApplication, tm
     asked: list[HandoutChoice] = []
     dialog = ExportHandout(
         [Offered("A talk", talk), Offered("Broken", broken)],
-        kinds=panels(),
         font=qapp.font(),
         export=asked.append,
         folder=tmp_path,

@@ -14,7 +14,7 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.encoding import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
-from gui.panels.attention import AttentionPanel
+from gui.panels.attention.panel import AttentionPanel
 from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point, type_text
 

@@ -37,7 +37,7 @@ def app(qapp: QApplication) -> Any:
 
 
 def show(app: App, scene: Scene) -> None:
-    app.look(scene)
+    app.store.look(scene)
     settle(app)
 
 

@@ -16,7 +16,7 @@ from engine.pictures.frame import Request, finished
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Pin, Scene
 from gui.board.store import Store
-from gui.panels.criteria import CriteriaPanel
+from gui.panels.criteria.panel import CriteriaPanel
 from gui.theme import theme
 
 pytestmark = pytest.mark.sampled(2)

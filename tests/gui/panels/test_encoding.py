@@ -15,8 +15,8 @@ from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.scene import Scene, encoding_values
 from engine.values.parameter import parameters
 from gui.board.edited import Edited
+from gui.controls.encoding import EncodingPanel, carried, described
 from gui.controls.picker import PickerEntry
-from gui.panels.encoding import EncodingPanel, carried, described
 from gui.theme import theme
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, edit, main_widget, type_into
@@ -307,7 +307,7 @@ def test_an_encoding_from_a_folder_of_ones_own_is_offered_like_any_other(
         formula = (r"p(t) = \pi t",)
 
     encodings = {**catalogue(), "own_encoding": Own}
-    for place in ("gui.panels.encoding.catalogue", "gui.controls.picker.catalogue"):
+    for place in ("gui.controls.encoding.catalogue", "gui.controls.picker.catalogue"):
         monkeypatch.setattr(place, lambda: encodings)
     bench = Bench(stage)
     bench.choose("my own")

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.scene import Scene
-from gui.panels.arcmap import inks
-from gui.panels.extrapolation import ExtrapolationPanel
+from gui.panels.extrapolation.arcmap import inks
+from gui.panels.extrapolation.panel import ExtrapolationPanel
 from gui.theme import theme
 from tests.gui.panels.sentences import Bench
 

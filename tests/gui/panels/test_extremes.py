@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication
 from engine.arrays.weights import refer
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Ask, Failure, Request, compute
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
-from gui.app.app import panels
-from gui.panels.panel import Panel
+from gui.board.lazy_panel import panel_class
+from gui.board.panel import Panel
 from gui.theme import theme
 
-KINDS = {kind.name: kind for kind in panels()}
 SHAPE = (40, 12)
 NORMAL = np.random.default_rng(0).standard_normal(SHAPE)
 DOUBLE, SINGLE = float(np.finfo(np.float64).max), np.float32(np.finfo(np.float32).max)
@@ -44,7 +44,7 @@ TABLES = {
 
 @pytest.fixture
 def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    made = KINDS[request.param].panel()()
+    made = panel_class(request.param)()
     made.restyle(theme.TOKENS["dark"])
     made.resize(400, 300)
     made.show()
@@ -65,7 +65,7 @@ def scenes(path: Path) -> Iterator[Scene]:
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("panel", list(KINDS), indirect=True)
+@pytest.mark.parametrize("panel", list(BY_NAME), indirect=True)
 def test_every_picture_of_every_table(panel: Panel, table: str, tmp_path: Path) -> None:
     np.save(tmp_path / "table.npy", TABLES[table])
     for scene in scenes(tmp_path / "table.npy"):

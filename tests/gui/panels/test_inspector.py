@@ -18,8 +18,8 @@ from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
-from gui.panels.inspector import InspectorPanel
-from gui.panels.sheet import spelled
+from gui.figures.sheet import spelled
+from gui.panels.inspector.panel import InspectorPanel
 from gui.theme import theme
 from tests.naive import sinusoidal
 

@@ -15,7 +15,7 @@ from engine.pictures.frame import Request
 from engine.pictures.frame import compute as frame
 from engine.scene.options.attention import AttentionView, LayersView
 from engine.scene.scene import Scene
-from gui.panels.layers import LayersPanel
+from gui.panels.layers.panel import LayersPanel
 from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point
 

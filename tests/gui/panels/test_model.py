@@ -42,7 +42,7 @@ def panel(app: App) -> ModelPanel:
 
 
 def opened(app: App, name: str) -> ModelPanel:
-    app.open_all([str(CONFIGS / f"{name}.json")])
+    app.files.open_all([str(CONFIGS / f"{name}.json")])
     return panel(app)
 
 
@@ -97,7 +97,7 @@ def test_words_of_a_file_stay_plain(app: App, tmp_path: Path) -> None:
     config |= {"_name_or_path": "<b>x\u202e[*]", "rope_scaling": {"rope_type": "<img src=x>", "factor": 2.0}}
     path = tmp_path / "config.json"
     path.write_text(json.dumps(config))
-    app.open_all([str(path)])
+    app.files.open_all([str(path)])
     shown = panel(app)
     assert any("<img src=x>" in text for text in texts(shown))
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in shown.findings.findChildren(QLabel))
@@ -107,7 +107,7 @@ def test_words_of_a_file_stay_plain(app: App, tmp_path: Path) -> None:
 def test_a_scene_remembers_its_model_and_says_when_it_is_gone(app: App, tmp_path: Path) -> None:
     path = tmp_path / "config.json"
     path.write_bytes((CONFIGS / "llama3.1-8b.v5.json").read_bytes())
-    app.open_all([str(path)])
+    app.files.open_all([str(path)])
     kept = from_json(to_json(app.store.scene)).scene
     assert kept == app.store.scene
     path.unlink()
@@ -152,12 +152,12 @@ def test_a_second_model_becomes_b_while_b_is_shown(app: App) -> None:
 def test_files_that_name_no_encoding_say_so_and_leave_what_is_shown(
     app: App, tmp_path: Path, shown: str, pickled: bool
 ) -> None:
-    app.edit(Scene(b=build("rope"), compare=shown, length=99))
+    app.store.edit(Scene(b=build("rope"), compare=shown, length=99))
     before = app.store.scene
     path = tmp_path / ("model.safetensors.index.json" if pickled else "m.safetensors")
     index = json.dumps({"metadata": {}, "weight_map": {"wpe.weight": "m.bin"}})
     path.write_bytes(index.encode() if pickled else save({"wpe.weight": np.ones(3, "f4")}))
-    app.open_all([str(path)])
+    app.files.open_all([str(path)])
     said = panel(app)
     assert app.store.scene.replace(model=before.model) == before
     assert "nothing about position" in said.encoding.text()

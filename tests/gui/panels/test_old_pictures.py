@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.frame import Ask, Request, compute
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Pin, Scene
-from gui.app.app import panels
-from gui.board.lazy_panel import PanelInfo
-from gui.panels.panel import Panel
+from gui.board.lazy_panel import panel_class
+from gui.board.panel import Panel
 from gui.theme import theme
 
-KINDS = {kind.name: kind for kind in panels()}
 IDS = sorted(catalogue())
 NEVER_SERVED = ("fire", "cope", "swin", "beit", "nope")
 STEP = 7  # of encodings to change to, each panel and encoding with others
@@ -35,8 +34,7 @@ def scene_of(encoding: str, *, length: int = 64, beside: str = "") -> Scene:
 
 @pytest.fixture
 def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    kind: PanelInfo = KINDS[request.param]
-    made = kind.panel()()
+    made = panel_class(request.param)()
     made.restyle(theme.TOKENS["dark"])
     made.resize(520, 480)
     yield made
@@ -86,13 +84,13 @@ def touched(part: QWidget) -> None:
 
 
 def others(name: str, encoding: str) -> list[str]:
-    first = (IDS.index(encoding) + list(KINDS).index(name)) % STEP
+    first = (IDS.index(encoding) + list(BY_NAME).index(name)) % STEP
     return [other for other in dict.fromkeys((*IDS[first::STEP], *NEVER_SERVED)) if other != encoding]
 
 
 @pytest.mark.sampled(23)
 @pytest.mark.parametrize("encoding", IDS)
-@pytest.mark.parametrize("panel", list(KINDS), indirect=True)
+@pytest.mark.parametrize("panel", list(BY_NAME), indirect=True)
 def test_another_encoding(panel: Panel, encoding: str) -> None:
     old = scene_of(encoding, beside="sinusoidal" if panel.name == "difference" else "")
     shown(panel, old)
@@ -105,7 +103,7 @@ def test_another_encoding(panel: Panel, encoding: str) -> None:
 
 @pytest.mark.sampled(47)
 @pytest.mark.parametrize("encoding", IDS)
-@pytest.mark.parametrize("panel", list(KINDS), indirect=True)
+@pytest.mark.parametrize("panel", list(BY_NAME), indirect=True)
 def test_a_much_smaller_scene_of_the_same_encoding(panel: Panel, encoding: str) -> None:
     shown(panel, scene_of(encoding))
     small = scene_of(encoding, length=1)

@@ -16,8 +16,8 @@ from engine.pictures.frame import Request, compute
 from engine.scene.scene import PhasorView, Pin, Scene
 from gui.board.edited import Edited
 from gui.board.store import Store
-from gui.panels import player
-from gui.panels.phasors import PhasorsPanel
+from gui.panels.phasors import player
+from gui.panels.phasors.panel import PhasorsPanel
 from gui.theme import theme
 
 LEFT = Qt.MouseButton.LeftButton

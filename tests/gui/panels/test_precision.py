@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
 from engine.scene.scene import Scene
-from gui.panels.precision import PrecisionPanel
+from gui.panels.precision.panel import PrecisionPanel
 from gui.theme import theme
 from tests.gui.panels.sentences import Bench
 

@@ -15,7 +15,7 @@ from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
 from gui.board.store import Store
-from gui.panels.spectrum import SpectrumPanel
+from gui.panels.spectrum.panel import SpectrumPanel
 from gui.plot.view import AxisSpan
 from gui.theme import theme
 

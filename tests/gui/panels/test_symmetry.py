@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build, catalogue
 from engine.scene.options.attention import AttentionView, SymmetryView
 from engine.scene.scene import Pin, Scene
-from gui.panels.symmetry import SymmetryPanel
+from gui.panels.symmetry.panel import SymmetryPanel
 from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point, type_text
 

@@ -26,7 +26,7 @@ app = App(Scene(), Settings(theme="dark", text=first), worker=Direct(), keeps=Fa
 app.start([])
 qt.processEvents()
 if then != first:
-    app.set_text(then)
+    app.appearance.set_text(then)
     qt.processEvents()
 print(sorted({w.font().pointSizeF() for w in (app.window.menuBar(), app.encoding.picker, app.encoding.about)}))
 app.window.close()

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from gui.tour.grid import columns, share
+from gui.window.columns import columns, share
 
 NAMES = ("heatmap", "waveforms", "bias", "profile", "spectrum", "phasors")
 

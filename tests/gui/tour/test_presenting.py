@@ -85,7 +85,7 @@ def state(app: App) -> Any:
 
 
 def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
-    app.edit(app.store.scene.replace(length=256))
+    app.store.edit(app.store.scene.replace(length=256))
     app.window.cards["waveforms"].hide()
     settle()
     before = state(app)
@@ -105,7 +105,7 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
 
 
 def test_the_window_is_given_back_while_cards_stand_aside(app: App) -> None:
-    app.edit(app.store.scene.with_encoding(build("alibi")))
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
     settle()
     assert app.window.aside
     before = state(app)
@@ -126,7 +126,7 @@ def test_the_pictures_of_the_window_are_its_own_after_a_talk(app: App) -> None:
 def test_nothing_of_a_talk_is_kept_in_the_session(app: App) -> None:
     shown = present(app, talk())
     press(shown, Key.Key_End)
-    app.keep()
+    app.session.keep()
     left, damaged = session.load(session.sessions()[0])
     assert (left.scene, left.remarks, damaged) == (app.store.scene, (), "")
     assert left.scene != shown.store.scene
@@ -309,7 +309,7 @@ def test_the_help_takes_the_captions_place(app: App) -> None:
 
 
 def test_without_a_tour_the_window_is_presented(app: App) -> None:
-    app.look(app.store.scene.replace(view=View(positions=(10.0, 90.0))))
+    app.store.look(app.store.scene.replace(view=View(positions=(10.0, 90.0))))
     app.window.cards["bias"].hide()
     settle()
     app.actions.by_name["present"].trigger()
@@ -392,7 +392,7 @@ def test_tours_are_listed_and_a_broken_one_is_said_to_be(app: App, monkeypatch: 
 
 def test_a_file_that_is_no_tour_is_one_sentence(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr(app, "warn", said.append)
+    monkeypatch.setattr(app.notices, "warn", said.append)
     (tmp_path / "bad.md").write_text("no title", "utf-8")
     app.presenting.open(str(tmp_path / "bad.md"))
     assert app.presenting.talk is None

@@ -121,12 +121,12 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     assert not panel.isVisible()
     trigger(app, "tour_panel")
     assert panel.title.field.hasFocus()
-    app.look(app.store.scene.replace(view=View(positions=(10.0, 90.0)), pin=FIRST.pin))
+    app.store.look(app.store.scene.replace(view=View(positions=(10.0, 90.0)), pin=FIRST.pin))
     trigger(app, "add_step")
     assert panel.caption.field.hasFocus()
     assert panel.caption.field.words == "**Sinusoidal**\n\n"
     QTest.keyClicks(panel.caption.field, "See `this`?")
-    app.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
+    app.store.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))
     trigger(app, "add_step")
     assert panel.caption.field.words == "**Base: 500**\n\n"
     assert [panel.list.item(i).data(Qt.ItemDataRole.AccessibleTextRole).split(", ")[:2] for i in range(2)] == [
@@ -159,8 +159,8 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
 
 
 def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_path: Path) -> None:
-    app.edit(app.store.scene.replace(length=256))
-    app.look(app.store.scene.replace(view=View(positions=(3.0, 30.0))))
+    app.store.edit(app.store.scene.replace(length=256))
+    app.store.look(app.store.scene.replace(view=View(positions=(3.0, 30.0))))
     settle()
     own, docks, count = app.store.scene, bytes(app.window.saveState(LAYOUT_VERSION).data()), app.store.steps.count()
     opened(app, tmp_path)
@@ -171,9 +171,9 @@ def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_p
     press(panel.list, Key.Key_Down)
     assert (app.store.scene, seen(app)) == (ALIBI, {"bias"})
     assert app.store.steps.count() == count
-    app.keep()
+    app.session.keep()
     assert session.load(session.sessions()[0])[0].scene == own
-    assert app.remembered().layout.parts()[1].data() == docks  # type: ignore[union-attr, index]
+    assert app.session.remembered().layout.parts()[1].data() == docks  # type: ignore[union-attr, index]
     panel.caption.field.setFocus()
     press(panel.caption.field, Key.Key_Escape)
     assert (app.store.scene, panel.list.hasFocus()) == (ALIBI, True)
@@ -192,7 +192,7 @@ def test_what_a_hand_changes_at_a_step_can_be_undone_when_another_is_chosen(app:
     opened(app, tmp_path)
     editor, panel = parts(app)
     assert not panel.update_.isDefault()
-    app.edit(FIRST.replace(length=99))
+    app.store.edit(FIRST.replace(length=99))
     assert panel.update_.isDefault()  # the window shows something else than the step
     editor.choose(1)
     assert (app.store.scene, panel.update_.isDefault()) == (SLOW, False)
@@ -207,7 +207,7 @@ def test_a_step_takes_the_window_and_keeps_its_words_and_times(app: App, tmp_pat
     editor, panel = parts(app)
     editor.choose(2)
     assert panel.pictures.spelled == "Controls, Attention bias"
-    app.edit(ALIBI.replace(length=31))
+    app.store.edit(ALIBI.replace(length=31))
     app.window.come_to("spectrum")
     settle()
     trigger(app, "update_step")
@@ -430,7 +430,7 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     before = path.read_bytes()
     QTest.keyClicks(panel.caption.field, "Kept. ")
     said: list[str] = []
-    monkeypatch.setattr(app, "warn", said.append)
+    monkeypatch.setattr(app.notices, "warn", said.append)
     with monkeypatch.context() as full:
 
         def no_room(*_: object) -> None:
@@ -489,7 +489,7 @@ def test_every_control_has_a_name_and_is_reached_by_tab(app: App, tmp_path: Path
 
 
 def test_undo_means_what_has_the_focus(app: App, tmp_path: Path) -> None:
-    app.edit(app.store.scene.replace(length=300))
+    app.store.edit(app.store.scene.replace(length=300))
     opened(app, tmp_path)
     editor, panel = parts(app)
     QTest.keyClicks(panel.caption.field, "Hm ")
@@ -514,7 +514,7 @@ def test_whatever_is_done_is_saved_and_read_as_the_same(app: App, tmp_path: Path
     chance = random.Random(5)
     scenes = [FIRST, SLOW, ALIBI, SLOW.replace(length=17), ALIBI.replace(b=FIRST.a, compare="b")]
     does = [
-        lambda: app.edit(chance.choice(scenes)),
+        lambda: app.store.edit(chance.choice(scenes)),
         editor.add,
         editor.add,
         editor.update,
@@ -557,7 +557,7 @@ def test_a_name_that_is_free(tmp_path: Path) -> None:
 def test_the_point_of_a_click_on_the_chosen_step_shows_it_again(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
     _, panel = parts(app)
-    app.edit(FIRST.replace(length=40))
+    app.store.edit(FIRST.replace(length=40))
     box = panel.list.visualItemRect(panel.list.item(0))
     QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(box.center()))
     settle()

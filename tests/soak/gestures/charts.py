@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from gui.panels.panel import Panel
+from gui.board.panel import Panel
 from gui.plot.chart import Chart
 from tests.soak.gestures import gesture
 from tests.soak.gestures.controls import STEPS, said

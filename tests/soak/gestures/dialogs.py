@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QDialogButtonBox, QFileDialog, QLineEdit
 
-from gui.dialogs.file import SaveFileField
+from gui.dialogs.base.file import SaveFileField
 from tests.soak import material
 from tests.soak.gestures import gesture
 from tests.soak.gestures.controls import said

@@ -1,0 +1,197 @@
+"""Panel: what every picture has in common: what it asks for, how it is shown, what a person does to it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+
+import msgspec
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
+
+from engine.pictures.frame import Ask, Failure
+from engine.pictures.panels import BY_NAME
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import later, tr
+from gui.theme.theme import ThemeTokens
+
+FAILED = later(
+    "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
+)
+SMALLEST = 120  # pixels of a panel's side
+
+
+Given = ParamSpec("Given")
+Kind = TypeVar("Kind", bound="Panel")
+
+
+def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Concatenate[Kind, Given], None]:
+    """A panel's handler of what a person does in the picture: only while the picture is of this kind of scene.
+
+    Between another encoding and its picture the old one still stands there. What is pointed at in it is nothing of the
+    new scene; that the pointer leaves, None, is heard at all times.
+    """
+
+    @wraps(handler)
+    def heard(panel: Kind, /, *given: Given.args, **named: Given.kwargs) -> None:
+        if panel.current or (given and given[-1] is None):
+            handler(panel, *given, **named)
+
+    return heard
+
+
+class Panel(QWidget):
+    """One picture: `name` as in engine/pictures/panels.py, which tells the rest of it.
+
+    Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself),
+    `broke` (itself and a Failure with a traceback).
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""  # of its card
+    picture_name: ClassVar[str] = ""  # the module of pictures/
+    options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
+
+    edited = Signal(object)  # Edited
+    pointed = Signal(object)  # Pointer | None
+    resized = Signal(object)  # Panel
+    broke = Signal(object)  # tuple[Panel, Failure]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if info := BY_NAME.get(getattr(cls, "name", "")):
+            cls.title, cls.picture_name, cls.options = info.title, info.picture, info.options
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scene = Scene()  # until there is one
+        self.pictured: Scene | None = None  # the one that the picture is made of
+        self.note, self.remark = "", ""
+        self._answer: object = None  # what is shown: the same again costs nothing
+        self._broken: Scene | None = None  # the scene at which something in the panel failed
+        self.density = 1.0  # pixels asked for by one that is there: more for an export
+        self.setObjectName(self.name)
+        self._stack = QStackedLayout(self)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self.body = QWidget()
+        self.top = QVBoxLayout(self.body)
+        self.row = QHBoxLayout()
+        for layout in (self.top, self.row):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        self.top.addLayout(self.row, 1)
+        self.message = QLabel()
+        self.message.setProperty("role", "note")
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(self.message.textFormat().PlainText)
+        self.message.setContentsMargins(24, 24, 24, 24)
+        self._stack.addWidget(self.body)
+        self._stack.addWidget(self.message)
+
+    def ask(self) -> Ask | None:
+        """What the panel needs; None while it is hidden."""
+        if not self.isVisible():
+            return None
+        width, height = self.size_asked()
+        return Ask(self.picture_name, width, height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Small: one panel's wishes do not set the height of all that share its tabs."""
+        return QSize(SMALLEST, SMALLEST)
+
+    @classmethod
+    def serves(cls, scene: Scene) -> bool:  # noqa: ARG003  (most have something to show of any)
+        """Whether the picture has anything to show of the scene; else its card steps aside."""
+        return True
+
+    def size_asked(self) -> tuple[int, int]:
+        """In device pixels."""
+        ratio = self.devicePixelRatioF()
+        return max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio))
+
+    def show_scene(self, scene: Scene) -> None:
+        """What follows at once: the pin, the view. Emits nothing."""
+        self.scene = scene
+
+    @property
+    def current(self) -> bool:
+        """Whether the picture is of the scene, as far as it matters for what stands where in it."""
+        pictured, scene = self.pictured, self.scene
+        return pictured is scene or (pictured is not None and self._kind(pictured, scene))
+
+    def _kind(self, pictured: Scene, scene: Scene) -> bool:
+        """Whether two scenes have encodings of the same kinds, and this panel shows the same of them."""
+        return (
+            type(pictured.a) is type(scene.a)
+            and type(pictured.b) is type(scene.b)
+            and pictured.compare == scene.compare
+            and (not self.options or _choices(pictured, self.options) == _choices(scene, self.options))
+        )
+
+    def show_answer(self, answer: object, scene: Scene | None = None) -> None:
+        """The computed picture of a scene, by default of the one that is there, or why there is none."""
+        self.pictured = scene if scene is not None else self.scene
+        if answer is self._answer and self._broken in (None, self.scene):
+            return
+        self._answer, self._broken = answer, None
+        if isinstance(answer, Failure):
+            self.say(answer.message, answer.detail)
+            if answer.detail:
+                self.broke.emit((self, answer))
+            return
+        try:
+            self.show_picture(answer)
+        except Exception as error:  # a panel that fails says so; the others go on
+            self.fail(f"{type(error).__name__}: {error}")
+            self.broke.emit((self, Failure(f"{type(error).__name__}: {error}", traceback.format_exc())))
+            return
+        self._stack.setCurrentWidget(self.body)
+
+    @property
+    def answered(self) -> bool:
+        """Whether it has shown anything yet."""
+        return self._answer is not None
+
+    def show_picture(self, answer: Any) -> None:
+        raise NotImplementedError
+
+    def say(self, sentence: str, detail: str = "") -> None:
+        """Put a sentence in the picture's place."""
+        self.note, self.remark = "", ""
+        self.message.setText(sentence)
+        self.message.setToolTip("")
+        self.message.setAccessibleDescription(detail)
+        self._stack.setCurrentWidget(self.message)
+
+    def fail(self, error: str) -> None:
+        """Say that the picture is gone, until another scene brings it back."""
+        self.say(tr(FAILED, error=error))
+        self._broken = self.scene
+
+    @property
+    def failed(self) -> str:
+        """The sentence in the picture's place, or ''."""
+        return self.message.text() if self._stack.currentWidget() is self.message else ""
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        """Take the theme's colours."""
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self.resized.emit(self)
+        return done
+
+
+def _choices(scene: Scene, group: str) -> list[Any]:
+    """What is chosen among a group of options: it decides on axes; numbers do not."""
+    options: msgspec.Struct = getattr(scene, group)
+    return [getattr(options, each.name) for each in parameters(type(options)) if each.kind in ("choice", "bool")]
+
+
+def clipboard_text(text: str) -> None:
+    """Put text on the clipboard."""
+    QApplication.clipboard().setText(text)

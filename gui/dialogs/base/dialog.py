@@ -1,0 +1,173 @@
+"""Dialog: labelled fields, what they come to, what is wrong with them in one sentence, two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.values.value import Value
+from gui.controls.gesture import Gestures
+from gui.controls.manners import Manners
+from gui.controls.segments import Segments
+from gui.controls.words import unbroken, unmarked
+
+WIDE = 68  # letters
+
+
+def fit(dialog: QWidget) -> None:
+    """As high as what is in it at its width."""
+    layout = dialog.layout()
+    assert layout is not None
+    layout.activate()
+    width = max(dialog.width(), layout.totalMinimumSize().width())
+    dialog.resize(width, layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else 0)
+
+
+def words(role: str) -> QLabel:
+    """An empty label of plain text that wraps, hidden while it is empty."""
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    label.setMinimumHeight(label.fontMetrics().height())
+    label.hide()
+    return label
+
+
+class Dialog(QDialog):
+    """Subclasses add fields, say what they come to in `check`, and act in `go`."""
+
+    def __init__(self, title: str, *, does: str, parent: QWidget | None = None):
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.note, self.warning, self.error = words("note"), words("warning"), words("error")
+        self.fields = QGridLayout()
+        self.fields.setHorizontalSpacing(12)
+        self.fields.setVerticalSpacing(8)
+        self.fields.setColumnStretch(1, 1)
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+        self.does = self.buttons.button(kinds.Ok)
+        self.does.setText(does)
+        self.buttons.button(kinds.Cancel).setAutoDefault(False)  # Return never closes what cannot be done
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(8)
+        column.addLayout(self.fields)
+        for label in (self.note, self.warning, self.error):
+            column.addWidget(label)
+        column.addSpacing(4)
+        column.addWidget(self.buttons)
+        self.buttons.accepted.connect(self.go)
+        self.buttons.rejected.connect(self.reject)
+
+    def add(self, label: str, field: QWidget) -> QLabel:
+        """A row: Alt with the letter after & goes to its field."""
+        row, text = self.fields.rowCount(), QLabel(label)
+        text.setBuddy(field)
+        if not field.accessibleName():
+            field.setAccessibleName(unmarked(label))
+        self.fields.addWidget(text, row, 0)
+        self.fields.addWidget(field, row, 1)
+        self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())
+        return text
+
+    def say(self, *, note: str = "", warning: str = "", error: str = "") -> None:
+        """The sentences below the fields."""
+        for label, text in ((self.note, note), (self.warning, warning), (self.error, error)):
+            label.setText(unbroken(text))
+            label.setVisible(bool(text))
+        fit(self)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        fit(self)
+        super().showEvent(event)
+
+    def check(self) -> None:
+        """Say what the fields come to; emits nothing."""
+
+    def go(self) -> None:
+        """Do what the dialog is for."""
+        self.accept()
+
+
+class Choice(Segments):
+    """A few values, of which one is chosen."""
+
+    picked = Signal(object)  # the value
+
+    def __init__(self, choices: Sequence[tuple[str, Value]]):
+        super().__init__([title for title, _ in choices], Gestures())
+        self.values = [value for _, value in choices]
+        self.show_place(0)
+        self.setFocusProxy(self.group.button(0))
+        self.chosen.connect(lambda edited: self.picked.emit(self.values[edited.value]))
+
+    @property
+    def value(self) -> Value:
+        return self.values[self.group.checkedId()]
+
+    def show_value(self, value: Value) -> None:
+        self.show_place(self.values.index(value))
+
+    def offer(self, value: Value, *, enabled: bool) -> None:
+        """Whether a value can be chosen."""
+        self.group.button(self.values.index(value)).setEnabled(enabled)
+
+
+def combo(choices: Sequence[tuple[str, Value]], chosen: Value) -> QComboBox:
+    """A list that opens; the value is its currentData."""
+    made = QComboBox()
+    for title, value in choices:
+        made.addItem(title, value)
+    made.setCurrentIndex(max(0, made.findData(chosen)))
+    Manners(made, frozenset(), letters=True)
+    return made
+
+
+def spin(low: int, high: int, value: int) -> QSpinBox:
+    """A whole number."""
+    made = QSpinBox()
+    made.setRange(low, high)
+    made.setValue(value)
+    made.setGroupSeparatorShown(False)
+    made.setAlignment(Qt.AlignmentFlag.AlignRight)
+    Manners(made, frozenset())
+    return made
+
+
+def beside(fields: Mapping[str, QWidget]) -> QWidget:
+    """Fields side by side, each with a name of its own."""
+    box = QWidget()
+    row = QHBoxLayout(box)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for name, field in fields.items():
+        field.setAccessibleName(name)
+        row.addWidget(field, 1)
+    box.setFocusProxy(next(iter(fields.values())))
+    return box
+
+
+def button(text: str) -> QPushButton:
+    """A button that Return does not press from elsewhere."""
+    made = QPushButton(text)
+    made.setAutoDefault(False)
+    return made

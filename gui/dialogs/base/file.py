@@ -1,0 +1,96 @@
+"""SaveFileField: where a file goes: typed, or chosen in the system's dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
+
+from engine.words.language import tr
+from engine.words.numbers import quoted
+from gui.dialogs.base.dialog import button
+
+
+class SaveFileField(QWidget):
+    """`formats`: ending → what it is. The name follows `suggest` until one is typed. `changed`: the path."""
+
+    changed = Signal(object)  # Path
+
+    def __init__(self, folder: Path, formats: Mapping[str, str]):
+        super().__init__()
+        self.folder, self.formats = folder, formats
+        self.line, self.browse = QLineEdit(), button(tr("&Browse…"))
+        self.setFocusProxy(self.line)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.browse)
+        self.typed, self.assumed = False, ""
+        self.line.textEdited.connect(self._edited)
+        self.browse.clicked.connect(self._ask)
+
+    def setAccessibleName(self, name: str) -> None:
+        super().setAccessibleName(name)
+        self.line.setAccessibleName(name)
+
+    @property
+    def path(self) -> Path:
+        """What is in the field, in the folder where none is given, with the ending where none is given."""
+        text = self.line.text().strip()
+        path = Path.home() / text[2:] if text.startswith("~/") else self.folder / text
+        return path if path.suffix or not path.name else path.with_name(path.name + self.assumed)
+
+    @property
+    def ending(self) -> str:
+        return self.path.suffix.lower()
+
+    def suggest(self, stem: str, ending: str) -> None:
+        """Another name, unless one was typed; in any case another ending."""
+        self.assumed = ending
+        if not self.typed or not self.line.text().strip():
+            self.line.setText(str(self.folder / f"{stem}{ending}"))
+        elif self.ending in self.formats and self.ending != ending:
+            self.line.setText(str(self.path.with_suffix(ending)))
+
+    def problem(self) -> str:
+        """Why nothing can be written there, or ''."""
+        if not self.line.text().strip():
+            return tr("File: a name is missing")
+        if self.ending not in self.formats:
+            known = ", ".join(self.formats)
+            return tr("File: {name} does not end in one of {known}", name=quoted(self.path.name), known=known)
+        return ""
+
+    def replaces(self) -> str:
+        """Said where a file is there already, or ''."""
+        try:
+            there = self.path.is_file()
+        except (OSError, ValueError):
+            return ""
+        return tr("Replaces the {name} that is there.", name=self.path.name) if there else ""
+
+    def _edited(self) -> None:
+        self.typed = True
+        self.changed.emit(self.path)
+
+    def _take(self, path: str) -> None:
+        self.line.setText(path)
+        self._edited()
+
+    def _ask(self) -> None:
+        dialog = QFileDialog(self, tr("Save as"), str(self.path))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the dialog says it
+        if QGuiApplication.platformName() == "offscreen":
+            dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+        dialog.setNameFilters([f"{tr(name)} (*{ending})" for ending, name in self.formats.items()])
+        dialog.selectNameFilter(f"{tr(self.formats.get(self.ending, ''))} (*{self.ending})")
+        dialog.setDefaultSuffix(self.ending[1:])
+        dialog.selectFile(self.path.name)
+        dialog.fileSelected.connect(self._take)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()

@@ -1,0 +1,59 @@
+"""The tours that can be exported, and which of them is asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtWidgets import QComboBox
+
+from engine.tours.read import read
+from engine.tours.tour import Tour
+from engine.words.language import tr
+from gui.dialogs.base.dialog import combo
+
+if TYPE_CHECKING:
+    from gui.tour.presenting import Presenting
+
+
+class Offered(NamedTuple):
+    """A tour before it is read; `read` raises ValueError in one sentence where that fails."""
+
+    title: str
+    read: Callable[[], Tour]
+
+
+def offered(presenting: Presenting) -> tuple[list[Offered], int]:
+    """Every tour that can be read, and the place of the one that is open, else of the one that was left last."""
+    found = [each for each in presenting.listed() if not each.problem]
+    tours = [Offered(tr(each.title), partial(read, each.path)) for each in found]
+    shown = presenting.shown
+    if shown is None:
+        return tours, 0
+    place = next((place for place, each in enumerate(found) if str(each.path) == shown.file), None)
+    if place is None:
+        return [Offered(tr(shown.title), lambda: shown), *tours], 0
+    return tours, place
+
+
+class Tours:
+    """A list that opens; the tour that is chosen is read once."""
+
+    def __init__(self, offered: Sequence[Offered], chosen: int = 0):
+        self.offered = offered
+        self.field: QComboBox = combo([(each.title, place) for place, each in enumerate(offered)], chosen)
+        self._read: dict[int, Tour] = {}
+
+    @property
+    def chosen(self) -> Tour:
+        place = self.field.currentIndex()
+        if place not in self._read:
+            self._read[place] = self.offered[place].read()
+        return self._read[place]
+
+
+def name(title: str) -> str:
+    """A tour's title as a file's name."""
+    return re.sub(r"[^\w]+", "-", title.lower()).strip("-") or "tour"

@@ -1,0 +1,239 @@
+"""FigureCanvas: one picture of a figure, lines or cells with lines over them, that stands still; its names above it."""
+
+from __future__ import annotations
+
+import html
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
+
+from engine.pictures.figure import CellPlot, LinePlot, readings
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, Manners
+from gui.figures.facts import FAINT, STYLES, Key, ink
+from gui.plot.bar import ColourBar
+from gui.plot.cells import CellImage, shaded
+from gui.plot.chart import Chart
+from gui.plot.lines import Dots, Stroke, Strokes
+from gui.plot.marks import AxisMarks
+from gui.plot.view import AxisSpan
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+NARROWEST = 40  # pixels of the left axis
+LOWEST = 104  # pixels
+STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
+DOT, HANDLE = 5, 7  # pixels
+
+
+def lookup(tokens: ThemeTokens, colour_map: str, signed: bool) -> np.ndarray:
+    """[256, 3], the colours of shades."""
+    return shaded(colour_map, signed, theme.mixed(tokens.surface, tokens.text, FAINT))
+
+
+class Still(Chart):
+    """A chart that does not zoom: the pointer drags what is in it, the wheel and the page keys are the panel's."""
+
+    pressed = Signal(object)  # QPointF on the axes
+    dragged = Signal(object)
+    dropped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(x="", y="", x_cells=False, y_cells=False)
+        self._held = False
+        self.box.setMouseEnabled(False, False)
+        Manners(self, ARROWS)
+
+    def place_of(self, event: QMouseEvent) -> QPointF:
+        """Where the pointer is, inside of the picture."""
+        area = self.box.sceneBoundingRect()
+        spot = self.mapToScene(event.position().toPoint())
+        spot = QPointF(
+            min(max(spot.x(), area.left()), area.right()),
+            min(max(spot.y(), area.top()), area.bottom()),
+        )
+        return QPointF(self.box.mapSceneToView(spot))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.cell_at(event) is not None:
+            self._held = True
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.pressed.emit(self.place_of(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self.dragged.emit(self.place_of(event))
+        else:
+            self.hovered.emit(self.cell_at(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._held:
+            self._held = False
+            self.dropped.emit()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+class FigureCanvas(QWidget):
+    """Shows a LinePlot or a CellPlot. Emits `moved` ((from, to), gesture) while it is dragged, `stepped`, `sized`.
+
+    `moved` carries two places on the axes: where the last one was, and where the pointer is.
+    """
+
+    moved = Signal(object)
+    stepped = Signal(object)
+    sized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.shown: LinePlot | CellPlot | None = None
+        self.gestures = Gestures()
+        self.chart, self.key, self.bar = Still(), Key(), ColourBar()
+        self.image = CellImage()
+        self.marks = AxisMarks(self.chart.box)
+        self.strokes = Strokes(self.chart.box)
+        self.dots = Dots(size=DOT, pen=None)
+        self.handles = Dots(size=HANDLE)
+        self.ring = Dots(size=HANDLE + 6, brush=None)
+        above: list[Any] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
+        heights = [(self.image, 0), (self.strokes, STROKES), *((item, TOP + z) for z, item in enumerate(above))]
+        for item, height in heights:
+            item.setZValue(height)
+            self.chart.plot.add(item)
+        self._last, self._gesture = QPointF(), 0
+        self.colour_map = "automatic"
+        self._arrange()
+        self.chart.pressed.connect(self._press)
+        self.chart.dragged.connect(self._drag)
+        self.chart.stepped.connect(self.stepped)
+        self.chart.hovered.connect(self._hover)
+        self.chart.box.sigResized.connect(self._resized)
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.chart, 1)
+        row.addWidget(self.bar)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.key)
+        column.addLayout(row, 1)
+
+    def _hover(self, at: QPointF | None) -> None:
+        """The numbers under the pointer, beside it."""
+        said = () if at is None or self.shown is None else readings(self.shown, at.x(), at.y())
+        QToolTip.showText(QCursor.pos(), html.escape("\n".join(said)).replace("\n", "<br>"), self.chart)
+
+    def _resized(self, *_: object) -> None:
+        self.bar.align(*self.chart.edges())
+        self.sized.emit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, LOWEST + self.key.height())
+
+    sizeHint = minimumSizeHint  # what scrolls has pictures no taller than there is room for
+
+    # Showing.
+
+    def display(self, shown: LinePlot | CellPlot, *, marked: int | None = None) -> None:
+        """Paint it; `marked` is the point that the keys move."""
+        self.shown = shown
+        self.chart.setAccessibleName(shown.says)
+        self._axes(shown)
+        self.key.display(shown.lines)
+        self.bar.setVisible(isinstance(shown, CellPlot))
+        self.image.setVisible(isinstance(shown, CellPlot))
+        self.image.numbers.setVisible(False)
+        self._paint(marked)
+
+    def _axes(self, shown: LinePlot | CellPlot) -> None:
+        for axis, wanted in ((self.chart.below, shown.x), (self.chart.left, shown.y)):
+            axis.logarithmic, axis.cells = wanted.logarithmic, wanted.cells
+            axis.name(wanted.name)
+            axis.named_last(float("inf") if wanted.last is None else wanted.last)
+        self.chart.box.invertY(isinstance(shown, CellPlot) and not shown.upward)
+        self.chart.box.setAspectLocked(isinstance(shown, LinePlot) and shown.square, ratio=1)
+        self.chart.box.whole = (AxisSpan(shown.x.low, shown.x.high), AxisSpan(shown.y.low, shown.y.high))
+        self.chart.box.display(None, None)
+        self.chart.set_left(max(NARROWEST, self.chart.left.room()))
+        self.chart.settle()
+
+    def _paint(self, marked: int | None) -> None:
+        if self.shown is None:
+            return
+        shown = self.shown
+        self.strokes.display(self._strokes(shown))
+        self.marks.display(shown.marks)
+        self._paint_points(shown, marked)
+        if isinstance(shown, CellPlot):
+            self._paint_grid(shown)
+
+    def _strokes(self, shown: LinePlot | CellPlot) -> list[Stroke]:
+        """Its lines, the first of full strength on top."""
+        strokes: list[tuple[bool, Stroke]] = []
+        for line in shown.lines:
+            width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, CellPlot) else 1.4
+            pen = pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style])
+            solid = line.style == "solid"
+            strokes.append((line.rank == 0 and solid, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
+        return [stroke for _, stroke in sorted(strokes, key=lambda each: each[0])]
+
+    def _paint_points(self, shown: LinePlot | CellPlot, marked: int | None) -> None:
+        dotted = [line for line in shown.lines if line.dots]
+        self.dots.setVisible(bool(dotted))
+        if dotted:
+            self.dots.setData(x=dotted[0].x, y=dotted[0].y, brush=pg.mkBrush(ink(self.tokens, dotted[0])))
+        points = shown.points if isinstance(shown, LinePlot) else ()
+        self.handles.setVisible(bool(points))
+        self.ring.setVisible(bool(points) and marked is not None)
+        if points:
+            x, y = zip(*points, strict=True)
+            own = QColor(self.tokens.curves[0])
+            self.handles.setData(x=x, y=y, brush=pg.mkBrush(QColor(self.tokens.surface)), pen=pg.mkPen(own, width=1.6))
+            if marked is not None:
+                at = points[min(marked, len(points) - 1)]
+                self.ring.setData(x=at[:1], y=at[1:], pen=pg.mkPen(QColor(self.tokens.text), width=1.6))
+
+    def _paint_grid(self, shown: CellPlot) -> None:
+        colours = lookup(self.tokens, self.colour_map, shown.picture.signed)
+        self.image.display(shown.picture, colours)
+        self.image.setRect(QRectF(*shown.place))
+        self.bar.align(*self.chart.edges())
+        self.bar.display(shown.picture.levels, colours)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.key.tokens = tokens
+        self.chart.restyle(tokens)
+        self.bar.restyle(tokens)
+        self.marks.restyle(tokens, self.font())
+        self.key.update()
+        if self.shown is not None:
+            self.display(self.shown)
+
+    # What a person does.
+
+    def _press(self, at: QPointF) -> None:
+        self._gesture, self._last = self.gestures.single(), at
+        self.moved.emit(((at, at), self._gesture))
+
+    def _drag(self, at: QPointF) -> None:
+        self.moved.emit(((self._last, at), self._gesture))
+        self._last = at

@@ -1,0 +1,290 @@
+"""CurvePanel: curves over an axis, in lanes or on one axis, with their names beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures.curves import Curves
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.board.edited import Edited
+from gui.board.panel import Panel, of_picture
+from gui.plot.bar import column_width
+from gui.plot.chart import RIGHT, Chart
+from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
+from gui.plot.marks import AxisMarks
+from gui.plot.view import AxisSpan
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+FEW = 60  # points that get a dot each
+TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
+LANE = 0.42  # of a lane's height, for the largest value
+SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
+LEAST = 1e-6  # of a constant value, above and below, where 1 would not be seen
+AIR = 0.06  # of the values' range, above and below
+
+
+class Names(Spoken, QWidget):
+    """The names of curves in their colours, in the column that the colour bar has in the card above."""
+
+    spoken_role = Role.List
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Curves"))
+        self.setFixedWidth(column_width(self))
+        self.entries: list[tuple[str, QColor]] = []
+
+    def display(self, entries: list[tuple[str, QColor]]) -> None:
+        if entries != self.entries:
+            self.entries = entries
+            self.update()
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(name, self.rect()) for name, _ in self.entries]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        height = self.fontMetrics().height() + 2
+        rows = max(1, self.height() // height - 1)
+        count = len(self.entries)
+        shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
+        names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
+        for row, (name, colour) in enumerate((names[i], self.entries[i][1]) for i in shown):
+            painter.setPen(QPen(colour, 2))
+            middle = 8 + row * height + height / 2
+            painter.drawLine(6, int(middle), 16, int(middle))
+            box = QRectF(TEXT_AT, 8 + row * height, self.width() - TEXT_AT, height)
+            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.end()
+
+
+def shortened(names: list[str], metrics: QFontMetrics, room: int) -> list[str]:
+    """Where one has no room, all but the first without the word that each begins with: "head 10" would end in …"""
+    words = [name.partition(" ") for name in names]
+    common = len({first for first, _, rest in words}) == 1 and all(rest for _, _, rest in words)
+    if not common or all(metrics.horizontalAdvance(name) <= room for name in names):
+        return names
+    return [names[0], *(rest for _, _, rest in words[1:])]
+
+
+def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Each value as a level, to half the way to its neighbours."""
+    half = np.diff(x) / 2
+    ends = np.concatenate([half[:1], half, half[-1:]]) if half.size else np.array([0.5, 0.5])
+    return np.column_stack([x - ends[:-1], x + ends[1:]]).ravel(), np.repeat(y, 2)
+
+
+def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
+    """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
+    seen = curves.values[np.isfinite(curves.values)]
+    if curves.stacked:
+        largest = (float(np.abs(seen).max()) or 1.0) if seen.size else 1.0
+        count = len(curves.values)
+        return np.arange(count)[:, None] - curves.values / largest * LANE, (count - 0.5, -0.5)
+    low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
+    around = max(1.0, abs(low) * LEAST) if low == high else 0.0
+    low, high = low - around, high + around
+    return curves.values, (low - AIR * (high - low), high + AIR * (high - low))
+
+
+class CurvePanel(Panel):
+    """Curves over cells; subclasses say what x is in the scene."""
+
+    def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.curves: Curves | None = None
+        self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
+        self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
+        self.chart.setAccessibleName(tr(self.title))
+        self.names = Names()
+        self.row.addWidget(self.chart, 1)
+        self.row.addWidget(self.names)
+        self.strokes = Strokes(self.chart.box)
+        self.dots = Dots(size=5, pen=None)
+        self.marks = AxisMarks(self.chart.box)
+        self.points = Dots(size=9, brush=None)
+        for item in (self.dots, self.marks, self.points):
+            self.chart.plot.add(item)
+        self.points.setZValue(15)
+        self.zero = CrossLine(self.chart.box, upright=False)
+        for item in (self.zero, self.strokes):
+            self.chart.plot.add(item)
+        self.chart.box.viewed.connect(self._view)
+        self.chart.box.clicked.connect(self._pin)
+        self.chart.hovered.connect(self._hover)
+        self.chart.stepped.connect(self._step)
+
+    def size_asked(self) -> tuple[int, int]:
+        return self.chart.picture_pixels(self.density)
+
+    # What x is in the scene.
+
+    def span(self) -> Range | None:
+        """The scene's view of the x axis."""
+        raise NotImplementedError
+
+    def with_span(self, x: AxisSpan | None) -> Scene:
+        raise NotImplementedError
+
+    def pinned(self) -> float | None:
+        raise NotImplementedError
+
+    def with_pin(self, x: float, curve: int) -> Scene:
+        raise NotImplementedError
+
+    def pointer(self, x: float, curve: int) -> Pointer:
+        raise NotImplementedError
+
+    def with_step(self, columns: int, rows: int) -> Scene:
+        """The scene after an arrow key."""
+        raise NotImplementedError
+
+    def emphasised(self, curve: int) -> bool:
+        """Whether a curve is that of the pinned dimension or head."""
+        return False
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        span = self.span()
+        self.chart.box.display(None if span is None else AxisSpan(*span), None)
+        self.chart.place(self.chart.pin, self.pinned(), None)
+
+    def show_picture(self, answer: Curves) -> None:
+        self.curves, self.drawn, self.reach = answer, *laid(answer)
+        self.note, self.remark = answer.note, answer.remark
+        air = 0.0 if answer.logarithmic else 0.5
+        self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
+        self.chart.below.logarithmic = answer.logarithmic
+        self.chart.below.named_last(answer.span[1])
+        self.chart.below.name(answer.axis)
+        self.chart.box.invertY(answer.stacked)
+        self._paint()
+        self.show_scene(self.scene)
+        self.chart.settle()
+
+    def _paint(self) -> None:
+        if self.curves is None:
+            return
+        curves = self.curves
+        colours = self._colours(curves)
+        self.strokes.display([*self._envelope(curves), *self._strokes(curves, colours)])
+        self._paint_dots(colours)
+        self._paint_frame(colours)
+        self._paint_aids(colours)
+
+    def _strokes(self, curves: Curves, colours: list[QColor]) -> Iterator[Stroke]:
+        several = len(curves.values) > 1
+        for i, travel in enumerate(self._travels()):
+            smooth = travel < SMOOTH
+            bold = smooth and several and self.emphasised(i)
+            dashed = curves.second is not None and i >= curves.second
+            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            x, y = stepped(curves.x, self.drawn[i]) if curves.steps else (curves.x, self.drawn[i])
+            yield Stroke(x, y, pen, smooth=smooth and not curves.steps, apart=bold and not dashed)
+
+    def _envelope(self, curves: Curves) -> Iterator[Stroke]:
+        if curves.envelope is not None:
+            pen = pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine)
+            yield Stroke(curves.x, curves.envelope, pen, smooth=False)
+
+    def _colours(self, curves: Curves) -> list[QColor]:
+        """Of one family; where two encodings are laid over each other, of a family each."""
+        count = len(curves.values)
+        first = count if curves.second is None else curves.second
+        if first == 1 and count == 2:
+            first = 2
+        own = [theme.family(self.tokens, i, first) for i in range(first)]
+        return [QColor(c) for c in own + [theme.family(self.tokens, i, count - first) for i in range(count - first)]]
+
+    def _paint_aids(self, colours: list[QColor]) -> None:
+        """Named places, places on curves."""
+        curves = self.curves
+        assert curves is not None
+        self.marks.display(curves.marks)
+        self.points.setVisible(bool(curves.points))
+        if curves.points:
+            x, y, which = zip(*curves.points, strict=True)
+            self.points.setData(x=x, y=y, pen=[pg.mkPen(colours[i], width=2) for i in which])
+
+    def _paint_dots(self, colours: list[QColor]) -> None:
+        """A dot a point, where points are few enough to be told apart."""
+        curves = self.curves
+        assert curves is not None
+        few = len(curves.x) <= FEW
+        self.dots.setVisible(few)
+        if few:
+            brushes = [brush for colour in colours for brush in [pg.mkBrush(colour)] * len(curves.x)]
+            self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=self.drawn.ravel(), brush=brushes)
+
+    def _travels(self) -> list[float]:
+        """How many pixels each curve goes up and down in all."""
+        low, high = self.reach
+        steps = np.abs(np.diff(self.drawn, axis=1))
+        steps[np.isnan(steps)] = 0
+        travels: list[float] = (steps.sum(axis=1) / abs(high - low) * self.chart.picture_pixels()[1]).tolist()
+        return travels
+
+    def _paint_frame(self, colours: list[QColor]) -> None:
+        curves = self.curves
+        assert curves is not None
+        self.zero.setVisible(not curves.stacked)
+        self.chart.left.name(tr("dimension") if curves.stacked else curves.unit)
+        lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
+        self.chart.left.setTicks([lanes] if curves.stacked else None)
+        many = len(curves.labels) > 1
+        self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.chart.restyle(tokens)
+        self.names.setFixedWidth(column_width(self.names))
+        self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
+        self.marks.restyle(tokens, self.font())
+        self._paint()
+
+    # What a person does.
+
+    def nearest(self, at: QPointF) -> int:
+        """The curve that is nearest to a place, at its x."""
+        assert self.curves is not None
+        column = int(np.argmin(np.abs(self.curves.x - at.x())))
+        heights = self.drawn[:, column]
+        return int(np.nanargmin(np.abs(heights - at.y()))) if np.isfinite(heights).any() else 0
+
+    @of_picture
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
+        self.edited.emit(Edited(self.with_span(spans[0]), None))
+
+    @of_picture
+    def _pin(self, at: QPointF) -> None:
+        if self.curves is not None and len(self.curves.x):
+            self.edited.emit(Edited(self.with_pin(at.x(), self.nearest(at)), None))
+
+    @of_picture
+    def _hover(self, at: QPointF | None) -> None:
+        if at is None or self.curves is None or not len(self.curves.x):
+            self.chart.place(self.chart.hover, None, None)
+            self.pointed.emit(None)
+            return
+        self.chart.place(self.chart.hover, at.x() if self.curves.logarithmic else round(at.x()), None)
+        self.pointed.emit(self.pointer(at.x(), self.nearest(at)))
+
+    @of_picture
+    def _step(self, by: tuple[int, int]) -> None:
+        self.edited.emit(Edited(self.with_step(*by), None))

@@ -1,0 +1,158 @@
+"""Key and Facts: the names of lines with their strokes, and numbers with their names."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.pictures.figure import Fact, PlotLine
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+SWATCH, GAP, INSET = 12, 14, 12  # pixels
+FAINT = 0.5  # of the way from surface to the line's colour
+STYLES = {"solid": Qt.PenStyle.SolidLine, "dashed": Qt.PenStyle.DashLine, "faint": Qt.PenStyle.SolidLine}
+
+
+def colour(tokens: ThemeTokens, rank: int) -> str:
+    """The colour of a rank."""
+    return str(tokens.curves[rank % len(tokens.curves)])
+
+
+def ink(tokens: ThemeTokens, line: PlotLine) -> QColor:
+    """The colour of a line."""
+    own = str(tokens.bad) if line.wrong else colour(tokens, line.rank)
+    return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" else own)
+
+
+class Key(Spoken, QWidget):
+    """The names of lines, with their strokes, in one row; those that have no room are in the tooltip."""
+
+    spoken_role = Role.List
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Lines"))
+        self.tokens = TOKENS["dark"]
+        self.lines: tuple[PlotLine, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def display(self, lines: tuple[PlotLine, ...]) -> None:
+        self.lines = tuple(line for line in lines if line.name)
+        self.setFixedHeight(self.fontMetrics().height() + 4)
+        self.setVisible(bool(self.lines))
+        self.setToolTip(" · ".join(line.name for line in self.lines))
+        self.update()
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(line.name, self.rect()) for line in self.lines]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, x, metrics = QPainter(self), float(INSET), self.fontMetrics()
+        for line in self.lines:
+            room = self.width() - x - SWATCH - 6
+            if room < 4 * metrics.averageCharWidth():
+                break
+            painter.setPen(QPen(ink(self.tokens, line), 2, STYLES[line.style]))
+            painter.drawLine(QPointF(x, self.height() / 2), QPointF(x + SWATCH, self.height() / 2))
+            painter.setPen(QColor(self.tokens.muted))
+            text = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, int(room))
+            box = QRectF(x + SWATCH + 6, 0, room + 1, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            x += SWATCH + 6 + metrics.horizontalAdvance(text) + GAP
+        painter.end()
+
+
+class Facts(Spoken, QWidget):
+    """Numbers with their names in as many columns as there is room for, the numbers at the right of each."""
+
+    spoken_role = Role.List
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.facts: tuple[Fact, ...] = ()
+        self._tall = 0  # pixels, as the layout knows them
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def display(self, facts: tuple[Fact, ...]) -> None:
+        self.facts = facts
+        self.setAccessibleName(". ".join(f"{fact.name}: {fact.value}" for fact in facts))
+        self.setVisible(bool(facts))
+        self._settle()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Another width, or longer numbers, leave room for another count of columns: the layout hears of it."""
+        tall = self.heightForWidth(self.width())
+        if tall != self._tall:
+            self._tall = tall
+            self.updateGeometry()
+
+    @property
+    def _row(self) -> int:
+        return self.fontMetrics().height() + 3
+
+    def _columns(self, width: int) -> int:
+        metrics = self.fontMetrics()
+        widest = max(
+            (metrics.horizontalAdvance(f.name) + metrics.horizontalAdvance(f.value) + GAP + SWATCH for f in self.facts),
+            default=1,
+        )
+        return max(1, min(len(self.facts), (width - 2 * INSET + 2 * GAP) // (widest + 2 * GAP)))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return -(-len(self.facts) // self._columns(width)) * self._row + 4
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 0)
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [
+            SpokenPart(f"{fact.name}: {fact.value}", box) for fact, box in zip(self.facts, self._boxes(), strict=True)
+        ]
+
+    def _boxes(self) -> list[QRectF]:
+        """Where each fact stands."""
+        columns = self._columns(self.width())
+        rows = max(1, -(-len(self.facts) // columns))
+        width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
+        places = (divmod(i, rows) for i in range(len(self.facts)))
+        return [QRectF(INSET + x * (width + 2 * GAP), 2 + y * self._row, width, self._row) for x, y in places]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.facts:
+            return
+        painter = QPainter(self)
+        for fact, box in zip(self.facts, self._boxes(), strict=True):
+            self._paint_fact(painter, box, fact)
+        painter.end()
+
+    def _paint_fact(self, painter: QPainter, box: QRectF, fact: Fact) -> None:
+        middle = Qt.AlignmentFlag.AlignVCenter
+        if fact.rank is not None:
+            painter.setPen(QPen(QColor(colour(self.tokens, fact.rank)), 2))
+            painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.left() + SWATCH - 4, box.center().y()))
+            box = box.adjusted(SWATCH, 0, 0, 0)
+        metrics = self.fontMetrics()
+        taken = metrics.horizontalAdvance(fact.value)
+        name = metrics.elidedText(fact.name, Qt.TextElideMode.ElideRight, max(0, int(box.width() - taken - 6)))
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, name)
+        painter.setPen(QColor(self.tokens.text))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, fact.value)

@@ -1,0 +1,300 @@
+"""Grids: a few images of token × token side by side, with the tokens' text beside them where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures import palette
+from engine.pictures.attention import Sentence, TokenImage
+from engine.pictures.picture import LAST_SHADE, MASKED
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
+from gui.plot.bar import spelled
+from gui.theme import theme
+from gui.theme.theme import TOKENS
+
+EDGE, GAP = 10, 10  # pixels
+LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token beside it
+LABEL = 76  # pixels of a token's text at most
+LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
+STRIP = 8  # pixels of height of the scale
+MISSING = 0.45  # of the way from surface to text: cells that are masked
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+
+
+@dataclass(frozen=True)
+class ImageLayout:
+    """Where the images stand; `beside` and `below` are the room for tokens' texts."""
+
+    boxes: tuple[QRectF, ...]
+    across: int
+    beside: float
+    below: float
+
+
+def lookup(colour_map: str, *, signed: bool) -> np.ndarray:
+    """[256, 4], the colours of the shades; what is masked is seen through."""
+    table = palette.lookup(palette.choose(colour_map, signed))
+    out = np.full((256, 4), 255, np.uint8)
+    out[:MASKED, :3] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
+    out[MASKED] = 0
+    return out
+
+
+class Grids(Showing[Sentence], Spoken, QWidget):
+    """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
+
+    spoken_role = Role.Chart
+
+    picked = Signal(object)
+    hovered = Signal(object)
+    stepped = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.colour_map = "automatic"
+        self.pair: tuple[int, int] = (0, 0)
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Attention between tokens, queries down and keys across"))
+        Manners(self, ARROWS | ENDS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 90)
+
+    def display(self, shown: Sentence, colour_map: str) -> None:
+        self._shown, self.colour_map = shown, colour_map
+        self.pair = shown.query, shown.key
+        self.setAccessibleDescription(shown.words(*self.pair) if shown.square and shown.labels else shown.empty)
+        self.update()
+
+    def mark(self, query: int, key: int) -> None:
+        """The pinned pair."""
+        if (query, key) != self.pair:
+            self.pair = (query, key)
+            self.update()
+            if self.hasFocus():
+                announce(self, self.spoken_value())
+
+    def spoken_value(self) -> str:
+        shown = self.shown
+        if shown is None or not (shown.square and shown.labels) or max(self.pair) >= len(shown.labels):
+            return ""
+        return shown.words(*self.pair)
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        if not self.has_shown or self.shown.empty:
+            return []
+        boxes = self.layout_of().boxes
+        return [
+            SpokenPart(grid.title, box, role=Role.Graphic) for grid, box in zip(self.shown.grids, boxes, strict=True)
+        ]
+
+    # Where things are.
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().height()
+
+    def _widest(self) -> float:
+        """Of the tokens' texts."""
+        metrics = self.fontMetrics()
+        return float(min(LABEL, max((metrics.horizontalAdvance(text) for text in self.shown.labels), default=0)) + 6)
+
+    def layout_of(self) -> ImageLayout:
+        """As large as all images have room for; with the tokens' texts where cells are then still legible."""
+        plain = self._layout(0.0, 0.0)
+        if not self.shown.square or not self.shown.labels:
+            return plain
+        text = self._widest()
+        beside = text if text <= LABEL_SHARE * self.width() else 0.0
+        tries = [(beside, text if text <= LABEL_SHARE * self.height() else 0.0), (beside, 0.0)]
+        for room in tries:
+            tried = self._layout(*room)
+            if room[0] and tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * self._line:
+                return tried
+        return plain
+
+    def _layout(self, beside: float, below: float) -> ImageLayout:
+        count = max(1, len(self.shown.grids))
+        rows, columns = self.shown.grids[0].values.shape if self.shown.grids else (1, 1)
+        area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -(self._line + STRIP + 8))
+        best: tuple[float, int] = (0.0, 1)
+        for across in range(1, count + 1):
+            down = -(-count // across)
+            width = (area.width() - beside - (across - 1) * GAP) / across
+            height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4
+            cell = min(width / columns, height / rows) if self.shown.square else min(width, height)
+            best = max(best, (cell, across), key=lambda found: found[0])
+        return self._placed(area, best[1], beside, below, rows, columns)
+
+    def _placed(self, area: QRectF, across: int, beside: float, below: float, rows: int, columns: int) -> ImageLayout:
+        count = max(1, len(self.shown.grids))
+        down = -(-count // across)
+        width = max(4.0, (area.width() - beside - (across - 1) * GAP) / across)
+        height = max(4.0, (area.height() - below - (down - 1) * GAP) / down - self._line - 4)
+        if self.shown.square:
+            cell = min(width / columns, height / rows)
+            width, height = cell * columns, cell * rows
+        else:
+            width = min(width, height * 2)
+        left = area.left() + max(0.0, (area.width() - beside - across * width - (across - 1) * GAP) / 2) + beside
+        boxes = []
+        for i in range(count):
+            row, column = divmod(i, across)
+            top = area.top() + row * (height + self._line + 4 + GAP) + self._line + 4
+            boxes.append(QRectF(round(left + column * (width + GAP)), round(top), width, height))
+        return ImageLayout(tuple(boxes), across, beside, below)
+
+    def side(self, ratio: float) -> int:
+        """Pixels of an image's side."""
+        return max(8, int(self.layout_of().boxes[0].width() * ratio)) if self.has_shown else 256
+
+    def pair_at(self, at: QPointF) -> tuple[int, int] | None:
+        """The query and the key under the pointer."""
+        if not self.has_shown or not self.shown.square:
+            return None
+        count = len(self.shown.labels)
+        for box in self.layout_of().boxes[: len(self.shown.grids)]:
+            if box.contains(at) and count:
+                share = (at - box.topLeft()) / (box.width() / count)
+                return min(int(share.y()), count - 1), min(int(share.x()), count - 1)
+        return None
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
+        painter = QPainter(self)
+        if self.shown.empty:
+            painter.setPen(QColor(self.tokens.muted))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, self.shown.empty)
+            painter.end()
+            return
+        layout = self.layout_of()
+        for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):
+            self._paint_grid(painter, grid, box)
+            if layout.beside and i % layout.across == 0:
+                self._paint_beside(painter, box, layout.beside)
+            if layout.below and i + layout.across >= len(self.shown.grids):
+                self._paint_below(painter, box, layout.below)
+        self._paint_scales(painter)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:
+        title = QRectF(box.left(), box.top() - self._line - 3, box.width() + GAP - 4, self._line)
+        painter.setPen(QColor(self.tokens.text))
+        text = grid.title if self.fontMetrics().horizontalAdvance(grid.title) <= title.width() else grid.short
+        text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(title.width()))
+        painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, MISSING))
+        painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
+        colours = np.ascontiguousarray(lookup(self.colour_map, signed=grid.signed)[grid.shades])
+        rows, columns = grid.shades.shape
+        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawRect(box)
+        if self.has_shown and self.shown.square:
+            self._paint_pin(painter, box)
+
+    def _paint_pin(self, painter: QPainter, box: QRectF) -> None:
+        """The pinned query's row, and in it the pinned key."""
+        cell = box.width() / len(self.shown.labels)
+        row = QRectF(box.left(), box.top() + self.pair[0] * cell, box.width(), cell)
+        one = QRectF(box.left() + self.pair[1] * cell, row.top(), cell, cell)
+        for shape, width in ((row, 1.0), (one, 2.0)):
+            painter.setPen(QPen(QColor(self.tokens.surface), width + 2))
+            painter.drawRect(shape)
+            painter.setPen(QPen(QColor(self.tokens.text), width))
+            painter.drawRect(shape)
+
+    def _texts(self) -> Iterator[tuple[int, str]]:
+        for i, text in enumerate(self.shown.labels):
+            yield i, self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, LABEL)
+
+    def _paint_beside(self, painter: QPainter, box: QRectF, room: float) -> None:
+        cell = box.height() / len(self.shown.labels)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+        for i, text in self._texts():
+            painter.setPen(QColor(self.tokens.accent if i == self.pair[0] else self.tokens.muted))
+            painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - 5, cell), flags, text)
+
+    def _paint_below(self, painter: QPainter, box: QRectF, room: float) -> None:
+        cell = box.width() / len(self.shown.labels)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+        for i, text in self._texts():
+            painter.save()
+            painter.translate(box.left() + (i + 0.5) * cell, box.bottom() + 5)
+            painter.rotate(-90)
+            painter.setPen(QColor(self.tokens.accent if i == self.pair[1] else self.tokens.muted))
+            painter.drawText(QRectF(-room, -cell / 2, room, cell), flags, text)
+            painter.restore()
+
+    def _paint_scales(self, painter: QPainter) -> None:
+        """A strip for each kind of colours, with its ends."""
+        kinds = sorted({grid.signed for grid in self.shown.grids})
+        y, x = self.height() - self._line - 4.0, float(EDGE)
+        room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
+        for signed in kinds:
+            high = spelled(float(f"{self.shown.reach:.3g}"))
+            low = f"−{high}" if signed else "0"
+            self._paint_scale(painter, QRectF(x, y, min(room, 300.0), self._line), low, high, signed=signed)
+            x += room + 2 * GAP
+
+    def _paint_scale(self, painter: QPainter, box: QRectF, low: str, high: str, *, signed: bool) -> None:
+        metrics = self.fontMetrics()
+        ends = metrics.horizontalAdvance(low) + 6, metrics.horizontalAdvance(high) + 6
+        strip = QRectF(box.left() + ends[0], box.center().y() - STRIP / 2, box.width() - sum(ends), STRIP)
+        if strip.width() < STRIP:
+            return
+        ramp = np.ascontiguousarray(lookup(self.colour_map, signed=signed)[None, : LAST_SHADE + 1])
+        painter.drawImage(
+            strip, QImage(ramp.data, LAST_SHADE + 1, 1, 4 * LAST_SHADE + 4, QImage.Format.Format_RGBA8888)
+        )
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawRect(strip)
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, low)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, high)
+
+    # What a person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        pair = self.pair_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and pair is not None:
+            self.picked.emit(pair)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        pair = self.pair_at(event.position())
+        self.hovered.emit(pair)
+        if pair is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self.picked.emit(pair)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEPS:
+            self.stepped.emit(STEPS[key])
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
+            self.picked.emit((self.pair[0], 0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1))
+        else:
+            event.ignore()

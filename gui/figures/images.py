@@ -1,0 +1,151 @@
+"""ImagePanel: a picture of cells with its colour bar and cross-hairs."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
+
+from engine.pictures.picture import TINTS, Picture
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.plot.bar import ColourBar
+from gui.plot.cells import CellImage, shaded, tinted
+from gui.plot.chart import RIGHT, Chart
+from gui.plot.view import AxisSpan
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
+
+
+class ImagePanel(Panel):
+    """Cells (x, y) of a Picture; subclasses say what a cell is in the scene."""
+
+    x_label, y_label = "x", "y"
+    right, marks = RIGHT, ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.picture: Picture | None = None
+        self.chart = Chart(x=tr(self.x_label), y=tr(self.y_label), right=self.right, marks=tr(self.marks))
+        self.chart.setAccessibleName(tr(self.title))
+        self.chart.box.invertY(True)
+        self.chart.left.name(tr(self.y_label))
+        self.image = CellImage()
+        self.chart.plot.add(self.image)
+        self.chart.plot.add(self.image.numbers)
+        self.bar = ColourBar()
+        self.row.addWidget(self.chart, 1)
+        self.row.addWidget(self.bar)
+        self.chart.box.viewed.connect(self._view)
+        self.chart.box.clicked.connect(self._pin)
+        self.chart.hovered.connect(self._hover)
+        self.chart.stepped.connect(self._step)
+
+    def size_asked(self) -> tuple[int, int]:
+        return self.chart.picture_pixels(self.density)
+
+    # What a cell is in the scene.
+
+    def spans(self) -> tuple[Range | None, Range | None]:
+        """The scene's view of the x and the y axis."""
+        raise NotImplementedError
+
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
+        """The scene with another view."""
+        raise NotImplementedError
+
+    def pinned(self) -> tuple[int | None, int | None]:
+        """The pinned cell's x and y."""
+        raise NotImplementedError
+
+    def with_pin(self, x: int, y: int) -> Scene:
+        """The scene with another cell pinned."""
+        raise NotImplementedError
+
+    def pointer(self, x: int, y: int) -> Pointer:
+        """The cell as a Pointer."""
+        raise NotImplementedError
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.chart.box.display(*(None if s is None else AxisSpan(*s) for s in self.spans()))
+        x, y = self.pinned()
+        if self.picture is not None:
+            x, y = (None if v is None else min(v, n - 1) for v, n in zip((x, y), self.picture.cells, strict=True))
+        self.chart.place(self.chart.pin, x, y)
+
+    def show_picture(self, answer: Picture) -> None:
+        self.picture = answer
+        columns, rows = answer.cells
+        self.chart.box.whole = (AxisSpan(-0.5, columns - 0.5), AxisSpan(-0.5, rows - 0.5))
+        self.chart.below.named_last(columns - 1)
+        self.chart.left.named_last(rows - 1)
+        self.note, self.remark = answer.note, answer.remark
+        self._paint()
+        self.show_scene(self.scene)
+        self.chart.settle()
+
+    def _paint(self) -> None:
+        if self.picture is None:
+            return
+        colours = self._colours(self.picture)
+        self.image.display(self.picture, colours)
+        self.bar.align(*self.chart.edges())
+        self.bar.display(self.picture.levels, None if self.picture.tinted else colours)
+
+    def _colours(self, picture: Picture) -> np.ndarray:
+        missing = theme.mixed(self.tokens.surface, self.tokens.text, MISSING)
+        if picture.tinted:
+            tints = [QColor(theme.family(self.tokens, i, TINTS)) for i in range(TINTS)]
+            return tinted(QColor(self.tokens.surface), tints, QColor(missing))
+        return shaded(self.scene.colour_map, picture.signed, missing)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.chart.restyle(tokens)
+        self.image.numbers.font = self.font()
+        self.bar.restyle(tokens)
+        self._paint()
+
+    # What a person does.
+
+    def _cell(self, at: QPointF) -> tuple[int, int] | None:
+        if self.picture is None:
+            return None
+        columns, rows = self.picture.cells
+        return min(max(0, round(at.x())), columns - 1), min(max(0, round(at.y())), rows - 1)
+
+    @of_picture
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
+        self.edited.emit(Edited(self.with_spans(*spans), None))
+
+    @of_picture
+    def _pin(self, at: QPointF) -> None:
+        if cell := self._cell(at):
+            self.edited.emit(Edited(self.with_pin(*cell), None))
+
+    @of_picture
+    def _hover(self, at: QPointF | None) -> None:
+        cell = None if at is None else self._cell(at)
+        self.chart.place(self.chart.hover, *(cell or (None, None)))
+        self.pointed.emit(None if cell is None else self.pointer(*cell))
+
+    @of_picture
+    def _step(self, by: tuple[int, int]) -> None:
+        if self.picture is None:
+            return
+        columns, rows = self.picture.cells
+        x, y = self.pinned()
+        to = min(max(0, (x or 0) + by[0]), columns - 1), min(max(0, (y or 0) + by[1]), rows - 1)
+        self.edited.emit(Edited(self.with_pin(*to), None))
+
+    def gesture(self) -> int:
+        return new_gesture()

@@ -1,0 +1,412 @@
+"""SheetTable: an InspectorSheet as a table, cells by position and dimension; it pins, selects and copies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from engine.pictures.inspector import InspectorSheet
+from engine.words.language import tr
+from engine.words.numbers import spaced
+from gui.controls.manners import ARROWS, COMMANDS, ENDS
+from gui.theme.theme import TOKENS, ThemeTokens
+
+Index = QModelIndex | QPersistentModelIndex
+Role, Keys = Qt.ItemDataRole, QKeySequence.StandardKey
+WIDE = 1e7  # from here a value is spelled with an exponent
+MOVES = ARROWS | ENDS
+NOWHERE = QModelIndex()
+ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+NARROWEST = "−0.0000"
+
+
+def spelled(value: float, *, decimals: int = 4) -> str:
+    """So many decimals and a real minus; "–" for what is no number."""
+    if not math.isfinite(value):
+        return "–"
+    text = f"{value:.{decimals}f}" if abs(value) < WIDE else f"{value:.6g}".replace("e+0", "e").replace("e+", "e")
+    return (text if text.strip("-0.") else text.lstrip("-")).replace("-", "−")
+
+
+def tabular(font: QFont) -> QFont:
+    """The font with figures of one width."""
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+class SheetModel(QAbstractTableModel):
+    """Rows are positions, columns dimensions; `pin` is the pinned (position, dimension)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet: InspectorSheet | None = None
+        self.pin = (0, 0)
+        self.decimals = 4
+
+    def display(self, sheet: InspectorSheet) -> bool:
+        """Show a sheet; whether its axes are other ones than before."""
+        old, seen = self.sheet, sheet.values[np.isfinite(sheet.values)]
+        self.decimals = 4 if (seen != np.round(seen)).any() else 0
+        if old is not None and _same(old.positions, sheet.positions) and _same(old.dims, sheet.dims):
+            self.sheet = sheet
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
+            return False
+        self.beginResetModel()
+        self.sheet = sheet
+        self.endResetModel()
+        return True
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if self.sheet is None or parent.isValid() else len(self.sheet.positions)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if self.sheet is None or parent.isValid() else len(self.sheet.dims)
+
+    def at(self, position: int, dimension: int) -> QModelIndex:
+        """The cell's index; an invalid one where the sheet does not reach."""
+        if self.sheet is None:
+            return QModelIndex()
+        row, column = position - int(self.sheet.positions[0]), dimension - int(self.sheet.dims[0])
+        return self.index(row, column) if self.hasIndex(row, column) else QModelIndex()
+
+    def cell(self, index: Index) -> tuple[int, int]:
+        """The index's position and dimension."""
+        assert self.sheet is not None
+        return int(self.sheet.positions[index.row()]), int(self.sheet.dims[index.column()])
+
+    def name(self, column: int) -> str:
+        """What the dimension is; '' where its number says that already."""
+        assert self.sheet is not None
+        given = self.sheet.columns[column]
+        return "" if given == f"{self.sheet.across} {self.sheet.dims[column]}" else given
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        assert self.sheet is not None
+        if role == Role.DisplayRole:
+            return self.text(index)
+        if role == Role.TextAlignmentRole:
+            return ALIGNMENT
+        return self._exactly(index) if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole) else None
+
+    def text(self, index: Index) -> str:
+        """The cell's value as it is shown."""
+        assert self.sheet is not None
+        return spelled(float(self.sheet.values[index.row(), index.column()]), decimals=self.decimals)
+
+    def beside_pin(self, index: Index) -> bool:
+        """Whether the cell is in the pinned row or column."""
+        position, dimension = self.cell(index)
+        return position == self.pin[0] or dimension == self.pin[1]
+
+    def _exactly(self, index: Index) -> str:
+        assert self.sheet is not None
+        position, dimension = self.cell(index)
+        value = float(self.sheet.values[index.row(), index.column()])
+        down, across = self.sheet.down, self.sheet.across
+        words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
+        return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):
+            return None
+        if orientation == Qt.Orientation.Vertical:
+            return spaced(int(self.sheet.positions[section]))
+        number, name = spaced(int(self.sheet.dims[section])), self.name(section)
+        if role == Role.DisplayRole:
+            return f"{number}\n{name}"
+        return f"{self.sheet.across} {number}" + (f" · {name}" if name else "")
+
+    def pinned(self, section: int, orientation: Qt.Orientation) -> bool:
+        """Whether the row or column is that of the pinned cell."""
+        if self.sheet is None:
+            return False
+        if orientation == Qt.Orientation.Vertical:
+            return int(self.sheet.positions[section]) == self.pin[0]
+        return int(self.sheet.dims[section]) == self.pin[1]
+
+
+def _same(one: Any, other: Any) -> bool:
+    return len(one) == len(other) and int(one[0]) == int(other[0])
+
+
+class SheetHeader(QHeaderView):
+    """Numbers in the text's colour, names below them muted; those of the pinned cell on a raised ground."""
+
+    def __init__(self, orientation: Qt.Orientation):
+        super().__init__(orientation)
+        self.tokens = TOKENS["dark"]
+        self.setSectionsClickable(True)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setFont(tabular(self.font()))
+
+    def sizeHint(self) -> QSize:
+        metrics, model = self.fontMetrics(), self.model()
+        if self._across:
+            named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
+            return QSize(0, (2 if named else 1) * metrics.height() + 8)
+        count = model.rowCount() if model is not None else 0
+        last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
+        return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last)) + 16, 0)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model = self.model()
+        if not isinstance(model, SheetModel):
+            return
+        pinned = model.pinned(section, self.orientation())
+        painter.save()
+        painter.fillRect(rect, QColor(self.tokens.raised if pinned else self.tokens.surface))
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.drawLine(rect.topRight(), rect.bottomRight())
+        number, _, name = str(model.headerData(section, self.orientation())).partition("\n")
+        colours = (self.tokens.text if pinned else self.tokens.muted, self.tokens.muted)
+        lines = [number, name] if self.height() > 2 * painter.fontMetrics().height() else [number]
+        box = rect.adjusted(4, 0, -6, 0) if self._across else rect.adjusted(8, 0, -8, -1)
+        self._paint_lines(painter, box, lines if self._across else [number], colours)
+        painter.restore()
+
+    @property
+    def _across(self) -> bool:
+        return self.orientation() == Qt.Orientation.Horizontal
+
+    def _paint_lines(self, painter: QPainter, box: QRect, lines: Sequence[str], colours: Sequence[str]) -> None:
+        height = painter.fontMetrics().height()
+        top = box.top() + (box.height() - len(lines) * height) // 2
+        for row, (line, colour) in enumerate(zip(lines, colours, strict=False)):
+            painter.setPen(QColor(colour))
+            place = QRect(box.left(), top + row * height, box.width(), height)
+            text = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, box.width() + 1)
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+class Corner(QWidget):
+    """Says what the two heads count."""
+
+    def __init__(self, parent: QWidget):
+        super().__init__(parent)
+        self.tokens = TOKENS["dark"]
+        self.down, self.across = tr("position"), tr("dimension")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def name(self, down: str, across: str) -> None:
+        """What the rows and the columns count."""
+        self.down, self.across = down, across
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.tokens.surface))
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
+        painter.drawLine(self.rect().topRight(), self.rect().bottomRight())
+        painter.setPen(QColor(self.tokens.muted))
+        box, flags = self.rect().adjusted(8, 4, -8, -4), Qt.AlignmentFlag
+        if self.height() > 2 * self.fontMetrics().height():
+            painter.drawText(box, flags.AlignRight | flags.AlignTop, self.across)
+            painter.drawText(box, flags.AlignLeft | flags.AlignBottom, self.down)
+        else:
+            painter.drawText(
+                box, flags.AlignLeft | flags.AlignBottom, tr("{down}, {across}", down=self.down, across=self.across)
+            )
+        painter.end()
+
+
+class Cells(QStyledItemDelegate):
+    """Paints cells by itself, in a fraction of the style's time; the pinned one is framed within a selection too."""
+
+    def __init__(self, parent: QWidget):
+        super().__init__(parent)
+        self.tokens = TOKENS["dark"]
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        if not isinstance(model, SheetModel):
+            return
+        rect, tokens = option.rect, self.tokens
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen or model.beside_pin(index):
+            painter.fillRect(rect, QColor(tokens.accent if chosen else tokens.raised))
+        painter.setPen(QColor(tokens.on_accent if chosen else tokens.text))
+        painter.drawText(rect.adjusted(4, 0, -5, 0), ALIGNMENT, model.text(index))
+        if model.cell(index) == model.pin:
+            painter.setPen(QPen(QColor(tokens.text if chosen else tokens.accent), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+
+
+class SheetTable(QTableView):
+    """Clicks and arrow keys pin a cell: emits `pinned` ((position, dimension)). Dragging and Shift select."""
+
+    pinned = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet_model = SheetModel()
+        self.cells = Cells(self)
+        self.heads = (SheetHeader(Qt.Orientation.Horizontal), SheetHeader(Qt.Orientation.Vertical))
+        self.corner = Corner(self)
+        self.setModel(self.sheet_model)
+        self.setItemDelegate(self.cells)
+        self.setHorizontalHeader(self.heads[0])
+        self.setVerticalHeader(self.heads[1])
+        self.setFont(tabular(self.font()))
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerItem)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerItem)
+        self.clicked.connect(self._clicked)
+
+    def display(self, sheet: InspectorSheet) -> None:
+        """Show a sheet; the pinned cell stays where it is on the screen."""
+        before = self._place()
+        fresh = self.sheet_model.display(sheet)
+        self.corner.name(sheet.down, sheet.across)
+        policy = Qt.ScrollBarPolicy
+        for set_policy in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            set_policy(policy.ScrollBarAsNeeded if sheet.whole else policy.ScrollBarAlwaysOff)
+        self.fit(shrink=fresh)
+        self.show_pin(sheet.pin)
+        if fresh:
+            self._select_pin()
+            self._restore(before)
+
+    def show_pin(self, pin: tuple[int, int]) -> None:
+        """Mark the pinned cell; the arrow keys go on from there."""
+        if pin == self.sheet_model.pin:
+            return
+        self.sheet_model.pin = pin
+        self._select_pin()
+        for part in (self.viewport(), *(head.viewport() for head in self.heads)):
+            part.update()
+
+    def _select_pin(self) -> None:
+        index = self.sheet_model.at(*self.sheet_model.pin)
+        if index.isValid() and index != self.currentIndex():
+            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _place(self) -> tuple[int, int] | None:
+        """How many columns and rows are seen before the pinned cell; None where that is out of sight."""
+        index = self.sheet_model.at(*self.sheet_model.pin)
+        if not index.isValid() or not self.viewport().rect().contains(self.visualRect(index).center()):
+            return None
+        return index.column() - self.horizontalScrollBar().value(), index.row() - self.verticalScrollBar().value()
+
+    def _restore(self, place: tuple[int, int] | None) -> None:
+        index = self.sheet_model.at(*self.sheet_model.pin)
+        self.executeDelayedItemsLayout()
+        first = (0, 0) if place is None else (index.column() - place[0], index.row() - place[1])
+        self.horizontalScrollBar().setValue(first[0])
+        self.verticalScrollBar().setValue(first[1])
+        if not self.viewport().rect().contains(self.visualRect(index)):
+            self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
+
+    def fit(self, *, shrink: bool = True) -> None:
+        """Rows as high and columns as wide as their text; without `shrink` no column gets narrower."""
+        sheet, metrics = self.sheet_model.sheet, QFontMetrics(self.font())
+        if sheet is None:
+            return
+        seen = sheet.values[np.isfinite(sheet.values)]
+        ends = (float(seen.min()), float(seen.max())) if seen.size else ()
+        extremes = [spelled(end, decimals=self.sheet_model.decimals) for end in ends]
+        names = [self.sheet_model.name(column) for column in range(len(sheet.dims))]
+        width = max(metrics.horizontalAdvance(text) for text in {NARROWEST, *names, *extremes}) + 18
+        before = 0 if shrink else self.heads[0].defaultSectionSize()
+        self.heads[0].setDefaultSectionSize(max(width, before))
+        self.heads[1].setDefaultSectionSize(metrics.height() + 8)
+        self.updateGeometries()
+
+    def room(self) -> tuple[int, int]:
+        """How many columns and rows can be seen."""
+        across, down = (head.defaultSectionSize() for head in self.heads)
+        return math.ceil(self.viewport().width() / across), math.ceil(self.viewport().height() / down)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.cells.tokens = tokens
+        for head in (*self.heads, self.corner):
+            head.tokens = tokens
+            head.update()
+        self.viewport().update()
+
+    # Copying.
+
+    def text(self, *, heads: bool = False) -> str:
+        """The selected cells, else the pinned one, as lines of tab separated exact values."""
+        sheet = self.sheet_model.sheet
+        if sheet is None:
+            return ""
+        chosen = self.selectionModel().selectedIndexes() or [self.sheet_model.at(*self.sheet_model.pin)]
+        places = {(i.row(), i.column()) for i in chosen if i.isValid()}
+        rows, columns = (sorted(set(axis)) for axis in zip(*places, strict=True)) if places else ([], [])
+        lines = [[repr(float(sheet.values[r, c])) if (r, c) in places else "" for c in columns] for r in rows]
+        if heads:
+            lines = [[str(sheet.positions[r]), *line] for r, line in zip(rows, lines, strict=True)]
+            lines.insert(0, [sheet.down, *(str(sheet.dims[c]) for c in columns)])
+        return "\n".join("\t".join(line) for line in lines)
+
+    # What a person does.
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if len(self.selectionModel().selectedIndexes()) <= 1:
+            self.pinned.emit(self.sheet_model.cell(index))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(Keys.Copy):
+            event.ignore()  # the panel's
+            return
+        before = self.currentIndex()
+        super().keyPressEvent(event)
+        moved = self.currentIndex()
+        selects = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.key() in MOVES and moved.isValid() and moved != before and not selects:
+            self.pinned.emit(self.sheet_model.cell(moved))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._keeps(event):
+            event.accept()
+            return True
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.fit()
+        return super().event(event)
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        """Keys that no shortcut of the window takes while the table has the focus."""
+        if event.matches(Keys.Copy) or event.matches(Keys.SelectAll):
+            return True
+        return event.key() in MOVES and not event.modifiers() & COMMANDS
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        across, down = self.heads
+        self.corner.setGeometry(down.x(), across.y(), down.width(), across.height())
+        self.corner.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.sheet_model.sheet is not None and not self.sheet_model.sheet.whole:
+            self.scrollTo(self.sheet_model.at(*self.sheet_model.pin))

@@ -1,0 +1,8 @@
+"""Attention: what each token of a sentence gives to the others, without position and with it.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.attention.panel import AttentionPanel
+
+__all__ = ["AttentionPanel"]

@@ -1,0 +1,152 @@
+"""Attention: what each token of a sentence gives to the others, without position and with it."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout
+
+from engine.attention.tokens import Example
+from engine.pictures import attention
+from engine.pictures.attention import Sentence
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.controls import words
+from gui.controls.eliding import Elided
+from gui.controls.gesture import Gestures
+from gui.controls.segments import Segments
+from gui.figures.grids import Grids
+from gui.figures.heads import HeadChooser
+from gui.figures.sentence import SentenceBar
+from gui.figures.sheet import tabular
+from gui.panels.attention.tokenbars import TokenBars
+from gui.theme.theme import ThemeTokens
+
+SHARES = (3, 2)  # of the height, for grids and bars
+
+
+class AttentionPanel(Panel):
+    """A click pins a pair of tokens: the query is the pinned position, counted from the sentence's first one."""
+
+    name = "attention"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Sentence | None = None
+        self.over: tuple[int, int] | None = None
+        self.sentence, self.grids, self.bars = SentenceBar(), Grids(), TokenBars()
+        self.chooser, self.numbers = HeadChooser(), Elided("")
+        self.show_choice = parameter(AttentionView, "show")
+        self.segments = Segments([words.label(self.show_choice, c) for c in self.show_choice.choices], Gestures())
+        self.numbers.setFont(tabular(self.numbers.font()))
+        self.numbers.setContentsMargins(10, 0, 10, 0)
+        self.segments.setAccessibleName(tr(self.show_choice.title))
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.sentence)
+        row = QVBoxLayout()
+        row.setContentsMargins(8, 0, 8, 0)
+        row.addWidget(self.segments)
+        column.addLayout(row)
+        column.addWidget(self.numbers)
+        column.addWidget(self.grids, SHARES[0])
+        column.addWidget(self.bars, SHARES[1])
+        column.addWidget(self.chooser)
+        self.row.addLayout(column)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.sentence.typed.connect(self._type)
+        self.sentence.chosen.connect(self._take)
+        self.segments.chosen.connect(lambda e: self._set(e.gesture, show=self.show_choice.choices[e.value]))
+        self.chooser.chosen.connect(lambda head: self._look(head=head))
+        self.grids.picked.connect(lambda pair: self._pin(*pair))
+        self.grids.stepped.connect(self._step)
+        self.grids.hovered.connect(self._hover)
+        self.bars.picked.connect(self._pin)
+        self.bars.stepped.connect(lambda by: self._step((by, 0)))
+        self.bars.hovered.connect(lambda key: self._hover(None if key is None else (self.grids.pair[0], key)))
+
+    def size_asked(self) -> tuple[int, int]:
+        """Pixels of the side of a grid, as far as there can be tokens."""
+        side = min(self.grids.side(self.devicePixelRatioF() * self.density), 256)
+        return side, side
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.sentence.show_options(scene.attention)
+        self.segments.show_place(self.show_choice.choices.index(scene.attention.show))
+        self.chooser.show_head(scene.pin.head)
+        if self.shown is not None and self.shown.labels:
+            pair = [attention.token_at(scene, p, len(self.shown.labels)) for p in (scene.pin.position, scene.pin.key)]
+            self.grids.mark(pair[0], pair[1])
+            self.bars.mark(pair[0], pair[1])
+
+    def show_picture(self, answer: Sentence) -> None:
+        before = self.size_asked()
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.chooser.show_count(answer.heads)
+        self.chooser.show_head(answer.head)
+        self.grids.display(answer, self.scene.colour_map)
+        self.bars.display(answer)
+        self._say_numbers()
+        if self.size_asked() != before:
+            self.resized.emit(self)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        for part in (self.grids, self.bars):
+            part.tokens = tokens
+            part.update()
+        self.numbers.restyle(tokens)
+
+    def _say_numbers(self) -> None:
+        """Of the pair under the pointer, or of the pinned one."""
+        shown = self.shown
+        count = len(shown.labels) if shown is not None else 0
+        pair = self.over or self.grids.pair
+        known = shown is not None and shown.square and max(pair) < count
+        self.numbers.say("" if shown is None else shown.words(*pair) if known else shown.about)
+
+    # What a person does.
+
+    def _set(self, gesture: int, **options: object) -> None:
+        changed = msgspec.structs.replace(self.scene.attention, **options)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), gesture))
+
+    def _type(self, text: str) -> None:
+        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
+
+    def _take(self, example: Example) -> None:
+        text = {} if example.tokens == "random" else {"text": example.text}
+        self._set(new_gesture(), tokens=example.tokens, **text)
+
+    def _look(self, **pin: int) -> None:
+        moved = msgspec.structs.replace(self.scene.pin, **pin)
+        self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+
+    @of_picture
+    def _pin(self, query: int, key: int | None = None) -> None:
+        self.edited.emit(Edited(attention.with_pair(self.scene, query, key), None))
+        self._say_numbers()
+
+    @of_picture
+    def _step(self, by: tuple[int, int]) -> None:
+        if self.shown is None or not self.shown.labels:
+            return
+        last = len(self.shown.labels) - 1
+        query, key = (min(max(0, at + step), last) for at, step in zip(self.grids.pair, by, strict=True))
+        self._pin(query, key)
+
+    @of_picture
+    def _hover(self, pair: tuple[int, int] | None) -> None:
+        self.over = pair
+        self.setCursor(Qt.CursorShape.ArrowCursor if pair is None else Qt.CursorShape.CrossCursor)
+        self._say_numbers()

@@ -1,0 +1,8 @@
+"""Attention bias: query × key of one head or of all; for a table its inner products.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.bias.panel import BiasPanel
+
+__all__ = ["BiasPanel"]

@@ -1,0 +1,142 @@
+"""Attention bias: query × key of one head or of all; for a table its inner products."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout
+
+from engine.pictures.picture import Picture, Tiles
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
+from engine.words.language import later, tr
+from gui.board.edited import Edited
+from gui.figures.heads import HeadChooser
+from gui.figures.images import ImagePanel
+from gui.panels.bias.beside import TokenPicture
+from gui.plot.tiles import TileNames
+from gui.plot.view import AxisSpan
+from gui.theme.theme import ThemeTokens
+
+NARROW = 520  # pixels, below which tokens in rows stand under the grid
+
+
+class BiasPanel(ImagePanel):
+    """Queries down, keys across; the pinned position is the query. With all heads, x and y run over the tiles."""
+
+    name = "bias"
+    x_label, y_label = later("key"), later("query")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.frames = TileNames(self.chart.box)
+        self.chart.plot.add(self.frames)
+        self.chooser = HeadChooser()
+        self.chooser.chosen.connect(self._choose)
+        self.top.addWidget(self.chooser)
+        self.beside = TokenPicture()
+        self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.top.removeItem(self.row)
+        self.pair.addLayout(self.row, 1)
+        self.pair.addWidget(self.beside)
+        self.top.insertLayout(0, self.pair, 1)
+
+    @property
+    def tiles(self) -> Tiles | None:
+        return None if self.picture is None else self.picture.tiles
+
+    # What a cell is in the scene.
+
+    def spans(self) -> tuple[Range | None, Range | None]:
+        return (None, None) if self.tiles else (self.scene.view.keys, self.scene.view.queries)
+
+    def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
+        if self.tiles is not None:
+            x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
+        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, keys=x, queries=y))
+
+    def _all(self, span: AxisSpan | None, shown: Any, *, across: bool) -> AxisSpan | None:
+        """What zooming or panning the mosaic asks of each tile: the same about the same place of the tile."""
+        if span is None or self.tiles is None:
+            return None
+        blocks = shown.count
+        tiles = self.tiles.across if across else self.tiles.down
+        factor = (span.high - span.low) / (blocks * tiles)
+        fixed = (span.low + 0.5) / (1 - factor) if factor < 1 else (span.low + span.high) / 2
+        place = shown.start + (fixed % blocks) * shown.block
+        width = (shown.stop - shown.start) * factor
+        return AxisSpan(place - (place - shown.start) * factor, place - (place - shown.start) * factor + width)
+
+    def _placed(self, head: int, query: int, key: int) -> tuple[int, int] | None:
+        """The mosaic's cell of a pair in a head, where it is in view."""
+        tiles = self.tiles
+        assert tiles is not None
+        row, column = divmod(head, tiles.across)
+        x, y = (key - tiles.keys.start) // tiles.keys.block, (query - tiles.queries.start) // tiles.queries.block
+        if not (0 <= x < tiles.keys.count and 0 <= y < tiles.queries.count and head < tiles.heads):
+            return None
+        return column * tiles.keys.count + x, row * tiles.queries.count + y
+
+    def _meant(self, x: int, y: int) -> tuple[int, int, int]:
+        """Head, query and key of a cell."""
+        tiles = self.tiles
+        if tiles is None:
+            return self.scene.pin.head, y, x
+        column, across = divmod(x, tiles.keys.count)
+        row, down = divmod(y, tiles.queries.count)
+        head = min(row * tiles.across + column, tiles.heads - 1)
+        query = tiles.queries.start + down * tiles.queries.block
+        return head, query, tiles.keys.start + across * tiles.keys.block
+
+    def pinned(self) -> tuple[int | None, int | None]:
+        pin = self.scene.pin
+        if self.tiles is None:
+            return pin.key, pin.position
+        return self._placed(pin.head, pin.position, pin.key) or (None, None)
+
+    def with_pin(self, x: int, y: int) -> Scene:
+        head, query, key = self._meant(x, y)
+        return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, key=key, position=query, head=head))
+
+    def pointer(self, x: int, y: int) -> Pointer:
+        head, query, key = self._meant(x, y)
+        return Pointer(position=query, key=key, head=head)
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.frames.display(self.tiles, scene.pin.head)
+        self.chooser.show_head(scene.pin.head)
+        self.beside.mark(scene.pin.key)
+
+    def show_picture(self, answer: Picture) -> None:
+        self.chooser.show_count(1 if answer.tiles else answer.heads)
+        if bool(answer.tiles) != bool(self.tiles):
+            for axis in (self.chart.below, self.chart.left):
+                axis.setTicks([[]] if answer.tiles else None)
+        self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
+        self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
+        super().show_picture(answer)
+        known = answer.beside is not None and self.tokens is not None
+        self.beside.display(answer.beside, self._colours(answer) if known else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        below = self.width() < NARROW
+        directions = QBoxLayout.Direction
+        self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
+        self.beside.stand(below=below, height=self.height())
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        super().restyle(tokens)
+        self.frames.restyle(tokens, self.font())
+        self.beside.restyle(tokens)
+
+    # What a person does.
+
+    def _choose(self, head: int) -> None:
+        pin = msgspec.structs.replace(self.scene.pin, head=head)
+        self.edited.emit(Edited(self.scene.replace(pin=pin), None))

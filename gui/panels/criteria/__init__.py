@@ -1,0 +1,8 @@
+"""Criteria: what an encoding should be, measured; a click on what shows a figure pins it in all pictures.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.criteria.panel import CriteriaPanel
+
+__all__ = ["CriteriaPanel"]

@@ -1,0 +1,71 @@
+"""Criteria: what an encoding should be, measured; a click on what shows a figure pins it in all pictures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QVBoxLayout
+
+from engine.criteria.criterion import Witness
+from engine.pictures import criteria
+from engine.pictures.criteria import Criteria
+from engine.scene.scene import Scene
+from gui.board.edited import Edited
+from gui.board.panel import Panel, of_picture
+from gui.controls.scroller import Scroller
+from gui.panels.criteria.criterionlist import CriterionList
+from gui.theme.theme import ThemeTokens
+
+MARGIN = 8  # pixels shown around what the keyboard reaches
+
+
+class CriteriaPanel(Panel):
+    """A column that scrolls; figures of long sequences fill in while it is looked at."""
+
+    name = "criteria"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answer: Criteria | None = None
+        self.list = CriterionList()
+        self.scroller = Scroller(self.list)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 4, 0)
+        column.addWidget(self.scroller)
+        self.row.addLayout(column)
+        self.list.chosen.connect(self._pin)
+        self.list.reached.connect(self._show)
+
+    def size_asked(self) -> tuple[int, int]:
+        """It costs the positions, whatever its size."""
+        return 1, 1
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        if self.answer is not None and self._pinned(self.answer) != self.list.pinned:
+            self.list.display(self.answer, self._pinned(self.answer))
+
+    def show_picture(self, answer: Criteria) -> None:
+        self.answer = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.list.display(answer, self._pinned(answer))
+
+    def _pinned(self, answer: Criteria) -> frozenset[tuple[str, str]]:
+        """Name and letter of the criteria whose witness is pinned."""
+        found = ((row.name, letter, each.witness) for row in answer.rows for letter, each in row.found.items())
+        return frozenset((name, letter) for name, letter, w in found if w is not None and criteria.shown(self.scene, w))
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.list.tokens = tokens
+        self.list.lay()
+
+    # What a person does.
+
+    @of_picture
+    def _pin(self, witness: Witness) -> None:
+        self.edited.emit(Edited(criteria.with_witness(self.scene, witness), None))
+
+    def _show(self, box: QRectF) -> None:
+        centre = box.center()
+        self.scroller.ensureVisible(round(centre.x()), round(centre.y()), 0, round(box.height() / 2) + MARGIN)

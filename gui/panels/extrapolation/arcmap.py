@@ -1,0 +1,249 @@
+"""ArcMap: a row for each pair, how far it turns in training and how much farther beyond."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.criteria.extrapolation import CIRCLE
+from engine.pictures.extrapolation import Extrapolation, Map, words
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
+from gui.plot.axis import round_ticks, with_last
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
+GAPS_FROM = 4  # pixels a row, from which rows stand apart
+QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
+LEGEND = (later("seen in training"), later("new at the target length"), later("not reached"))
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
+FAR = 10  # rows that a key moves with Shift
+
+
+def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
+    """The colours of what training has seen, of what is new, and of what is not reached."""
+    seen = theme.mixed(tokens.surface, tokens.curves[0], 0.75)
+    return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
+
+
+class ArcMap(Showing[Extrapolation], Spoken, QWidget):
+    """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair), `moved`."""
+
+    spoken_role = Role.Chart
+
+    hovered = Signal(object)
+    picked = Signal(object)
+    moved = Signal()  # its maps have another size
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.over: int | None = None
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Angles that each pair turns through"))
+        Manners(self, ARROWS | ENDS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, 6 * self._line)
+
+    def display(self, shown: Extrapolation) -> None:
+        another = not self.has_shown or self.shown.pin != shown.pin
+        self._shown = shown
+        if another and self.hasFocus():
+            announce(self, self.spoken_value())
+        self.setAccessibleDescription(". ".join(f"{fact.name}: {fact.value}" for fact in shown.facts))
+        self.update()
+
+    def spoken_value(self) -> str:
+        """The numbers of the pinned pair."""
+        shown = self.shown
+        return words(shown, shown.pin) if shown is not None and shown.pin is not None else ""
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        """A map of each encoding."""
+        titled = self.shown.maps if self.has_shown and self._titled() else ()
+        return [
+            SpokenPart(each.title, area, role=Role.Graphic) for each, area in zip(titled, self.areas(), strict=False)
+        ]
+
+    # Where things are.
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().height()
+
+    def _left(self) -> int:
+        """Pixels of the names of rows, and of what they are."""
+        last = self.shown.count - 1 if self.has_shown else 0
+        return EDGE + self._line + 4 + self.fontMetrics().horizontalAdvance(spaced(last)) + TICK + 4
+
+    def _titled(self) -> bool:
+        return self.has_shown and any(each.title for each in self.shown.maps)
+
+    def areas(self) -> list[QRectF]:
+        """Of each map."""
+        maps = 1 if not self.has_shown else len(self.shown.maps)
+        left, top = self._left(), self._line + 8 + (self._line + 2) * self._titled()
+        bottom = self.height() - 2 * self._line - TICK - 6
+        width = (self.width() - left - EDGE - 4 - GAP * (maps - 1)) / maps
+        return [QRectF(left + i * (width + GAP), top, width, max(1, bottom - top)) for i in range(maps)]
+
+    def rows(self) -> int:
+        """Pixels that rows may take."""
+        return max(1, round(self.areas()[0].height() * self.devicePixelRatioF()))
+
+    def _y(self, area: QRectF, pair: float) -> float:
+        """Where a pair's row begins."""
+        window = self.shown.window
+        return area.top() + (pair - window.start) / (window.count * window.block) * area.height()
+
+    def pair_at(self, at: QPointF) -> int | None:
+        """The pair under a point; None outside of the maps."""
+        if not self.has_shown or not any(area.adjusted(-GAP, 0, GAP, 0).contains(at) for area in self.areas()):
+            return None
+        area, window = self.areas()[0], self.shown.window
+        row = int((at.y() - area.top()) / area.height() * window.count)
+        return min(window.start + min(max(row, 0), window.count - 1) * window.block, self.shown.count - 1)
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
+        painter = QPainter(self)
+        self._paint_legend(painter)
+        for area, each in zip(self.areas(), self.shown.maps, strict=True):
+            self._paint_map(painter, area, each)
+        self._paint_rows_named(painter, self.areas()[0])
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_legend(self, painter: QPainter) -> None:
+        x = float(self._left())
+        for ink, text in zip(inks(self.tokens), map(tr, LEGEND), strict=True):
+            room = self.width() - EDGE - x - SWATCH - 6
+            if room < self.fontMetrics().horizontalAdvance(text):
+                return
+            box = QRectF(x, 2 + (self._line - SWATCH) / 2, SWATCH, SWATCH)
+            painter.fillRect(box, ink)
+            painter.setPen(QColor(self.tokens.muted))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box)
+            left = QRectF(x + SWATCH + 6, 2, room, self._line)
+            painter.drawText(left, Qt.AlignmentFlag.AlignVCenter, text)
+            x += SWATCH + 6 + self.fontMetrics().horizontalAdvance(text) + GAP
+
+    def _paint_map(self, painter: QPainter, area: QRectF, each: Map) -> None:
+        seen, new, never = inks(self.tokens)
+        painter.fillRect(area, never)
+        height = area.height() / self.shown.window.count
+        apart = 1 if height >= GAPS_FROM else 0
+        for row, (known, reached) in enumerate(zip(self.shown.seen.tolist(), each.reached.tolist(), strict=True)):
+            top = area.top() + row * height
+            for ink, angle in ((new, reached), (seen, known)):
+                if angle > 0 and (ink is seen or angle > known):
+                    painter.fillRect(QRectF(area.left(), top, angle / CIRCLE * area.width(), height - apart), ink)
+        if each.title:
+            title = QRectF(area.left(), area.top() - self._line - 2, area.width(), self._line)
+            painter.setPen(QColor(self.tokens.text))
+            short = self.fontMetrics().elidedText(each.title, Qt.TextElideMode.ElideRight, int(area.width()))
+            painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
+        self._paint_angles(painter, area)
+        for pair, colour in ((self.shown.pin, self.tokens.text), (self.over, self.tokens.muted)):
+            self._paint_frame(painter, area, pair, QColor(colour))
+
+    def _paint_angles(self, painter: QPainter, area: QRectF) -> None:
+        widest = max(map(self.fontMetrics().horizontalAdvance, QUARTERS))
+        every = 1 if area.width() / 4 > 2 * widest else 2
+        for place in range(0, 5, every):
+            x = area.left() + place / 4 * area.width()
+            painter.setPen(QColor(self.tokens.line))
+            painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + TICK))
+            painter.setPen(QColor(self.tokens.muted))
+            text = QRectF(x - 30, area.bottom() + TICK, 60, self._line)
+            painter.drawText(text, Qt.AlignmentFlag.AlignCenter, QUARTERS[place])
+        name = QRectF(area.left(), area.bottom() + TICK + self._line, area.width(), self._line)
+        names = (tr("angle turned since position 0, radians"), tr("angle turned, radians"), tr("angle"), "")
+        said = next(text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width())
+        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, said)
+
+    def _paint_frame(self, painter: QPainter, area: QRectF, pair: int | None, ink: QColor) -> None:
+        """Around the row of a pair."""
+        window = self.shown.window
+        if pair is None or not window.start <= pair < window.stop:
+            return
+        row = (pair - window.start) // window.block
+        height = area.height() / window.count
+        box = QRectF(area.left() - 2, area.top() + row * height - 1, area.width() + 3, max(height, 3) + 1)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(ink, 1))
+        painter.drawRect(box)
+
+    def _paint_rows_named(self, painter: QPainter, area: QRectF) -> None:
+        """The numbers of pairs, and what they count."""
+        window = self.shown.window
+        room = max(2.0, area.height() / (2.2 * self._line))
+        ticks = round_ticks(window.start, window.stop - 1, ticks=room, whole=True)
+        half = window.block / 2
+        right = area.left() - TICK - 4
+        for tick in with_last(ticks, self.shown.count - 1, window.start, window.stop - 1):
+            y = self._y(area, math.floor(tick / window.block) * window.block + half)
+            painter.setPen(QColor(self.tokens.line))
+            painter.drawLine(QPointF(area.left() - TICK - 2, y), QPointF(area.left() - 3, y))
+            painter.setPen(QColor(self.tokens.muted))
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, y - self._line / 2, right, self._line), flags, spaced(tick))
+        painter.save()
+        painter.translate(EDGE, area.center().y())
+        painter.rotate(-90)
+        painter.setPen(QColor(self.tokens.muted))
+        box = QRectF(-area.height() / 2, -self._line / 2 + 2, area.height(), self._line)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr(self.shown.noun))
+        painter.restore()
+
+    # What a person does.
+
+    def resizeEvent(self, event: QEvent) -> None:
+        self.moved.emit()
+
+    def _hover(self, pair: int | None) -> None:
+        if pair != self.over:
+            self.over = pair
+            self.update()
+            self.hovered.emit(pair)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self.pair_at(event.position()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        pair = self.pair_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and pair is not None:
+            self.picked.emit(pair)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if not self.has_shown or (key not in STEPS and key not in (Qt.Key.Key_Home, Qt.Key.Key_End)):
+            event.ignore()
+            return
+        last = self.shown.count - 1
+        if key in STEPS:
+            far = FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+            self.picked.emit(min(max((self.shown.pin or 0) + STEPS[key] * far, 0), last))
+        else:
+            self.picked.emit(0 if key == Qt.Key.Key_Home else last)

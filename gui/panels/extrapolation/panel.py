@@ -1,0 +1,122 @@
+"""Extrapolation map: the angles of each pair that training has seen and those that it has not; two lengths to drag."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from engine.pictures import extrapolation
+from engine.pictures.extrapolation import Extrapolation
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Scene
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.controls.eliding import Elided
+from gui.figures.facts import Facts
+from gui.figures.sheet import tabular
+from gui.panels.extrapolation.arcmap import ArcMap
+from gui.panels.extrapolation.lengthbar import LengthBar
+from gui.theme.theme import ThemeTokens
+
+ROOMY = 270  # pixels of height that the rest has before the numbers get room
+INSET = 8  # pixels at the left and at the right
+
+
+class ExtrapolationPanel(Panel):
+    """The pinned pair is that of the pinned dimension."""
+
+    name = "extrapolation"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Extrapolation | None = None
+        self.bar, self.map, self.facts, self.numbers = LengthBar(), ArcMap(), Facts(), Elided("")
+        self.foot = QWidget()
+        self.numbers.setFont(tabular(self.numbers.font()))
+        self.numbers.setContentsMargins(12, 0, 8, 0)
+        column = QVBoxLayout()
+        column.setContentsMargins(INSET, 4, INSET, 6)
+        column.setSpacing(6)
+        column.addWidget(self.bar)
+        column.addWidget(self.map, 1)
+        column.addWidget(self.numbers)
+        column.addWidget(self.foot)
+        foot = QVBoxLayout(self.foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.facts)
+        self.foot.hide()
+        self.row.addLayout(column)
+        self.bar.pulled.connect(lambda pull: self._pull(*pull))
+        self.bar.reset.connect(lambda name: self._put(name, None, new_gesture()))
+        self.map.picked.connect(self._pick)
+        self.map.hovered.connect(self._hover)
+        self.map.moved.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+
+    def size_asked(self) -> tuple[int, int]:
+        """Rows alone count."""
+        return 1, max(1, round(self.map.rows() * self.density))
+
+    def _ask_again(self) -> None:
+        """The map has another size."""
+        if self.isVisible():
+            self.resized.emit(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Numbers where there is room, as tall as they are in this width."""
+        tall = self.facts.heightForWidth(self.width() - 2 * INSET)
+        self.facts.setFixedHeight(tall)
+        self.foot.setVisible(bool(self.facts.facts) and self.height() - tall >= ROOMY)
+
+    # Showing.
+
+    def show_picture(self, answer: Extrapolation) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.bar.display(answer.grips, answer.longest)
+        self.map.display(answer)
+        self.facts.display(answer.facts)
+        self._fit()
+        self._say_numbers()
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.bar.tokens = self.map.tokens = self.facts.tokens = tokens
+        self.numbers.restyle(tokens)
+        for part in (self.bar, *self.bar.chips, self.map, self.facts):
+            part.update()
+
+    def _say_numbers(self) -> None:
+        """Of the pair under the pointer, or of the pinned one."""
+        if self.shown is None:
+            return
+        pair = self.shown.pin if self.map.over is None else self.map.over
+        known = pair is not None and pair < self.shown.count
+        self.numbers.say(extrapolation.words(self.shown, pair) if known and pair is not None else "")
+
+    # What a person does.
+
+    def _pull(self, what: tuple[str, float], gesture: int) -> None:
+        self._put(what[0], what[1], gesture)
+
+    @of_picture
+    def _put(self, name: str, positions: float | None, gesture: int) -> None:
+        scene = extrapolation.with_length(self.scene, name, positions)
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, gesture))
+
+    @of_picture
+    def _pick(self, pair: int) -> None:
+        self.edited.emit(Edited(extrapolation.with_pair(self.scene, pair), None))
+
+    @of_picture
+    def _hover(self, pair: int | None) -> None:
+        self._say_numbers()
+        self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self._say_numbers()

@@ -1,0 +1,156 @@
+"""Digits: the code of a position as a numeral, each digit in the colour of its dimension in the heatmap."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.pictures.picture import TINTS
+from engine.words.language import later, tr
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.controls.manners import ENDS, Manners
+from gui.figures.sheet import tabular
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+MOST_ROWS, GAP = 3, 4
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class Digits(Spoken, QWidget):
+    """A box a dimension, the first one first, with words at both ends; a click emits `pinned` (dimension)."""
+
+    spoken_role = Role.List
+
+    pinned = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.digits: tuple[int, ...] = ()
+        self.ends = ("", "")
+        self.pin = 0
+        self.setFont(tabular(self.font()))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        Manners(self, frozenset(STEPS) | ENDS)
+
+    def display(self, digits: tuple[int, ...], *, ends: tuple[str, str], pin: int) -> None:
+        """Show a numeral, with what its first and its last digit are; nothing where there is none."""
+        before, moved = (len(self.digits), self.ends), pin != self.pin
+        self.digits, self.ends, self.pin = digits, ends if len(digits) > 1 else (ends[0], ""), pin
+        self.setVisible(bool(digits))
+        sentence = later("Digits, {first} to {last}: {digits}")
+        self.setAccessibleName(tr(sentence, first=ends[0], last=ends[1], digits=" ".join(map(str, digits))))
+        if (len(self.digits), self.ends) != before:
+            self.updateGeometry()
+        self.update()
+        if moved and self.hasFocus():
+            reach(self, pin)
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        shown = self.digits[: self._shown(self.width())]
+        named = (tr("digit {n}: {digit}", n=i, digit=digit) for i, digit in enumerate(shown))
+        return [SpokenPart(name, self.box(i), i == self.pin) for i, name in enumerate(named)]
+
+    def press_part(self, place: int) -> None:
+        self.pinned.emit(place)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.update()
+
+    @property
+    def _side(self) -> int:
+        return self.fontMetrics().height() + 6
+
+    @property
+    def _step(self) -> int:
+        return self._side + GAP
+
+    def _inset(self) -> int:
+        return self.fontMetrics().horizontalAdvance(self.ends[0]) + 8
+
+    def _outset(self) -> int:
+        last = max(self.ends[1], more(len(self.digits)), key=len)
+        return self.fontMetrics().horizontalAdvance(last) + 8
+
+    def _a_row(self, width: int) -> int:
+        return max(1, (width - self._inset() - self._outset() + GAP) // self._step)
+
+    def _shown(self, width: int) -> int:
+        return min(len(self.digits), MOST_ROWS * self._a_row(width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-self._shown(width) // self._a_row(width))
+        return rows * self._step + GAP
+
+    def sizeHint(self) -> QSize:
+        width = self._inset() + self._outset() + len(self.digits) * self._step
+        return QSize(min(width, 480), self.heightForWidth(480))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._step + GAP)
+
+    def box(self, digit: int) -> QRectF:
+        """The place of a digit."""
+        row, column = divmod(digit, self._a_row(self.width()))
+        return QRectF(self._inset() + column * self._step, GAP / 2 + row * self._step, self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.digits:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shown = self._shown(self.width())
+        for i in range(shown):
+            self._paint_digit(painter, self.box(i), i)
+        painter.setPen(QColor(self.tokens.muted))
+        flags, missing = Qt.AlignmentFlag, len(self.digits) - shown
+        first, last = self.box(0), self.box(shown - 1)
+        painter.drawText(QRectF(0, first.top(), first.left(), self._side), flags.AlignVCenter, self.ends[0])
+        place = QRectF(last.right() + 8, last.top(), self.width(), self._side)
+        painter.drawText(place, flags.AlignVCenter, more(missing) if missing else self.ends[1])
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        painter.end()
+
+    def _paint_digit(self, painter: QPainter, box: QRectF, i: int) -> None:
+        colour, digit = QColor(theme.family(self.tokens, i % TINTS, TINTS)), self.digits[i]
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(colour if digit else QColor(self.tokens.surface))
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter.setPen(QColor(self.tokens.on_accent) if digit else colour)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(digit))
+        if i == self.pin:
+            painter.setPen(QPen(QColor(self.tokens.text), 2))
+            painter.drawLine(box.bottomLeft() + QPointF(2, 2.5), box.bottomRight() + QPointF(-2, 2.5))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        hit = next((i for i in range(self._shown(self.width())) if self.box(i).contains(at)), None)
+        if hit is None or event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        self.pinned.emit(hit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, last = Qt.Key(event.key()), len(self.digits) - 1
+        if key in STEPS:
+            self.pinned.emit(min(max(self.pin + STEPS[key], 0), last))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self.pinned.emit(0 if key == Qt.Key.Key_Home else last)
+        else:
+            event.ignore()
+
+
+def more(count: int) -> str:
+    """What stands in the place of digits that have no room."""
+    return tr("… {n} more", n=count)

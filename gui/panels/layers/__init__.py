@@ -1,0 +1,8 @@
+"""Layers: a stack of attention, and how well the position can be read out after each layer.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.layers.panel import LayersPanel
+
+__all__ = ["LayersPanel"]

@@ -1,0 +1,211 @@
+"""LayerCurves: how well positions can be read out, a line over the layers for each way that they come in."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures.layers import Readouts, number
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
+from gui.theme import theme
+from gui.theme.theme import TOKENS
+
+EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
+LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
+TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
+
+
+class LayerCurves(Showing[Readouts], Spoken, QWidget):
+    """Paints Readouts. Emits `chosen` (the layer whose numbers are wanted, None for the last one)."""
+
+    spoken_role = Role.Chart
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.layer: int | None = None
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("R² of the position after each layer"))
+        Manners(self, ARROWS | ENDS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, 140)
+
+    def display(self, shown: Readouts) -> None:
+        self._shown = shown
+        self.layer = None if self.layer is None else min(self.layer, shown.depth)
+        self.setAccessibleDescription(shown.words(self.at))
+        self.update()
+
+    @property
+    def at(self) -> int:
+        """The layer whose numbers are told: the one pointed at, or the last one that is known."""
+        return self.shown.done if self.layer is None else self.layer
+
+    def spoken_value(self) -> str:
+        return self.shown.words(self.at) if self.has_shown else ""
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        """The lines, with the numbers that they have at the layer."""
+        if not self.has_shown:
+            return []
+        values = self.shown.values[:, self.at]
+        return [
+            SpokenPart(f"{self.shown.labels[i]} {values[i]:.3f}", box, role=Role.Graphic) for box, i in self._entries()
+        ]
+
+    # Where things are.
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().height()
+
+    def _entries(self) -> list[tuple[QRectF, int]]:
+        """The names of the lines, in as many rows as they need."""
+        x, y, out = float(EDGE), 2.0, []
+        for i, label in enumerate(self.shown.labels):
+            width = SWATCH + 6 + self.fontMetrics().horizontalAdvance(f"{label} −0.000") + 14
+            if x > EDGE and x + width - 14 > self.width() - EDGE:
+                x, y = float(EDGE), y + self._line + 3
+            out.append((QRectF(x, y, width, self._line), i))
+            x += width
+        return out
+
+    def area(self) -> QRectF:
+        """Of the lines."""
+        entries = self._entries()
+        top = entries[-1][0].bottom() + 1.2 * self._line + 4 if entries else 8.0
+        return QRectF(self.rect()).adjusted(LEFT + EDGE, top, -EDGE - 8, -2 * self._line - 8)
+
+    def _lowest(self) -> float:
+        """R² at the lower edge."""
+        least = float(np.nanmin(self.shown.values)) if np.isfinite(self.shown.values).any() else 0.0
+        return max(LOWEST, min(-0.05, least - 0.03))
+
+    def spot(self, layer: float, value: float) -> QPointF:
+        area, low = self.area(), self._lowest()
+        share = (min(max(value, low), 1.0) - low) / (1 - low)
+        across = layer / max(1, self.shown.depth)
+        return QPointF(area.left() + across * area.width(), area.bottom() - share * area.height())
+
+    def layer_at(self, x: float) -> int:
+        area = self.area()
+        share = (x - area.left()) / max(1.0, area.width())
+        return min(max(0, round(share * self.shown.depth)), self.shown.depth)
+
+    # How it looks.
+
+    def ink(self, curve: int) -> QColor:
+        """The last line is what there is without position and mask: muted."""
+        if curve == len(self.shown.labels) - 1:
+            return QColor(self.tokens.muted)
+        return QColor(theme.family(self.tokens, curve, len(self.shown.labels)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_axes(painter)
+        self._paint_choice(painter)
+        for i in range(len(self.shown.labels)):
+            self._paint_line(painter, i)
+        self._paint_names(painter)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_axes(self, painter: QPainter) -> None:
+        area, low = self.area(), self._lowest()
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        room = (area.height() / (1 - low)) * 0.25
+        for tick in TICKS if room >= 1.2 * self._line else TICKS[::2]:
+            y = self.spot(0, tick).y()
+            painter.setPen(QPen(QColor(self.tokens.muted if tick == 0 else self.tokens.line), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(QColor(self.tokens.muted))
+            painter.drawText(QRectF(0, y - self._line / 2, LEFT + EDGE - 6, self._line), flags, f"{tick:g}")
+        painter.drawText(QRectF(0, area.top() - self._line * 1.5, LEFT + EDGE - 6, self._line), flags, "R²")
+        depth = self.shown.depth
+        step = next(s for s in (1, 2, 4, 6, 12, 24) if s * area.width() / max(1, depth) >= 2.2 * self._line or s == 24)
+        for layer in sorted({*range(0, depth + 1, step), depth} - ({depth - depth % step} if depth % step else set())):
+            x = self.spot(layer, 0).x()
+            text = tr("input") if layer == 0 else str(layer)
+            box = QRectF(x - 30, area.bottom() + 4, 60, self._line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        name = QRectF(area.left(), area.bottom() + 4 + self._line, area.width(), self._line)
+        painter.drawText(name, Qt.AlignmentFlag.AlignCenter, tr("after layer"))
+
+    def _paint_choice(self, painter: QPainter) -> None:
+        """A line at the layer whose numbers are told."""
+        area, x = self.area(), self.spot(self.at, 0).x()
+        painter.setPen(QPen(QColor(self.tokens.text if self.layer is not None else self.tokens.line), 1))
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
+
+    def _paint_line(self, painter: QPainter, curve: int) -> None:
+        values = self.shown.values[curve]
+        spots = [self.spot(layer, float(value)) for layer, value in enumerate(values) if np.isfinite(value)]
+        last = curve == len(self.shown.labels) - 1
+        style = Qt.PenStyle.DashLine if last else Qt.PenStyle.SolidLine
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self.ink(curve), 1.5 if last else 2.2, style))
+        painter.drawPolyline(QPolygonF(spots))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.ink(curve))
+        for spot in spots:
+            painter.drawEllipse(spot, 2.6, 2.6)
+
+    def _paint_names(self, painter: QPainter) -> None:
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        for box, i in self._entries():
+            middle, last = box.center().y(), i == len(self.shown.labels) - 1
+            painter.setPen(QPen(self.ink(i), 2.2, Qt.PenStyle.DashLine if last else Qt.PenStyle.SolidLine))
+            painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + SWATCH, middle))
+            text = self.shown.labels[i]
+            painter.setPen(QColor(self.tokens.muted))
+            painter.drawText(box.adjusted(SWATCH + 6, 0, 0, 0), flags, text)
+            painter.setPen(QColor(self.tokens.text))
+            ahead = self.fontMetrics().horizontalAdvance(f"{text} ")
+            said = number(float(self.shown.values[i, self.at]))
+            painter.drawText(box.adjusted(SWATCH + 6 + ahead, 0, 0, 0), flags, said)
+
+    # What a person does.
+
+    def _choose(self, layer: int | None) -> None:
+        if layer != self.layer:
+            self.layer = layer
+            self.update()
+            if self.hasFocus():
+                announce(self, self.spoken_value())
+            self.chosen.emit(layer)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.has_shown:
+            inside = self.area().adjusted(-12, -4, 12, self._line).contains(event.position())
+            self._choose(self.layer_at(event.position().x()) if inside else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._choose(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if not self.has_shown:
+            event.ignore()
+        elif key in STEPS:
+            self._choose(min(max(0, self.at + STEPS[key]), self.shown.depth))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._choose(0 if key == Qt.Key.Key_Home else self.shown.depth)
+        else:
+            event.ignore()

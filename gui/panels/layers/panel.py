@@ -1,0 +1,87 @@
+"""Layers: a stack of attention, and how well the position can be read out after each layer."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+
+from engine.pictures.layers import Readouts
+from engine.scene.options.attention import LayersView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+from gui.board.edited import Edited
+from gui.board.panel import Panel
+from gui.controls.gesture import Gestures
+from gui.controls.play_track import Track
+from gui.controls.scale import Scale
+from gui.controls.slider import Slider
+from gui.figures.sheet import tabular
+from gui.panels.layers.layercurves import LayerCurves
+from gui.theme.theme import ThemeTokens
+
+
+class LayersPanel(Panel):
+    """Curves that fill in layer by layer; below them, how many layers."""
+
+    name = "layers"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Readouts | None = None
+        self.curves, self.count = LayerCurves(), QLabel()
+        declared = parameter(LayersView, "depth")
+        scale = Scale.of(declared)
+        assert scale is not None
+        self.slider = Slider(scale, Gestures())
+        self.slider.setAccessibleName(tr(declared.title))
+        self.slider.setToolTip(tr(declared.description))
+        self.track = Track(self.slider, declared)
+        self.track.button.setAccessibleName(tr("{title}: Play", title=tr(declared.title)))
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.curves, 1)
+        column.addLayout(self._bar(tr(declared.title)))
+        self.row.addLayout(column)
+        self.slider.moved.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
+
+    def _bar(self, title: str) -> QHBoxLayout:
+        self.count.setFont(tabular(self.count.font()))
+        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.count.setFixedWidth(self.count.fontMetrics().horizontalAdvance("888"))
+        bar = QHBoxLayout()
+        bar.setContentsMargins(10, 0, 10, 4)
+        bar.setSpacing(8)
+        for part in (QLabel(title), self.track, self.count):
+            bar.addWidget(part, 1 if part is self.track else 0)
+        return bar
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.slider.show_value(scene.layers.depth)
+        self.count.setText(str(scene.layers.depth))
+
+    def show_picture(self, answer: Readouts) -> None:
+        self.shown = answer
+        computed = tr("layer {n} of {all} is computed", n=answer.done, all=answer.depth)
+        going = "" if answer.done == answer.depth else computed
+        self.note, self.remark = answer.note, " · ".join(filter(None, (going, answer.remark)))
+        self.curves.display(answer)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.curves.tokens = tokens
+        self.curves.update()
+
+    # What a person does.
+
+    def _set(self, gesture: int, **options: object) -> None:
+        changed = msgspec.structs.replace(self.scene.layers, **options)
+        self.edited.emit(Edited(self.scene.replace(layers=changed), gesture))

@@ -1,0 +1,8 @@
+"""Phasors: a clock hand for each pair at the pinned position, another at the pinned key; they play.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.phasors.panel import PhasorsPanel
+
+__all__ = ["PhasorsPanel"]

@@ -1,0 +1,247 @@
+"""Clocks: a grid of small ones, a pair each, and beside it the pinned pair's two large ones."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures.phasors import Clock, Hands
+from engine.words.language import tr
+from engine.words.numbers import spaced
+from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
+from gui.figures.sheet import tabular
+from gui.panels.phasors.clock import Dial
+from gui.theme.theme import TOKENS
+
+SMALLEST = 40  # pixels of a small clock's diameter
+WIDEST_LABEL = "88 · 88 888"
+EDGE, GAP = 10, 8  # pixels
+SIDE, NARROWEST, BROADEST = 0.38, 150, 360  # of the width, for the large clocks; in pixels
+NARROW = 400  # pixels below which the large clocks stand below the small ones
+FLAT = 2.2  # width by height from which the large clocks stand side by side
+NAMES = 1.3  # lines around a large clock for the names of its hands
+
+
+class Clocks(Spoken, QWidget):
+    """Paints Hands. Emits `picked` (a clock's pair), `hovered` (pair or None), `keyed` (QKeyEvent)."""
+
+    spoken_role = Role.Chart
+
+    picked = Signal(object)
+    hovered = Signal(object)
+    keyed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.hands: Hands | None = None
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setAccessibleName(tr("Clock hands of the pairs"))
+        Manners(self, ARROWS | ENDS | PRESS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 120)
+
+    def display(self, hands: Hands) -> None:
+        another = self.hands is None or self._pinned() != hands.clocks[hands.pin].pair
+        self.hands = hands
+        if another and self.hasFocus():
+            reach(self, hands.pin)
+        self.setAccessibleDescription(". ".join((*hands.vectors.words, *hands.path.words)))
+        self.update()
+
+    def _pinned(self) -> int:
+        assert self.hands is not None
+        return self.hands.clocks[self.hands.pin].pair
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        if self.hands is None:
+            return []
+        places = zip(self.hands.clocks, self.boxes(), strict=True)
+        return [
+            SpokenPart(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.hands.pin)
+            for i, (clock, box) in enumerate(places)
+        ]
+
+    def press_part(self, place: int) -> None:
+        if self.hands is not None:
+            self.picked.emit(self.hands.clocks[place].pair)
+
+    # Where things are.
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().height()
+
+    def sides(self) -> tuple[QRectF, QRectF, QRectF]:
+        """The grid, and the two large clocks with their words: at its right, or below it where it is narrow."""
+        area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -4)
+        top = self._line + 4.0
+        if area.width() < NARROW:
+            below = area.adjusted(0, top + SMALLEST + self._line + 2 * GAP, 0, 0)
+            return area.adjusted(0, top, 0, -below.height() - GAP), *_halves(below, across=True)
+        flat = area.width() > FLAT * area.height()
+        room = min(1.6 * area.height(), 0.6 * area.width()) if flat else min(SIDE * area.width(), BROADEST)
+        large = area.adjusted(area.width() - max(room, NARROWEST), 0, 0, 0)
+        return area.adjusted(0, top, -large.width() - GAP, 0), *_halves(large, across=flat)
+
+    def room(self) -> tuple[int, int]:
+        """Columns and rows of small clocks."""
+        grid, _, _ = self.sides()
+        width = max(SMALLEST + GAP, self.fontMetrics().horizontalAdvance(WIDEST_LABEL) + GAP)
+        return max(1, int(grid.width() // width)), max(1, int(grid.height() // (SMALLEST + self._line + GAP)))
+
+    def boxes(self) -> list[QRectF]:
+        """The cell of each small clock, as large as all have room for."""
+        if self.hands is None:
+            return []
+        (grid, _, _), count, (most, _) = self.sides(), len(self.hands.clocks), self.room()
+
+        def diameter(columns: int) -> float:
+            return min(grid.width() / columns, grid.height() / -(-count // columns) - self._line)
+
+        columns = max(range(1, min(most, count) + 1), key=diameter)
+        width, height = grid.width() / columns, grid.height() / -(-count // columns)
+        return [
+            QRectF(grid.left() + i % columns * width, grid.top() + i // columns * height, width, height)
+            for i in range(count)
+        ]
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hands is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_heading(painter)
+        for i, (box, clock) in enumerate(zip(self.boxes(), self.hands.clocks, strict=True)):
+            self._paint_small(painter, box, clock, pinned=i == self.hands.pin)
+        _, first, second = self.sides()
+        pair = tr("pair {n}", n=spaced(self.hands.clocks[self.hands.pin].pair))
+        self._large(painter, first, [(tr("q and k, {pair}", pair=pair), "")], self.hands.vectors.words).two_vectors(
+            self.hands.vectors
+        )
+        self._large(
+            painter, second, [("e", "imθ"), (tr(", {pair}", pair=pair), "")], self.hands.path.words
+        ).on_the_circle(self.hands.path)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_heading(self, painter: QPainter) -> None:
+        """Whose the hands are."""
+        assert self.hands is not None
+        grid, _, _ = self.sides()
+        x, middle = grid.left(), (self._line + 4) / 2
+        m, n = self.hands.position, self.hands.key
+        difference = spaced(m - n).replace("-", "−")
+        for ink, text in ((0, f"m {spaced(m)}"), (1, f"n {spaced(n)}"), (-1, f"m − n {difference}")):
+            if x + 15 + self.fontMetrics().horizontalAdvance(text) > grid.right():
+                return
+            colour = QColor(self.tokens.muted if ink < 0 else self.tokens.curves[ink])
+            painter.setPen(QPen(colour, 2))
+            painter.drawLine(QPointF(x, middle), QPointF(x + 10, middle))
+            painter.setPen(QColor(self.tokens.text if ink >= 0 else self.tokens.muted))
+            width = self.fontMetrics().horizontalAdvance(text)
+            painter.drawText(QRectF(x + 15, 0, width + 1, self._line + 4), Qt.AlignmentFlag.AlignVCenter, text)
+            x += 15 + width + 12
+
+    def _paint_small(self, painter: QPainter, box: QRectF, clock: Clock, *, pinned: bool) -> None:
+        radius = max(4.0, (min(box.width(), box.height() - self._line) - GAP) / 2)
+        middle = QPointF(box.center().x(), box.top() + (box.height() - self._line) / 2)
+        if pinned:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.tokens.raised))
+            painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), 6, 6)
+        Dial(painter, self.tokens, middle, radius - 2).two_hands(clock, pinned=pinned)
+        label = QRectF(box.left(), middle.y() + radius, box.width(), self._line)
+        self._paint_label(painter, label, spaced(clock.pair), f" · {clock.wavelength}")
+
+    def _paint_label(self, painter: QPainter, box: QRectF, strong: str, weak: str) -> None:
+        metrics, flags = self.fontMetrics(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        width = metrics.horizontalAdvance(strong)
+        weak = metrics.elidedText(weak, Qt.TextElideMode.ElideRight, max(0, int(box.width()) - width))
+        box.setLeft(box.center().x() - (width + metrics.horizontalAdvance(weak)) / 2)
+        painter.setPen(QColor(self.tokens.text))
+        painter.drawText(box, flags, strong)
+        box.setLeft(box.left() + width)
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(box, flags | Qt.TextFlag.TextDontClip, weak)
+
+    def _large(self, painter: QPainter, box: QRectF, title: list[tuple[str, str]], words: tuple[str, ...]) -> Dial:
+        """A large clock's title and words; the dial between them."""
+        self._paint_title(painter, box, title)
+        lines = list(self._wrapped(words, int(box.width())))
+        lines = lines[: max(1, int((box.height() - 2 * NAMES * self._line - SMALLEST) / self._line) - 1)]
+        height = box.height() - (len(lines) + 1) * self._line
+        radius = max(8.0, min(box.width(), height) / 2 - NAMES * self._line)
+        middle = QPointF(box.center().x(), box.top() + self._line + height / 2)
+        painter.setPen(QColor(self.tokens.text))
+        for i, line in enumerate(lines):
+            top = box.bottom() - (len(lines) - i) * self._line
+            painter.drawText(QRectF(box.left(), top, box.width(), self._line), Qt.AlignmentFlag.AlignCenter, line)
+        return Dial(painter, self.tokens, middle, radius)
+
+    def _wrapped(self, words: tuple[str, ...], width: int) -> Iterator[str]:
+        """Each in one line, or broken where it has a colon or an equals sign."""
+        for line in words:
+            parts = [line]
+            for mark in (": ", "：", " = "):
+                if len(parts) == 1 and self.fontMetrics().horizontalAdvance(line) > width and mark in line:
+                    first, rest = line.rsplit(mark, 1)
+                    parts = [first, mark.lstrip() + rest] if mark == " = " else [first + mark.rstrip(), rest]
+            yield from (self.fontMetrics().elidedText(p, Qt.TextElideMode.ElideRight, width) for p in parts)
+
+    def _paint_title(self, painter: QPainter, box: QRectF, title: list[tuple[str, str]]) -> None:
+        """Parts with what is raised behind them, in the middle."""
+        small = QFont(self.font())
+        small.setPointSizeF(self.font().pointSizeF() * 0.8)
+        fonts = [(self.font(), text) if not i else (small, text) for part in title for i, text in enumerate(part)]
+        widths = [QFontMetrics(font).horizontalAdvance(text) for font, text in fonts]
+        x, bottom = box.center().x() - math.fsum(widths) / 2, box.top() + self.fontMetrics().ascent() + 2
+        painter.setPen(QColor(self.tokens.muted))
+        for (font, text), width in zip(fonts, widths, strict=True):
+            painter.setFont(font)
+            painter.drawText(QPointF(x, bottom - (0.35 * self._line if font is small else 0)), text)
+            x += width
+        painter.setFont(self.font())
+
+    # What a person does.
+
+    def pair_at(self, at: QPointF) -> int | None:
+        """The pair whose small clock is under the pointer."""
+        hit = next((i for i, box in enumerate(self.boxes()) if box.contains(at)), None)
+        return None if hit is None or self.hands is None else self.hands.clocks[hit].pair
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        pair = self.pair_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and pair is not None:
+            self.picked.emit(pair)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.hovered.emit(self.pair_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+        self.keyed.emit(event)
+
+
+def _halves(area: QRectF, *, across: bool) -> tuple[QRectF, QRectF]:
+    """Two parts of one size, side by side or one below the other."""
+    if across:
+        first = QRectF(area.left(), area.top(), (area.width() - GAP) / 2, area.height())
+        return first, first.translated(first.width() + GAP, 0)
+    first = QRectF(area.left(), area.top(), area.width(), (area.height() - GAP) / 2)
+    return first, first.translated(0, first.height() + GAP)

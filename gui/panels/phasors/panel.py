@@ -1,0 +1,188 @@
+"""Phasors: a clock hand for each pair at the pinned position, another at the pinned key; they play."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from engine.pictures import phasors, spectrum
+from engine.pictures.phasors import Hands
+from engine.pictures.reading import Pointer
+from engine.scene.scene import PhasorView, Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+from gui.board.edited import Edited
+from gui.board.panel import Panel, of_picture
+from gui.controls.gesture import Gestures
+from gui.controls.play_track import Track
+from gui.controls.scale import Scale
+from gui.controls.slider import Slider
+from gui.figures.sheet import tabular
+from gui.panels.phasors.clocks import Clocks
+from gui.panels.phasors.player import PositionPlayer
+from gui.theme.icons import icon
+from gui.theme.theme import TOKENS, ThemeTokens
+
+Key = Qt.Key
+ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
+ACROSS = {Key.Key_Up: -1, Key.Key_Down: 1}
+FASTER = {Key.Key_Plus: 2.0, Key.Key_Equal: 2.0, Key.Key_Minus: 0.5}
+FAR = 10  # steps with Shift
+
+
+class PhasorsPanel(Panel):
+    """The hands follow the pinned position and key; the large clocks are those of the pinned dimension's pair."""
+
+    name = "phasors"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self), Gestures()
+        self.button, self.shifted = QPushButton(tr("Pause")), QLabel()
+        declared = parameter(PhasorView, "shift")
+        scale = Scale.of(declared)
+        assert scale is not None
+        self.slider = Slider(scale, self.gestures)
+        self.slider.setAccessibleName(tr(declared.title))
+        self.slider.setToolTip(tr(declared.description))
+        self.track = Track(self.slider, declared)
+        self.track.button.setAccessibleName(tr("{title}: Play", title=tr(declared.title)))
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.clocks, 1)
+        column.addLayout(self._bar(tr(declared.title)))
+        self.row.addLayout(column)
+        self._connect()
+
+    def _bar(self, title: str) -> QHBoxLayout:
+        self.button.setFixedWidth(self.button.sizeHint().width() + 20)
+        self.shifted.setFont(tabular(self.shifted.font()))
+        self.shifted.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.shifted.setFixedWidth(self.shifted.fontMetrics().horizontalAdvance("+1 000"))
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 0, 10, 4)
+        bar.setSpacing(8)
+        for part in (self.button, QLabel(title), self.track, self.shifted):
+            bar.addWidget(part, 1 if part is self.track else 0)
+        return bar
+
+    def _connect(self) -> None:
+        self.button.clicked.connect(self.toggle)
+        self.slider.moved.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
+        self.clocks.picked.connect(self._pin_pair)
+        self.clocks.hovered.connect(self._hover)
+        self.clocks.keyed.connect(self._key)
+        self.player.due.connect(self._advance)
+
+    def size_asked(self) -> tuple[int, int]:
+        """Columns and rows of clocks."""
+        return self.clocks.room()
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.player.speed = scene.phasors.speed
+        self.slider.show_value(scene.phasors.shift)
+
+    def show_answer(self, answer: object, scene: Scene | None = None) -> None:
+        super().show_answer(answer, scene)
+        self.player.seen()
+        if self.failed:
+            self.play(on=False)
+
+    def show_picture(self, answer: Hands) -> None:
+        self.note, self.remark = answer.note, answer.remark
+        self.shifted.setText(phasors.signed(answer.vectors.shift))
+        self.clocks.display(answer)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.clocks.tokens = tokens
+        self.clocks.update()
+        self._show_playing()
+
+    # Playing.
+
+    def toggle(self) -> None:
+        self.play(on=not self.player.playing)
+
+    def play(self, *, on: bool) -> None:
+        """Play or pause; from the last position on it begins anew."""
+        if on and phasors.ends(self.scene)[0] == phasors.last(self.scene):
+            self._look(position=0)
+        self.player.play(on=on)
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        self.button.setText(tr("Pause" if self.player.playing else "Play"))
+        self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
+
+    @of_picture
+    def _advance(self, by: int) -> None:
+        further = phasors.advanced(self.scene, by)
+        if further == self.scene:
+            self.play(on=False)
+            return
+        self.edited.emit(Edited(further, None))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.play(on=False)
+
+    # What a person does.
+
+    def _look(self, **pin: int) -> None:
+        """Another pinned place."""
+        moved = msgspec.structs.replace(self.scene.pin, **pin)
+        self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+
+    def _set(self, gesture: int, **options: object) -> None:
+        changed = msgspec.structs.replace(self.scene.phasors, **options)
+        self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))
+
+    @of_picture
+    def _pin_pair(self, pair: int) -> None:
+        self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
+
+    @of_picture
+    def _hover(self, pair: int | None) -> None:
+        self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
+
+    @of_picture
+    def _key(self, event: QKeyEvent) -> None:
+        """Space plays; arrows move the position and the pair; with Alt the key, with Control both positions."""
+        if self.clocks.hands is None:
+            return
+        key, held = Qt.Key(event.key()), event.modifiers()
+        event.accept()
+        if key == Key.Key_Space:
+            self.toggle()
+        elif key in ALONG:
+            self._along(ALONG[key] * (FAR if held & Qt.KeyboardModifier.ShiftModifier else 1), held)
+        elif key in ACROSS:
+            self._pin_pair(phasors.pair_at(self.scene) + ACROSS[key])
+        elif key in FASTER:
+            faster = parameter(PhasorView, "speed")
+            assert faster.minimum is not None
+            assert faster.maximum is not None
+            speed = min(max(self.scene.phasors.speed * FASTER[key], faster.minimum), faster.maximum)
+            self._set(self.gestures.repeated(), speed=speed)
+        elif key in (Key.Key_Home, Key.Key_End):
+            self._look(position=0 if key == Key.Key_Home else phasors.last(self.scene))
+        else:
+            event.ignore()
+
+    def _along(self, by: int, held: Qt.KeyboardModifier) -> None:
+        assert self.clocks.hands is not None
+        (m, n), last = phasors.ends(self.scene), phasors.last(self.scene)
+        if held & Qt.KeyboardModifier.ControlModifier:
+            self._set(self.gestures.repeated(), shift=self.clocks.hands.vectors.shift + by)
+        elif held & Qt.KeyboardModifier.AltModifier:
+            self._look(key=min(max(0, n + by), last))
+        else:
+            self._look(position=min(max(0, m + by), last))

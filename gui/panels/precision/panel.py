@@ -1,0 +1,205 @@
+"""Precision lens: a type for each stage, and what it costs: errors, phases, positions that have become one."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from engine.pictures import precision
+from engine.pictures.precision import Lens
+from engine.scene.options.precision import PRESETS, PrecisionPreset, PrecisionView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.controls import words
+from gui.controls.gesture import Gestures
+from gui.controls.manners import PRESS, Manners
+from gui.controls.segments import Segments
+from gui.figures.canvas import LOWEST, FigureCanvas
+from gui.figures.facts import Facts
+from gui.panels.precision.stages import StageBar
+from gui.theme.theme import ThemeTokens
+
+INSET = 8  # pixels at the left and at the right
+MOST = 2  # pictures
+TALL = 2 * LOWEST + 40  # pixels from which two pictures stand one below the other
+PICTURE = 190  # pixels that pictures have before numbers get room
+
+
+class PrecisionPanel(Panel):
+    """A click pins what stands under it; arrows move the pin."""
+
+    name = "precision"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Lens | None = None
+        self.declared = parameter(PrecisionView, "picture")
+        self.segments = Segments([words.label(self.declared, c) for c in self.declared.choices], Gestures())
+        self.segments.setAccessibleName(tr(self.declared.title))
+        self.presets = QPushButton(tr("Presets"))
+        self.presets.setAutoDefault(False)
+        self.presets.setToolTip(tr("Types that are met with in the field."))
+        Manners(self.presets, PRESS)
+        self.stages, self.facts, self.pictures = StageBar(), Facts(), QWidget()
+        self.foot, self.empty = QWidget(), QLabel()
+        self.canvases = [FigureCanvas() for _ in range(MOST)]
+        self._arrange()
+        self._connect()
+
+    def _arrange(self) -> None:
+        above = QHBoxLayout()
+        above.setSpacing(8)
+        above.addWidget(self.segments, 1)
+        above.addWidget(self.presets)
+        self.head = QWidget()
+        head = QVBoxLayout(self.head)
+        head.setContentsMargins(INSET, 2, INSET, 2)
+        head.setSpacing(4)
+        head.addLayout(above)
+        head.addWidget(self.stages)
+        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.pictures)
+        self.side.setContentsMargins(0, 0, 0, 0)
+        self.side.setSpacing(4)
+        for canvas in self.canvases:
+            canvas.key.display(())  # else it asks for the height of a window until there is a picture
+            self.side.addWidget(canvas, 1)
+        column = QVBoxLayout()
+        column.setContentsMargins(4, 0, 4, 4)
+        column.setSpacing(4)
+        column.addWidget(self.head)
+        column.addWidget(self.pictures, 1)
+        column.addWidget(self.empty, 1)
+        column.addWidget(self.foot)
+        foot = QVBoxLayout(self.foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.facts)
+        self.foot.hide()
+        self.empty.setProperty("role", "note")
+        self.empty.setTextFormat(Qt.TextFormat.PlainText)
+        self.empty.setWordWrap(True)
+        self.empty.setContentsMargins(20, 8, 20, 24)
+        self.empty.hide()
+        self.row.addLayout(column)
+
+    def _connect(self) -> None:
+        self.segments.chosen.connect(self._turn)
+        self.presets.clicked.connect(self.open_presets)
+        self.stages.chosen.connect(self._choose)
+        for i, canvas in enumerate(self.canvases):
+            canvas.moved.connect(lambda moved, i=i: self._pin(i, moved[0][1]))
+            canvas.stepped.connect(lambda by, i=i: self._step(i, *by))
+            canvas.chart.hovered.connect(lambda at, i=i: self._hover(i, at))
+        self.canvases[0].sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+
+    def size_asked(self) -> tuple[int, int]:
+        """Of the first picture."""
+        return self.canvases[0].chart.picture_pixels(self.density)
+
+    def _ask_again(self) -> None:
+        """The first picture has another size."""
+        if self.isVisible():
+            self.resized.emit(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Numbers where pictures leave them room; two pictures side by side where they would be flat."""
+        if self.shown is None:
+            return
+        tall = self.facts.heightForWidth(self.width() - INSET)
+        free = self.height() - self.head.sizeHint().height() - 16
+        roomy = bool(self.facts.facts) and free - tall >= PICTURE
+        self.facts.setFixedHeight(tall)
+        self.foot.setVisible(roomy)
+        room = free - tall * roomy
+        directions = QBoxLayout.Direction
+        self.side.setDirection(directions.TopToBottom if room >= TALL else directions.LeftToRight)
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.segments.show_place(self.declared.choices.index(scene.precision.picture))
+        self.stages.display(scene.precision, self.shown.idle if self.shown is not None else frozenset())
+
+    def show_picture(self, answer: Lens) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.facts.display(answer.facts)
+        self.empty.setText(answer.empty)
+        self.empty.setVisible(bool(answer.empty))
+        self.pictures.setVisible(not answer.empty)
+        self._fit()
+        for i, canvas in enumerate(self.canvases):
+            canvas.setVisible(i < len(answer.pictures))
+            if i < len(answer.pictures):
+                canvas.colour_map = self.scene.colour_map
+                canvas.display(answer.pictures[i])
+                y = answer.pin[1] if i == 0 else None
+                canvas.chart.place(canvas.chart.pin, answer.pin[0], y)
+        self._align()
+        self.show_scene(self.scene)
+
+    def _align(self) -> None:
+        """Pictures one below the other begin at one place."""
+        shown = [canvas.chart for canvas in self.canvases if not canvas.isHidden()]
+        if self.side.direction() == QBoxLayout.Direction.TopToBottom:
+            widest = max((chart.left_width for chart in shown), default=0)
+            for chart in shown:
+                chart.set_left(widest)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.stages.restyle(tokens)
+        self.facts.tokens = tokens
+        self.facts.update()
+        for canvas in self.canvases:
+            canvas.restyle(tokens)
+
+    # What a person does.
+
+    def preset_menu(self) -> QMenu:
+        """An entry for each preset, that of the present types marked."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for preset in PRESETS:
+            action = menu.addAction(tr(preset.title), partial(self._take, preset))
+            action.setCheckable(True)
+            action.setChecked(self.scene.precision.stages == preset.stages)
+        return menu
+
+    def open_presets(self) -> None:
+        self.preset_menu().popup(self.presets.mapToGlobal(QPoint(0, self.presets.height())))
+
+    def _take(self, preset: PrecisionPreset) -> None:
+        self._emit(precision.with_preset(self.scene, preset), new_gesture())
+
+    def _turn(self, edited: Edited) -> None:
+        self._emit(precision.with_picture(self.scene, self.declared.choices[edited.value]), edited.gesture)
+
+    def _choose(self, stage: str, edited: Edited) -> None:
+        self._emit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)
+
+    @of_picture
+    def _pin(self, picture: int, at: QPointF) -> None:
+        self._emit(precision.pinned_at(self.scene, picture, at.x(), at.y()), None)
+
+    @of_picture
+    def _step(self, picture: int, across: int, down: int) -> None:
+        self._emit(precision.stepped(self.scene, picture, across, down), None)
+
+    def _emit(self, scene: Scene, gesture: int | None) -> None:
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, gesture))
+
+    @of_picture
+    def _hover(self, picture: int, at: QPointF | None) -> None:
+        here = None if at is None else precision.pointed(self.scene, picture, at.x(), at.y())
+        self.pointed.emit(here)

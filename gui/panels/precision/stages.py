@@ -1,0 +1,130 @@
+"""StageBar: the types of the stages side by side in their order, each a button with a menu."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
+
+from engine.scene.options.precision import NAMES, SHORT, PrecisionView
+from engine.values.parameter import Parameter, parameters
+from engine.words.language import later, tr
+from gui.board.edited import Edited
+from gui.controls import words
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, PRESS, Manners
+from gui.theme.theme import TOKENS, ThemeTokens
+
+PAD = 3  # pixels
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class StageButton(QAbstractButton):
+    """A stage: its name, and below it its type. Emits `chosen` (Edited of the type); Up and Down step through types."""
+
+    chosen = Signal(object)
+
+    def __init__(self, declared: Parameter):
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.declared, self.value, self.idle = declared, declared.default, False
+        self.gestures = Gestures()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(self.open)
+        Manners(self, PRESS | ARROWS)
+
+    def sizeHint(self) -> QSize:
+        return QSize(64, 2 * self.fontMetrics().height() + 2 * PAD)
+
+    minimumSizeHint = sizeHint
+
+    def display(self, value: str, *, idle: bool) -> None:
+        """`idle`: the stage has no part in the picture."""
+        self.value, self.idle = value, idle
+        said = words.label(self.declared, value)
+        title, about = tr(self.declared.title), tr(self.declared.description).rstrip(".。")
+        self.setAccessibleName(f"{title}: {said}")
+        tip = later("{stage}, {type}. {about}. It has no part in this picture")
+        self.setToolTip(tr(tip if idle else later("{stage}, {type}. {about}"), stage=title, type=said, about=about))
+        self.update()
+
+    # What a person does.
+
+    def menu(self) -> QMenu:
+        """An entry for each type."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for choice in self.declared.choices:
+            action: QAction = menu.addAction(words.label(self.declared, choice), partial(self._choose, choice))
+            action.setCheckable(True)
+            action.setChecked(choice == self.value)
+        return menu
+
+    def open(self) -> None:
+        self.menu().popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def _choose(self, choice: str) -> None:
+        self.chosen.emit(Edited(choice, self.gestures.single()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        choices = self.declared.choices
+        place = min(max(choices.index(self.value) + step, 0), len(choices) - 1)
+        if choices[place] != self.value:
+            self.chosen.emit(Edited(choices[place], self.gestures.repeated()))
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        ground = self.tokens.line if self.underMouse() else self.tokens.raised
+        painter.setBrush(Qt.BrushStyle.NoBrush if self.idle else QColor(ground))
+        ring = QPen(QColor(self.tokens.accent), 2) if self.hasFocus() else QPen(QColor(self.tokens.raised), 1)
+        painter.setPen(ring)
+        painter.drawRoundedRect(box, 6, 6)
+        middle, half = Qt.AlignmentFlag.AlignCenter, box.height() / 2
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), half), middle, tr(NAMES[self.declared.name]))
+        painter.setPen(QColor(self.tokens.muted if self.idle else self.tokens.text))
+        painter.drawText(QRectF(box.left(), box.top() + half - 1, box.width(), half), middle, self._type())
+        painter.end()
+
+    def _type(self) -> str:
+        """As long as there is room for."""
+        long = words.label(self.declared, self.value)
+        fits = self.fontMetrics().horizontalAdvance(long) <= self.width() - 2 * PAD - 2
+        return long if fits else SHORT[self.value]
+
+
+class StageBar(QWidget):
+    """Emits `chosen` (stage, Edited of its type)."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        declared = {each.name: each for each in parameters(PrecisionView) if each.name in NAMES}
+        self.buttons = {name: StageButton(declared[name]) for name in NAMES}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(3)
+        for name, button in self.buttons.items():
+            row.addWidget(button, 1)
+            button.chosen.connect(partial(self.chosen.emit, name))
+
+    def display(self, view: PrecisionView, idle: frozenset[str]) -> None:
+        for name, button in self.buttons.items():
+            button.display(getattr(view, name), idle=name in idle)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        for button in self.buttons.values():
+            button.tokens = tokens
+            button.update()

@@ -1,0 +1,129 @@
+"""GripChip: the name of a line that can be dragged, at its right end; focus and keys move it too."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures.spectrum import Grip
+from engine.words.language import later, tr
+from gui.access.spoken import Role, Spoken, tell
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, Manners
+from gui.theme.theme import TOKENS
+
+ARROW, PAD = 8, 6  # pixels
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+FAR = 10  # pixels that a key moves with Shift
+
+
+class GripChip(Spoken, QWidget):
+    """Emits `pulled` ((y in the parent's pixels, gesture)) while it is dragged or stepped, `released`, `reset`."""
+
+    spoken_role = Role.Slider
+
+    pulled = Signal(object)
+    released = Signal()
+    reset = Signal()
+
+    def __init__(self, parent: QWidget):
+        super().__init__(parent)
+        self.tokens = TOKENS["dark"]
+        self.grip: Grip | None = None
+        self.gestures = Gestures()
+        self.y_line = 0.0  # of its line, in the parent's pixels
+        self._drag: int | None = None
+        self._held = 0.0  # from its line to where it was gripped
+        self.setCursor(Qt.CursorShape.SizeVerCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        Manners(self, ARROWS)
+
+    def display(self, grip: Grip) -> None:
+        another, self.grip = self.grip is not None and self.grip.words != grip.words, grip
+        if another:
+            tell(self, grip.words)
+        self.setAccessibleName(grip.words)
+        sentence = later("{what}: drag it up or down, or use the arrow keys. A double click resets it.")
+        self.setToolTip(tr(sentence, what=grip.words))
+        self.resize(self.sizeHint())
+        self.update()
+
+    def spoken_value(self) -> str:
+        return self.grip.words if self.grip is not None else ""
+
+    def sizeHint(self) -> QSize:
+        words = self.grip.words if self.grip is not None else ""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(words) + ARROW + 3 * PAD, metrics.height() + 2)
+
+    @property
+    def dragged(self) -> bool:
+        return self._drag is not None
+
+    # What a person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.take(self.mapToParent(event.position()).y())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.pull(self.mapToParent(event.position()).y())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.drop()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.drop()
+        self.reset.emit()
+
+    def take(self, y: float) -> None:
+        """Begin a drag at a height of the parent."""
+        self._drag, self._held = self.gestures.single(), y - self.y_line
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def pull(self, y: float) -> None:
+        """Go on with the drag, if there is one."""
+        if self._drag is not None and y - self._held != self.y_line:
+            self.pulled.emit((y - self._held, self._drag))
+
+    def drop(self) -> None:
+        if self._drag is not None:
+            self._drag = None
+            self.released.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            event.ignore()
+            return
+        far = FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+        self.pulled.emit((self.y_line + step * far, self.gestures.repeated()))
+        self.released.emit()
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.grip is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter)
+        ink = QColor(self.tokens.on_accent)
+        painter.setBrush(ink)
+        painter.setPen(Qt.PenStyle.NoPen)
+        x, y = PAD + ARROW / 2, self.height() / 2
+        for side in (-1, 1):
+            ends = (QPointF(x - 3, y + 2 * side), QPointF(x + 3, y + 2 * side), QPointF(x, y + 5.5 * side))
+            painter.drawPolygon(QPolygonF(ends))
+        painter.setPen(ink)
+        box = QRectF(2 * PAD + ARROW, 0, self.width(), self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.grip.words)
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(self.tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.tokens.accent))
+        painter.drawRoundedRect(box, 6, 6)

@@ -1,0 +1,247 @@
+"""SpectrumMarks: what the spectrum draws inside its picture: points by pair, lines at lengths, what stands still."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
+
+from engine.pictures.spectrum import Spectra, Trace
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+from gui.plot.view import CellView
+from gui.theme import theme
+
+ROOMY, LARGEST = 4.0, 3.5  # pixels between two points that get a dot each; its radius
+FAINT = 0.45  # of the way from surface to text: the wavelengths before scaling
+STILL = 6  # pixels of a mark at the top edge
+SIDE = 12  # pixels beside a label
+BEFORE = 0.3  # of the way to where pairs complete no turn any more: words before it stay clear of the short waves
+
+
+def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
+    """Of a band, by its rank among the names that are shown."""
+    return QColor(theme.family(tokens, rank, max(rank + 1, 2)))
+
+
+class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
+    """Paints a Spectra in the pixels of its view box."""
+
+    def __init__(self, box: CellView):
+        super().__init__()
+        self.box = box
+        self.tokens = theme.TOKENS["dark"]
+        self.spectra: Spectra | None = None
+        self.font = QFont()
+        self.setParentItem(box)
+        self.setZValue(50)
+        box.sigResized.connect(self._moved)
+        box.sigRangeChanged.connect(self._moved)
+
+    def _moved(self, *_: object) -> None:
+        self.prepareGeometryChange()
+        self.update()
+
+    def display(self, spectra: Spectra | None) -> None:
+        self.spectra = spectra
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(self.box.rect())
+
+    # Where things are.
+
+    def x_of(self, pair: float | np.ndarray) -> Any:
+        low, high = self.box.viewRange()[0]
+        return (pair - low) / (high - low) * self.boundingRect().width()
+
+    def y_of(self, height: float | np.ndarray) -> Any:
+        low, high = self.box.viewRange()[1]
+        return (high - height) / (high - low) * self.boundingRect().height()
+
+    def height_at(self, y: float) -> float:
+        """The height of a pixel."""
+        low, high = self.box.viewRange()[1]
+        return float(high - y / self.boundingRect().height() * (high - low))
+
+    # How it looks.
+
+    def paint(self, painter: QPainter, *arguments: object) -> None:
+        if self.spectra is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(self.boundingRect())
+        painter.setFont(self.font)
+        self._paint_levels(painter)
+        for i, trace in enumerate(self.spectra.traces):
+            self._paint_turns(painter, trace, row=i)
+            self._paint_plain(painter, trace)
+            self._paint_trace(painter, trace, second=i > 0)
+            self._paint_still(painter, trace)
+        self._paint_grips(painter)
+        self._paint_pin(painter)
+        self._paint_names(painter)
+
+    def _ink(self, share: float) -> QColor:
+        return QColor(theme.mixed(self.tokens.surface, self.tokens.text, share))
+
+    def _paint_levels(self, painter: QPainter) -> None:
+        assert self.spectra is not None
+        painter.setPen(QPen(self._ink(FAINT), 1))
+        for level in self.spectra.levels:
+            y = math.floor(self.y_of(level.at)) + 0.5
+            painter.drawLine(QPointF(0, y), QPointF(self.boundingRect().width(), y))
+
+    def _paint_turns(self, painter: QPainter, trace: Trace, *, row: int) -> None:
+        """Where the pairs end that complete a turn: down from the length to the axis; words in a row from below."""
+        if not trace.turns.first or not 0 < trace.turns.complete < trace.turns.pairs:
+            return
+        x, y = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5, self.y_of(np.log10(trace.turns.length))
+        bottom, critical = self.boundingRect().height(), spaced(trace.turns.critical)
+        text = f"{trace.letter} {tr('critical dimension {dimension}', dimension=critical)}".lstrip()
+        painter.setPen(QPen(self._ink(FAINT), 1, Qt.PenStyle.DotLine))
+        painter.drawLine(QPointF(x, y), QPointF(x, bottom))
+        metrics = QFontMetrics(self.font)
+        box = QRectF(
+            x + 5, bottom - (row + 1) * metrics.height() - 2, metrics.horizontalAdvance(text), metrics.height()
+        )
+        if box.right() > self.boundingRect().width():
+            box.moveRight(x - 5)
+        if box.left() > BEFORE * x and box.top() > y:
+            self._paint_words(painter, box, text)
+
+    def _paint_plain(self, painter: QPainter, trace: Trace) -> None:
+        if trace.plain is None:
+            return
+        painter.setPen(QPen(self._ink(FAINT), 1.2, Qt.PenStyle.DashLine))
+        for run in self._runs(*trace.plain, np.zeros_like(trace.colours)):
+            painter.drawPolyline(run[1])
+
+    def _paint_trace(self, painter: QPainter, trace: Trace, *, second: bool) -> None:
+        radius = self._radius()
+        for rank, line in self._runs(trace.low, trace.high, trace.colours):
+            dashed = Qt.PenStyle.DashLine if second and not radius else Qt.PenStyle.SolidLine
+            painter.setPen(QPen(colour(self.tokens, rank), 1 if radius else 1.6, dashed))
+            painter.drawPolyline(line)
+        if radius:
+            self._paint_dots(painter, trace, radius, second=second)
+
+    def _paint_dots(self, painter: QPainter, trace: Trace, radius: float, *, second: bool) -> None:
+        x, y = self._x(), self.y_of(trace.low)
+        for rank in np.unique(trace.colours):
+            ink = colour(self.tokens, int(rank))
+            painter.setPen(QPen(ink, 1.4) if second else Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.tokens.surface) if second else ink)
+            for i in np.flatnonzero((trace.colours == rank) & np.isfinite(trace.low)):
+                painter.drawEllipse(QPointF(x[i], y[i]), radius, radius)
+
+    def _x(self) -> Any:
+        assert self.spectra is not None
+        return self.x_of(self.spectra.window.centres())
+
+    def _radius(self) -> float:
+        """Of a dot; 0 where there is no room for them."""
+        assert self.spectra is not None
+        low, high = self.box.viewRange()[0]
+        step = self.boundingRect().width() / (high - low) * self.spectra.window.block
+        return 0.0 if step < ROOMY else min(LARGEST, step / 2.4)
+
+    def _runs(self, low: np.ndarray, high: np.ndarray, ranks: np.ndarray) -> Iterator[tuple[int, QPolygonF]]:
+        """A line through shortest and longest of each block, broken where the colour changes or nothing turns."""
+        assert self.spectra is not None
+        x, tops, ends = self._x(), self.y_of(high), self.y_of(low)
+        known = np.isfinite(low)
+        breaks = np.flatnonzero((ranks[1:] != ranks[:-1]) | (known[1:] != known[:-1])) + 1
+        for run in np.split(np.arange(low.size), breaks):
+            if not known[run[0]]:
+                continue
+            before = [run[0] - 1] if run[0] and known[run[0] - 1] else []
+            points = np.concatenate([before, run]).astype(int)
+            single = self.spectra.window.block == 1
+            line = [QPointF(x[i], y) for i in points for y in ((ends[i],) if single else (ends[i], tops[i]))]
+            yield int(ranks[run[0]]), QPolygonF(line)
+
+    def _paint_still(self, painter: QPainter, trace: Trace) -> None:
+        """Pairs that do not turn: wedges at the top edge, which point beyond it."""
+        x, radius = self._x(), max(1.0, self._radius())
+        painter.setPen(Qt.PenStyle.NoPen)
+        for i in np.flatnonzero(trace.still):
+            painter.setBrush(colour(self.tokens, int(trace.colours[i])))
+            wedge = [QPointF(x[i] - radius, STILL + 1), QPointF(x[i] + radius, STILL + 1), QPointF(x[i], 1)]
+            painter.drawPolygon(QPolygonF(wedge))
+
+    def _paint_grips(self, painter: QPainter) -> None:
+        assert self.spectra is not None
+        painter.setPen(QPen(QColor(self.tokens.accent), 1))
+        for grip in self.spectra.grips:
+            y = math.floor(self.clamped(grip.at)) + 0.5
+            painter.drawLine(QPointF(0, y), QPointF(self.boundingRect().width(), y))
+
+    def clamped(self, height: float) -> float:
+        """The pixel of a height; at the edge for one that is out of view."""
+        y = 0.0 if math.isinf(height) else float(self.y_of(height))
+        return min(max(0.0, y), self.boundingRect().height() - 1)
+
+    def _paint_pin(self, painter: QPainter) -> None:
+        assert self.spectra is not None
+        pair, window = self.spectra.pin, self.spectra.window
+        if pair is None or not window.start <= pair < window.stop:
+            return
+        i = (pair - window.start) // window.block
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.tokens.text), 1.5))
+        for trace in self.spectra.traces:
+            if np.isfinite(trace.low[i]):
+                painter.drawEllipse(QPointF(self._x()[i], self.y_of(trace.low[i])), LARGEST + 2, LARGEST + 2)
+
+    # Words.
+
+    def _paint_names(self, painter: QPainter) -> None:
+        """The lines' names at the left, where short waves leave room; none on another."""
+        assert self.spectra is not None
+        height, placed = QFontMetrics(self.font).height(), [] if (top := self._still_words()) is None else [top[0]]
+        for level in sorted(self.spectra.levels, key=lambda level: -level.at):
+            y, width = float(self.y_of(level.at)), QFontMetrics(self.font).horizontalAdvance(level.words)
+            right = max((box.right() for box in placed), default=0.0) + 2 * SIDE
+            spots = [
+                (SIDE, y - height - 1),
+                (SIDE, y + 1),
+                (SIDE, y + 1 + height),
+                (right, y - height - 1),
+                (right, y + 1),
+            ]
+            boxes = [QRectF(x, top, width, height) for x, top in spots]
+            free = (b for b in boxes if b.top() >= 0 and not any(b.intersects(other) for other in placed))
+            box = next(free, boxes[0])
+            placed.append(box)
+            self._paint_words(painter, box, level.words)
+        if top is not None:
+            self._paint_words(painter, *top)
+
+    def _still_words(self) -> tuple[QRectF, str] | None:
+        assert self.spectra is not None
+        said = []
+        for trace in self.spectra.traces:
+            still = trace.frozen
+            if still:
+                sentence = later("{still} of {all} stands still" if still == 1 else "{still} of {all} stand still")
+                words = tr(sentence, still=spaced(still), all=counted(trace.turns.pairs, trace.turns.noun))
+                said.append(f"{trace.letter} {words}".lstrip())
+        if not said:
+            return None
+        text = tr("{said}, wavelength ∞", said=tr(", ").join(said))
+        metrics = QFontMetrics(self.font)
+        width = metrics.horizontalAdvance(text)
+        return QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height()), text
+
+    def _paint_words(self, painter: QPainter, box: QRectF, text: str) -> None:
+        ground = QColor(self.tokens.surface)
+        ground.setAlpha(200)
+        painter.fillRect(box.adjusted(-3, 0, 3, 0), ground)
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)

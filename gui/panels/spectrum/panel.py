@@ -1,0 +1,199 @@
+"""Spectrum: wavelength per pair on a logarithmic axis; lines at lengths, and lines that are dragged."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QVBoxLayout
+
+from engine.pictures import spectrum
+from engine.pictures.reading import Pointer
+from engine.pictures.spectrum import Spectra
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.panels.spectrum.grip import GripChip
+from gui.panels.spectrum.legend import Legend
+from gui.panels.spectrum.marks import SpectrumMarks
+from gui.plot.chart import Chart
+from gui.plot.view import AxisSpan
+from gui.theme.theme import TOKENS, ThemeTokens
+
+NEAR = 4  # pixels from a line that can be dragged
+EDGE = 4  # pixels that the chart leaves free: a panel that an opaque child covers whole counts as unseen
+BESIDE = 6  # pixels between chips, and to the edge
+
+
+class SpectrumPanel(Panel):
+    """The pinned pair is that of the pinned dimension."""
+
+    name = "spectrum"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spectra: Spectra | None = None
+        self.tokens = TOKENS["dark"]
+        self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
+        self.chart.setAccessibleName(tr(self.title))
+        self.chart.left.logarithmic = True
+        self.marks = SpectrumMarks(self.chart.box)
+        self.legend = Legend()
+        self.chips: list[GripChip] = []
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, EDGE, 0)
+        column.setSpacing(0)
+        column.addWidget(self.legend)
+        column.addWidget(self.chart, 1)
+        self.row.addLayout(column)
+        self.chart.viewport().installEventFilter(self)
+        self.chart.box.sigResized.connect(self._place)
+        self.chart.box.viewed.connect(self._view)
+        self.chart.box.clicked.connect(lambda at: self._pin(round(at.x())))
+        self.chart.hovered.connect(self._hover)
+        self.chart.stepped.connect(self._step)
+
+    def size_asked(self) -> tuple[int, int]:
+        return self.chart.picture_pixels(self.density)
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        span = scene.view.pairs
+        self.chart.box.display(None if span is None else AxisSpan(*span), None)
+
+    def show_picture(self, answer: Spectra) -> None:
+        self.spectra = answer
+        self.note, self.remark = answer.note, answer.remark
+        self._fit()
+        self.chart.below.name(answer.axis)
+        self.chart.below.named_last(answer.count - 1)
+        self.chart.place(self.chart.pin, answer.pin, None)
+        self.legend.display(answer.traces)
+        self.marks.display(answer)
+        self._show_chips(answer)
+
+    def _fit(self) -> None:
+        """The axes' ranges; while a line is dragged the heights stay, so that it stays under the pointer."""
+        assert self.spectra is not None
+        heights = self.chart.box.whole[1] if self._dragged() else AxisSpan(*self.spectra.heights)
+        self.chart.box.whole = (AxisSpan(-0.5, self.spectra.count - 0.5), heights)
+        self.show_scene(self.scene)
+        self.chart.settle()
+
+    def _show_chips(self, answer: Spectra) -> None:
+        while len(self.chips) < len(answer.grips):
+            self.chips.append(self._chip())
+        for i, chip in enumerate(self.chips):
+            chip.setVisible(i < len(answer.grips))
+            if i < len(answer.grips):
+                chip.display(answer.grips[i])
+        self._place()
+
+    def _chip(self) -> GripChip:
+        chip = GripChip(self.chart)
+        chip.tokens = self.tokens
+        chip.pulled.connect(lambda pull: self._pull(chip, *pull))
+        chip.released.connect(self._settle)
+        chip.reset.connect(lambda: self._put(chip, None, new_gesture()))
+        return chip
+
+    def _place(self, *_: object) -> None:
+        """Chips at the right end of their lines, side by side where lines are close."""
+        area = self.chart.box.sceneBoundingRect()
+        placed: list[GripChip] = []
+        for chip in (c for c in self.chips if c.grip is not None and not c.isHidden()):
+            assert chip.grip is not None
+            chip.y_line = area.top() + self.marks.clamped(chip.grip.at)
+            y = min(max(area.top(), chip.y_line - chip.height() / 2), area.bottom() - chip.height())
+            close = [other.x() for other in placed if abs(other.y() - y) < chip.height()]
+            chip.move(round(min([area.right(), *close]) - BESIDE - chip.width()), round(y))
+            placed.append(chip)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.chart.restyle(tokens)
+        self.marks.tokens, self.marks.font, self.legend.tokens = tokens, self.font(), tokens
+        for chip in self.chips:
+            chip.tokens = tokens
+        if self.spectra is not None:
+            self.show_picture(self.spectra)
+
+    # Lines that are dragged.
+
+    def _dragged(self) -> bool:
+        return any(chip.dragged for chip in self.chips)
+
+    @of_picture
+    def _pull(self, chip: GripChip, y: float, gesture: int) -> None:
+        area = self.chart.box.sceneBoundingRect()
+        inside = min(max(y, area.top()), area.bottom()) - area.top()
+        self._put(chip, self.marks.height_at(inside), gesture)
+
+    @of_picture
+    def _put(self, chip: GripChip, height: float | None, gesture: int) -> None:
+        if chip.grip is not None:
+            self.edited.emit(Edited(spectrum.with_handle(self.scene, chip.grip.handle, height), gesture))
+
+    def _settle(self) -> None:
+        """After a drag the heights are those of what is shown."""
+        if self.spectra is not None:
+            self._fit()
+            self._place()
+
+    def _line_at(self, y: float) -> GripChip | None:
+        """The line under the pointer."""
+        near = [c for c in self.chips if not c.isHidden() and abs(c.y_line - y) <= NEAR]
+        return min(near, key=lambda c: abs(c.y_line - y), default=None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QMouseEvent):
+            return super().eventFilter(watched, event)
+        y, held = event.position().y(), next((c for c in self.chips if c.dragged), None)
+        if held is not None:
+            (held.drop if event.type() == QEvent.Type.MouseButtonRelease else lambda: held.pull(y))()
+            return True
+        inside = self.chart.box.sceneBoundingRect().contains(event.position())
+        line = self._line_at(y) if inside else None
+        self._show_cursor(line is not None)
+        if line is None or event.button() != Qt.MouseButton.LeftButton:
+            return False
+        if event.type() == QEvent.Type.MouseButtonPress:
+            line.take(y)
+            return True
+        return False
+
+    def _show_cursor(self, drags: bool) -> None:
+        if drags:
+            self.chart.viewport().setCursor(Qt.CursorShape.SizeVerCursor)
+        else:
+            self.chart.viewport().unsetCursor()
+
+    # What a person does.
+
+    @of_picture
+    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
+        view = msgspec.structs.replace(self.scene.view, pairs=spans[0])
+        self.edited.emit(Edited(self.scene.replace(view=view), None))
+
+    @of_picture
+    def _pin(self, pair: int) -> None:
+        if self.spectra is not None:
+            self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
+
+    @of_picture
+    def _step(self, by: tuple[int, int]) -> None:
+        if self.spectra is not None:
+            self._pin((spectrum.pinned(self.scene) or 0) + (by[0] or -by[1]))
+
+    @of_picture
+    def _hover(self, at: QPointF | None) -> None:
+        if at is None or self.spectra is None:
+            self.chart.place(self.chart.hover, None, None)
+            self.pointed.emit(None)
+            return
+        pair = min(max(0, round(at.x())), self.spectra.count - 1)
+        self.chart.place(self.chart.hover, pair, None)
+        self.pointed.emit(Pointer(self.scene.pin.position, pair=pair))

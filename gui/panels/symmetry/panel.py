@@ -1,0 +1,116 @@
+"""Symmetry: tokens change places; attention without position gives each the same as before."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+
+from engine.attention.tokens import Example
+from engine.pictures import attention, symmetry
+from engine.pictures.symmetry import Exchange
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.controls.eliding import Elided
+from gui.controls.manners import PRESS, Manners
+from gui.figures.sentence import SentenceBar
+from gui.figures.sheet import tabular
+from gui.panels.symmetry.exchange import ExchangePicture
+from gui.theme.theme import ThemeTokens
+
+
+class SymmetryPanel(Panel):
+    """The pinned position is the place that is chosen."""
+
+    name = "symmetry"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Exchange | None = None
+        self.over: int | None = None
+        self.sentence, self.picture, self.numbers = SentenceBar(), ExchangePicture(), Elided("")
+        self.restore = QPushButton(tr("Put back"))
+        self.restore.setAutoDefault(False)
+        self.restore.setToolTip(tr("Every token at its own place again."))
+        Manners(self.restore, PRESS)
+        self.numbers.setFont(tabular(self.numbers.font()))
+        self.numbers.setContentsMargins(10, 0, 4, 0)
+        below = QHBoxLayout()
+        below.setContentsMargins(0, 0, 8, 4)
+        below.setSpacing(8)
+        below.addWidget(self.numbers, 1)
+        below.addWidget(self.restore)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.sentence)
+        column.addWidget(self.picture, 1)
+        column.addLayout(below)
+        self.row.addLayout(column)
+        self.sentence.typed.connect(self._type)
+        self.sentence.chosen.connect(self._take)
+        self.restore.clicked.connect(self._restore)
+        self.picture.swapped.connect(lambda what: self._swap(*what))
+        self.picture.picked.connect(self._pick)
+        self.picture.hovered.connect(self._hover)
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.sentence.show_options(scene.attention)
+        if self.shown is not None and self.shown.labels:
+            self.picture.mark(attention.token_at(scene, scene.pin.position, len(self.shown.labels)))
+
+    def show_picture(self, answer: Exchange) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.picture.display(answer, self.scene.colour_map)
+        self.restore.setEnabled(answer.moved)
+        self._say_numbers()
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.picture.tokens = tokens
+        self.picture.update()
+        self.numbers.restyle(tokens)
+
+    def _say_numbers(self) -> None:
+        """Of the place under the pointer, or of the chosen one."""
+        shown, place = self.shown, self.picture.place if self.over is None else self.over
+        if shown is None or place >= len(shown.labels):
+            self.numbers.say("")
+        elif shown.moved:
+            self.numbers.say(shown.words(place))
+        else:
+            self.numbers.say(tr("Drag a token onto another, or Shift+arrow."))
+
+    # What a person does.
+
+    def _type(self, text: str) -> None:
+        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
+
+    def _take(self, example: Example) -> None:
+        text = {} if example.tokens == "random" else {"text": example.text}
+        changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
+
+    @of_picture
+    def _swap(self, one: int, other: int, order: tuple[int, ...], gesture: int) -> None:
+        self.edited.emit(Edited(symmetry.exchanged(self.scene, order, one, other), gesture))
+
+    def _restore(self) -> None:
+        self.edited.emit(Edited(symmetry.restored(self.scene), new_gesture()))
+
+    @of_picture
+    def _pick(self, place: int) -> None:
+        self.edited.emit(Edited(attention.with_pair(self.scene, place), None))
+
+    @of_picture
+    def _hover(self, place: int | None) -> None:
+        self.over = place
+        self._say_numbers()

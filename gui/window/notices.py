@@ -1,0 +1,28 @@
+"""Notices: sentences for the person, in the status bar, or in a box where they must not be missed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMainWindow, QMessageBox
+
+SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
+
+
+class Notices:
+    """Each is plain text."""
+
+    def __init__(self, window: QMainWindow):
+        self.window = window
+
+    def say(self, sentence: str) -> None:
+        """In the status bar and its tooltip."""
+        self.window.statusBar().showMessage(sentence, SAID_FOR)
+        self.window.statusBar().setToolTip(sentence)
+
+    def warn(self, sentence: str) -> None:
+        """A sentence that must not be missed."""
+        self.say(sentence)
+        box = QMessageBox(QMessageBox.Icon.Warning, "Phasescope", sentence, QMessageBox.StandardButton.Ok, self.window)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
