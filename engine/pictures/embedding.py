@@ -14,7 +14,7 @@ from engine.attention.tokens import Example, label, tokens
 from engine.encodings.base.encoding import Encoding, build
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import FEW, Picture, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
@@ -168,6 +168,7 @@ def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> P
         levels=(-reach, reach),
         signed=True,
         note="",
+        exact=block if block.size <= FEW and window.block == 1 else None,
     )
 
 

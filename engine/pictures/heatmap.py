@@ -7,8 +7,8 @@ import numpy as np
 from engine.averages.average import Block, table_block
 from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.pairs import spelled
-from engine.maths.window import AxisWindow
-from engine.pictures.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
+from engine.maths.window import AxisWindow, Floats
+from engine.pictures.picture import FEW, Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
 from engine.scene.scene import Scene, View, axis_window, extent
 from engine.words.numbers import counted
 
@@ -54,7 +54,15 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         tinted=tinted,
         transposed=across,
         marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 else (),
+        exact=_exact(scene, positions, dims, across=across) if values.size <= FEW and block.shown == "cells" else None,
     )
+
+
+def _exact(scene: Scene, positions: AxisWindow, dims: AxisWindow, *, across: bool) -> Floats:
+    """The cells in float64, laid out as the values are."""
+    tables = [s.bounded(positions.starts(), dims.starts()) for s in scene.shown]
+    table = tables[0] if len(tables) == 1 else tables[0] - tables[1]
+    return table if across else table.T
 
 
 def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:

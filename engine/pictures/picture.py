@@ -15,6 +15,7 @@ from engine.scene.scene import Coloured, Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
+FEW = 4096  # cells, at most, that can be so large that a number stands in each
 LAST_SHADE, MASKED = 254, 255
 TINTS, TINT_STEPS = 15, 16
 NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
@@ -74,6 +75,7 @@ class Picture:
     heads: int = 1  # of which this is one, or all
     beside: Beside | None = None
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
+    exact: NDArray[np.float64] | None = None  # the values before they became float32, of cells that are few enough
 
 
 def shade(

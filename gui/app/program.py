@@ -27,6 +27,8 @@ THEIRS = {
 }
 CHATTER = ("This plugin does not support",)  # the offscreen platform, of each window
 
+OWN = "own families"  # the property in which the desktop's are kept
+
 
 def application(arguments: list[str]) -> QApplication:
     """The program's QApplication, made where there is none."""
@@ -75,16 +77,18 @@ def speak(chosen: str) -> None:
 
 
 def _give_letters(application: QApplication, spoken: Language) -> None:
-    """A font with the letters of that language behind the desktop's: a good one that is there, else our own."""
-    if spoken not in OURS:
-        return
-    families = [name for name in THEIRS[spoken] if QFontDatabase.hasFamily(name)][:1]
-    if not families:
+    """The desktop's font, and behind it one with the letters of that language: a good one that is there, else ours."""
+    font = application.font()
+    own = application.property(OWN) or font.families()
+    application.setProperty(OWN, own)
+    families = [name for name in THEIRS.get(spoken, ()) if QFontDatabase.hasFamily(name)][:1]
+    if not families and spoken in OURS:
         added = QFontDatabase.addApplicationFont(str(FONTS / OURS[spoken]))
         families = QFontDatabase.applicationFontFamilies(added)
-    font = application.font()
-    font.setFamilies(list(dict.fromkeys([*font.families(), *families])))
-    application.setFont(font)
+    wanted = list(dict.fromkeys([*own, *families]))
+    if wanted != font.families():
+        font.setFamilies(wanted)
+        application.setFont(font)
 
 
 def told(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001

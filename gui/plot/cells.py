@@ -7,6 +7,7 @@ import math
 
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 
@@ -14,7 +15,8 @@ from engine.pictures import palette
 from engine.pictures.picture import MASKED, TINT_STEPS, TINTS, Picture
 
 BORDERS_FROM, VALUES_FROM = 24, 56  # device-independent pixels a cell
-WIDE = 12  # letters a cell, from which values have four decimals
+INSIDE = 8  # pixels of a cell that its number leaves free
+USUAL, MOST = 4, 8  # decimals that are written where there is room, and at most
 BORDER = QColor(127, 127, 127, 110)
 LIGHTEST = 0.5  # luminance above which text on a cell is dark
 
@@ -125,10 +127,11 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
         area = to_device.mapRect(self.boundingRect())
         painter.resetTransform()
         painter.setFont(self.font)
-        digits = decimals(picture, one.width() / QFontMetrics(self.font).averageCharWidth())
+        values = picture.values if picture.exact is None else picture.exact
+        digits = decimals(values[picture.shades != MASKED], one.width() - INSIDE, QFontMetrics(self.font))
         for (row, column), shade in np.ndenumerate(picture.shades):
             corner = QPointF(area.left() + column * one.width(), area.top() + row * one.height())
-            value = float(picture.values[row, column])
+            value = float(values[row, column])
             self._paint_number(painter, QRectF(corner, one.size()), int(shade), written(value, int(shade), digits))
 
     def _paint_number(self, painter: QPainter, cell: QRectF, shade: int, text: str) -> None:
@@ -141,13 +144,15 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
         painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def decimals(picture: Picture, letters: float) -> int:
-    """How many decimals tell the values apart, as far as a cell of so many letters has room."""
-    reach = max(abs(level) for level in picture.levels) or 1.0
-    wanted = max(0, 2 - math.floor(math.log10(reach)))
-    before = max(1, math.floor(math.log10(reach)) + 1)
-    room = int(letters) - before - 4
-    return max(0, min(max(wanted, 4 if letters > WIDE else 0), room, 8))
+def decimals(values: NDArray[np.floating], room: float, metrics: QFontMetrics) -> int:
+    """How many decimals tell the values apart, USUAL ones at least, as far as so many pixels have room for them."""
+    if not values.size or (values == np.round(values)).all():
+        return 0
+    reach = float(np.abs(values).max())
+    wanted = min(MOST, max(USUAL, 2 - math.floor(math.log10(reach))))
+    sign = "−" if (values < 0).any() else ""
+    fits = (n for n in range(wanted, 0, -1) if metrics.horizontalAdvance(f"{sign}{reach:.{n}f}") <= room)
+    return next(fits, 0)
 
 
 def written(value: float, shade: int, digits: int) -> str:

@@ -137,6 +137,7 @@ class TourStage(Spoken, QWidget):
         row.addWidget(self.pictures, 1)
         self.edge = ScreenEdge(self)
         self.ink = Ink(self)
+        self.scene: Scene | None = None
         self.spoken = self.offered = False  # whether the step has words, controls
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
         self.edge.touched.connect(self._call)
@@ -152,8 +153,9 @@ class TourStage(Spoken, QWidget):
         self.pictures.arrange(shown.panels)
 
     def show_scene(self, scene: Scene) -> None:
-        """In the controls, where they are seen."""
-        if self.encoding.isVisible() or self.encoding.scene is None:
+        """In the controls, where they are seen; else when they are called."""
+        self.scene = scene
+        if self.controls.isVisibleTo(self) or self.encoding.scene is None:
             self.encoding.show_scene(scene)
 
     def say(self, caption: str, *, offered: bool = False) -> None:
@@ -190,6 +192,8 @@ class TourStage(Spoken, QWidget):
         self.said.setVisible(self.spoken and not self.controlled)
         self.controls.setVisible(self.offered or self.controlled)
         self.column.setVisible(self.spoken or self.offered or self.controlled)
+        if self.scene is not None and self.controls.isVisibleTo(self) and self.encoding.scene != self.scene:
+            self.encoding.show_scene(self.scene)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

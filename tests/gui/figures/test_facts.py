@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.pictures.figure import Fact
-from gui.panels.facts import Facts
+from gui.figures.facts import Facts
 
 FACTS = tuple(Fact(f"term {i}", f"{i / 7:.5f}") for i in range(10))
 

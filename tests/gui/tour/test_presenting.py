@@ -418,3 +418,14 @@ def test_frames_of_a_thread_play_and_the_end_waits_for_none(
     app.window.close()
     app.window.deleteLater()
     settle()
+
+
+def test_the_controls_belong_to_the_step_that_was_jumped_to(app: App) -> None:
+    shown = present(app, talk())
+    press(shown, Key.Key_2)
+    press(shown, Key.Key_Return)
+    glided(shown)
+    press(shown, Key.Key_C)
+    assert shown.stage.encoding.isVisible()
+    assert shown.store.scene.a == SLOW.a
+    assert shown.stage.encoding.scene == shown.store.scene
