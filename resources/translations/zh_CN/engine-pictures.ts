@@ -1288,6 +1288,10 @@
    <translation>权重在 {distance} 处降到 1 %</translation>
   </message>
   <message>
+   <source>the last bucket begins at {distance}</source>
+   <translation>最后一个桶从 {distance} 开始</translation>
+  </message>
+  <message>
    <source>{drawn} of {all} heads</source>
    <translation>{all} 个头中的 {drawn} 个</translation>
   </message>
