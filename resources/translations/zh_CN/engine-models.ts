@@ -838,8 +838,8 @@
    <translation>距离为 {last} 及以上的键都落在最后一个桶里（T5#253、#130）。</translation>
   </message>
   <message>
-   <source>The weights are {kind}; positions above {exact} are not whole numbers there.</source>
-   <translation>权重为 {kind}；在该类型中，{exact} 以上的位置不再都是整数。</translation>
+   <source>The weights are {kind}; from position {exact} on several share one number there.</source>
+   <translation>权重为 {kind}；在该类型中，从位置 {exact} 起，几个位置共用一个数。</translation>
   </message>
   <message>
    <source>Positions, inverse frequencies, cosines and sines belong in float32: cast with the model, they lose whole ranges of positions (transformers#29285, gpt-neox#1003).</source>
