@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.criteria.criteria import Measured, in_range, measure
+from engine.criteria.lengths import step_change, told
 from engine.encodings.base.encoding import LONGEST, Encoding, catalogue
 from engine.maths import jit
 from engine.scene.options.criteria import CriteriaView
@@ -27,6 +28,7 @@ def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     if not asked.encoding:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     encoding = arguments.built(asked.encoding, asked.set, argument="SCHEME: ")
+    encoding = _of_so_many_words(encoding, asked)
     with arguments.naming("--set "):  # a file of weights may turn out to be no table
         usual = in_range(encoding, USUAL)
     positions = _positions(encoding, asked.positions, usual)
@@ -35,6 +37,14 @@ def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     if asked.json:
         return json.dumps([each.as_json() for each in found.criteria], indent=2, ensure_ascii=False)
     return "\n".join(_lines(encoding, positions, found))
+
+
+def _of_so_many_words(encoding: Encoding, asked: argparse.Namespace) -> Encoding:
+    """Where codes depend on how long the sentence is and nobody says how long, it ends with the positions asked for."""
+    typed = arguments.filled(asked.positions, USUAL)
+    if typed is None or not 1 < typed.stop <= LONGEST or any(each.startswith("length=") for each in asked.set):
+        return encoding
+    return told(encoding, typed.stop) if step_change(encoding, range(typed.stop)) is not None else encoding
 
 
 def _parser() -> Parser:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.criteria.codes import spread
+from engine.criteria.codes import Codes, spread
 from engine.criteria.criterion import Criterion, Witness, number, sentences
+from engine.criteria.rounding import Equal, equal
 from engine.criteria.sketch import POINTS, Sketch
 from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
@@ -66,10 +67,17 @@ def _step(encoding: Encoding, position: int) -> float:
 
 
 def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
-    """Whether codes exist and stay in range up to twice the range, or why not."""
+    """Whether codes exist, differ and stay in range up to twice the range, or why not."""
     end = positions.stop
     if encoding.defined is not None and encoding.defined < 2 * end:
         yield ends(encoding, end, _refusal(encoding, 2 * end - 1))
+        return
+    found: Equal | None = None
+    for found in equal(Codes(encoding, range(positions.start, 2 * end)), "float64"):
+        if found.share < 1:
+            yield Criterion("extends", tr("Extends"), "…", "", tr("Codes beyond are told apart."), share=found.share)
+    if found is not None and found.pair is not None:
+        yield _repeated(encoding, positions, found, found.pair)
         return
     dims = spread(encoding.columns, CELLS // 64)
     most = min(MOST, max(16, CELLS // dims.size))
@@ -130,6 +138,35 @@ def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> 
     )
 
 
+def _repeated(encoding: Encoding, positions: range, found: Equal, pair: tuple[int, int]) -> Criterion:
+    """Said where two positions up to twice the range have one code."""
+    first, second = (positions.start + row for row in pair)
+    end, all_ = positions.stop, 2 * positions.stop - positions.start
+    x = spread(2 * end, POINTS)
+    return Criterion(
+        name="extends",
+        title=tr("Extends"),
+        figure=spaced(found.distinct),
+        unit=tr("codes of {positions}", positions=counted(all_, "position")),
+        sentence=tr(
+            "Up to twice the range codes come again: position {second} has that of {first}.",
+            first=spaced(first),
+            second=spaced(second),
+        ),
+        value=float(found.distinct),
+        witness=Witness(
+            tr("positions {first} and {second}", first=spaced(first), second=spaced(second)), position=first, key=second
+        ),
+        sketch=Sketch(
+            tr("dimension {dimension} over twice the range", dimension=0),
+            x.astype(np.float64),
+            encoding.bounded(x, np.array([0]))[:, 0],
+            edge=end - 0.5,
+        ),
+        details={"positions": 2 * end, "of": 2 * end, "unique": False, "codes": found.distinct},
+    )
+
+
 def _extended(
     encoding: Encoding,
     positions: range,
@@ -174,6 +211,7 @@ def _extended(
             "positions": 2 * end,
             "of": 2 * end,
             "in_range": not grows,
+            "unique": True,
             "largest_within": largest,
             "largest_beyond": beyond,
             "dimensions_with_new_values": new,

@@ -6,12 +6,14 @@ import numpy as np
 
 from engine.averages.average import Block, table_block
 from engine.encodings.base.encoding import Encoding
+from engine.encodings.base.pairs import spelled
 from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
 from engine.scene.scene import Scene, View, axis_window, extent
 from engine.words.numbers import counted
 
 MOST_MARKS = 24
+NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -66,4 +68,13 @@ def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float,
     reached = np.flatnonzero((decades[1:] > decades[:-1]) & np.isfinite(decades[1:])) + 1
     if reached.size > MOST_MARKS:
         return ()
-    return tuple((float(dims.start + j), f"10{str(int(decades[j])).translate(RAISED)}") for j in reached)
+    lengths = 2 * np.pi / omega[reached]
+    return tuple(
+        (float(dims.start + j), _mark(float(wave), int(decades[j])))
+        for j, wave in zip(reached.tolist(), lengths.tolist(), strict=True)
+    )
+
+
+def _mark(wave: float, decade: int) -> str:
+    """The power of ten, or the wavelength itself where the first to reach the power is well beyond it."""
+    return f"10{str(decade).translate(RAISED)}" if wave < NEAR * 10.0**decade else spelled(wave)

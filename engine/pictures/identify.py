@@ -11,7 +11,7 @@ from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
-from engine.maths.window import AxisWindow, Floats
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.figure import Axis, CellPlot
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
@@ -123,11 +123,11 @@ def _spelled(value: object) -> str:
 
 
 def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
-    """The table less the candidate's, at single cells: positions along, dimensions down."""
+    """The table less the candidate's, of the cells of a pixel the largest: positions along, dimensions down."""
     rows, columns = table.shape
     across, down = (AxisWindow(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
-    left = table[np.ix_(across.starts(), down.starts())] - best.cells(across.starts(), down.starts())
-    values = np.ascontiguousarray(np.nan_to_num(left).T, np.float32)
+    left = np.nan_to_num(table - best.cells(np.arange(rows), np.arange(columns)))
+    values = np.ascontiguousarray(_largest(left, across.starts(), down.starts()).T, np.float32)
     reach = float(np.abs(values).max(initial=0.0)) or 1.0
     picture = Picture(
         values=values,
@@ -149,6 +149,14 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
         upward=False,
         says=tr("What the best candidate leaves of the table, at most {reach:.3g}", reach=reach),
     )
+
+
+def _largest(left: Floats, rows: Integers, columns: Integers) -> Floats:
+    """Of each block, which begins at one of the rows and columns, the cell that is furthest from 0."""
+    high, low = (
+        reduce.reduceat(reduce.reduceat(left, rows, axis=0), columns, axis=1) for reduce in (np.maximum, np.minimum)
+    )
+    return np.where(high >= -low, high, low)
 
 
 def compared(scene: Scene, candidate: Candidate) -> Scene:

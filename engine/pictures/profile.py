@@ -120,7 +120,7 @@ def _curves(
         dimensions=(),
         span=span,
         shown=shown,
-        note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines)))),
+        note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines), _last_bucket(scene)))),
         unit=_unit(scene),
         axis=axis,
         remark=remark,
@@ -315,9 +315,25 @@ def _marks(scene: Scene, *, logarithmic: bool) -> tuple[tuple[float, str], ...]:
     if pieces is None or not _constant(encoding):
         return ()
     far = reach(scene)
-    before = [(1 - start, start - 0.5) for start in pieces.starts if start <= 0]
+    before = [(1 - start, start - 0.5) for start in reversed(pieces.starts) if start <= 0]
     after = [(start, start - 0.5) for start in pieces.starts if start > 0]
-    seen = [(math.log10(d), f"{d}") for d, _ in before if 1 <= d <= far]
-    if not logarithmic:
-        seen = [(place, f"{d}") for d, place in before + after if d <= far]
+    if logarithmic:
+        seen = [(math.log10(d), f"{_from(d, before)}{d}") for d, _ in before if 1 <= d <= far]
+    else:
+        seen = [(place, f"{'≤ ' if (d, place) == before[-1] else ''}−{d}") for d, place in before if d <= far]
+        seen += [(place, f"{_from(d, after)}{d}") for d, place in after if d <= far]
     return tuple(sorted(seen)) if len(seen) <= MOST_MARKS else ()
+
+
+def _from(distance: int, starts: list[tuple[int, float]]) -> str:
+    """Said before the start of the last bucket, which has no end."""
+    return "≥ " if distance == starts[-1][0] else ""
+
+
+def _last_bucket(scene: Scene) -> str:
+    """From where on all keys before the query share one number."""
+    encoding = laid(scene)[0]
+    pieces = encoding.pieces() if len(laid(scene)) == 1 else None
+    if pieces is None or not _constant(encoding) or not pieces.starts or pieces.starts[0] > 0:
+        return ""
+    return tr("the last bucket begins at {distance}", distance=spaced(1 - pieces.starts[0]))

@@ -68,7 +68,9 @@ class Exchange:
         """Who stands at a place, and how much its output has changed."""
         token = self.order[place]
         who = named(self.labels[token], self.first + place)
-        changes = tr(", ").join(f"{side.short} {percent(float(side.change[place]))}" for side in self.sides)
+        changes = tr(", ").join(f"{side.title} {percent(float(side.change[place]))}" for side in self.sides)
+        if all(side.change[place] <= EQUAL for side in self.sides):
+            changes = tr("unchanged")
         if token == place:
             return tr("{where}: {what}", where=who, what=changes)
         return tr("{who}, from {place}: {changes}", who=who, place=self.first + token, changes=changes)

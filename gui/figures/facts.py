@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.figure import Fact, PlotLine
@@ -75,18 +75,28 @@ class Facts(Spoken, QWidget):
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.facts: tuple[Fact, ...] = ()
+        self._tall = 0  # pixels, as the layout knows them
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def display(self, facts: tuple[Fact, ...]) -> None:
-        same = len(facts) == len(self.facts)
         self.facts = facts
         self.setAccessibleName(". ".join(f"{fact.name}: {fact.value}" for fact in facts))
         self.setVisible(bool(facts))
-        if not same:
-            self.updateGeometry()
+        self._settle()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Another width, or longer numbers, leave room for another count of columns: the layout hears of it."""
+        tall = self.heightForWidth(self.width())
+        if tall != self._tall:
+            self._tall = tall
+            self.updateGeometry()
 
     @property
     def _row(self) -> int:
@@ -107,7 +117,7 @@ class Facts(Spoken, QWidget):
         return -(-len(self.facts) // self._columns(width)) * self._row + 4
 
     def sizeHint(self) -> QSize:
-        return QSize(240, self.heightForWidth(max(240, self.width())))
+        return QSize(240, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import QObject, QSize, QUrl
@@ -29,6 +30,8 @@ LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
 SHRINK = 0.94  # from one size that is tried to the next
 HEADING = 1.25  # of the text below it
 LEADING = 130  # percent
+GROUPED = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")  # the space between groups of a number's digits
+WHOLE = "\u00a0"  # a space at which no line ends
 Feature = QTextDocument.MarkdownFeature
 
 
@@ -47,7 +50,7 @@ class Plain(QTextDocument):
         """Hold this text."""
         self.headed = HEADED.match(text) is not None
         flags = Feature.MarkdownNoHTML | Feature.MarkdownDialectCommonMark
-        self.setMarkdown(text.replace("![", "!\\["), flags)
+        self.setMarkdown(GROUPED.sub(WHOLE, text.replace("![", "!\\[")), flags)
 
     def typeset(self, usual: QFont, points: float, width: float) -> None:
         """Lay the text out in type of that size, in lines of that width."""

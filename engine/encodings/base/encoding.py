@@ -343,8 +343,12 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """The bias of one pair with its numbers in it."""
         value = float(self.bias(np.array([query]), np.array([key]))[head, 0, 0])
         which = tr(", ").join(filter(None, (tr("head {head}", head=head), self.head(head))))
+        bucketed = type(self).bucket_of is not Encoding.bucket_of
         return tr(
-            "bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}",
+            "bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}"
+            if bucketed
+            else "bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}",
+            bucket=int(self.bucket_of(np.array([key - query]))[0]) if bucketed else "",
             which=which,
             query=query,
             key=key,

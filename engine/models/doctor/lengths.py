@@ -155,7 +155,7 @@ def rounded(case: Case) -> Iterator[Finding]:
         "note",
         case.settings.first("dtype", "torch_dtype") or "dtype",
         tr(
-            "The weights are {kind}; positions above {exact} are not whole numbers there.",
+            "The weights are {kind}; from position {exact} on several share one number there.",
             kind=kind,
             exact=spaced(EXACT[kind]),
         ),

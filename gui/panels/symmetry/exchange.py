@@ -224,7 +224,7 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         words = metrics.elidedText(side.words, Qt.TextElideMode.ElideRight, int(rest.width()))
         painter.setPen(QColor(self.tokens.muted if not side.changed else self.tokens.text))
         painter.drawText(rest, flags, words)
-        body = box.adjusted(0, self._line + 3, 0, 0)
+        body = box.adjusted(0, self._line + 3 + self._paint_former(painter, box.top() + self._line + 1), 0, 0)
         strip, between = body.height() * 0.27, min(22.0, body.height() * 0.14)
         before = QRectF(self.left(0), body.top(), self.step() * self._count, strip)
         after = before.translated(0, strip + between)
@@ -233,6 +233,16 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         self._paint_strip(painter, after, side.after, tr("after"))
         self._paint_lines(painter, before.bottom(), after.top())
         self._paint_bars(painter, bars, side)
+
+    def _paint_former(self, painter: QPainter, top: float) -> int:
+        """The tokens as they stood, over their outputs: those at the top stand in the new order. Pixels that it took."""
+        if not self.shown.moved or self._turned():
+            return 0
+        painter.setPen(QColor(self.tokens.muted))
+        for place, name in enumerate(self.shown.labels):
+            box = QRectF(self.left(place), top, self.step(), self._line)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+        return self._line
 
     def _paint_strip(self, painter: QPainter, box: QRectF, shades: np.ndarray, name: str) -> None:
         painter.setPen(QColor(self.tokens.muted))

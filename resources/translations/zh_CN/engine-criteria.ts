@@ -364,8 +364,24 @@
    <translation>超出末尾即没有。{reason}。</translation>
   </message>
   <message>
+   <source>codes of {positions}</source>
+   <translation>个编码，共 {positions}</translation>
+  </message>
+  <message>
+   <source>Up to twice the range codes come again: position {second} has that of {first}.</source>
+   <translation>在两倍范围之内编码会重复：位置 {second} 的编码与位置 {first} 相同。</translation>
+  </message>
+  <message>
    <source>largest |value| → beyond</source>
    <translation>最大 |值| → 范围之外</translation>
+  </message>
+  <message>
+   <source>positions {first} and {second}</source>
+   <translation>位置 {first} 和 {second}</translation>
+  </message>
+  <message>
+   <source>Codes beyond are told apart.</source>
+   <translation>正在区分范围之外的编码。</translation>
   </message>
   <message>
    <source>dimension {dimension}</source>
@@ -440,10 +456,6 @@
   <message>
    <source>position {first}</source>
    <translation>位置 {first}</translation>
-  </message>
-  <message>
-   <source>positions {first} and {second}</source>
-   <translation>位置 {first} 和 {second}</translation>
   </message>
   <message>
    <source>Sampled: {positions} of {all} all with all, others with their next {next}; a closer pair may exist.</source>

@@ -142,6 +142,10 @@
    <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
   </message>
   <message>
+   <source>bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = 第 {bucket} 桶的偏置，距离 {distance} = {value}</translation>
+  </message>
+  <message>
    <source>bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}</source>
    <translation>bias({which}，查询 {query}，键 {key}) = 距离 {distance} 处的偏置 = {value}</translation>
   </message>
@@ -1010,6 +1014,14 @@
  <context>
   <name>engine.encodings.rope</name>
   <message>
+   <source>partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of them has to, at least 2</source>
+   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
+  </message>
+  <message>
+   <source>partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even number of them has to, at least 2</source>
+   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
+  </message>
+  <message>
    <source>{where}: {what}</source>
    <translation>{where}：{what}</translation>
   </message>
@@ -1022,12 +1034,16 @@
    <translation>{length} 个位置未超出原始长度 {original}</translation>
   </message>
   <message>
-   <source>partial: {partial:g} · dim {dim} is {width} dimension; dimensions turn in pairs, so an even number of them has to, at least 2</source>
-   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
+   <source>dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2</source>
+   <translation>dim: {dim} 是奇数；维度成对旋转，因此须为偶数且不少于 2</translation>
   </message>
   <message>
-   <source>partial: {partial:g} · dim {dim} is {width} dimensions; dimensions turn in pairs, so an even number of them has to, at least 2</source>
-   <translation>partial: {partial:g} · dim {dim} 得到 {width} 个维度；维度成对旋转，因此须为偶数且不少于 2</translation>
+   <source>{lower}: {low:g} is not below {upper}, {high:g}</source>
+   <translation>{lower}: {low:g} 不小于 {upper} 的 {high:g}</translation>
+  </message>
+  <message>
+   <source>original_length: 1 gives longrope no attention factor; take at least 2, or set that</source>
+   <translation>original_length: 取 1 时 longrope 求不出注意力因子；请至少取 2，或直接设定该因子</translation>
   </message>
   <message>
    <source>the base is unchanged</source>
@@ -1066,20 +1082,12 @@
    <translation>scaling: 只有一个维度对时，{scaling} 求不出底数；旋转宽度须大于 2</translation>
   </message>
   <message>
-   <source>{lower}: {low:g} is not below {upper}, {high:g}</source>
-   <translation>{lower}: {low:g} 不小于 {upper} 的 {high:g}</translation>
-  </message>
-  <message>
-   <source>dim: {dim} is odd; dimensions turn in pairs, so an even number of them has to, at least 2</source>
-   <translation>dim: {dim} 是奇数；维度成对旋转，因此须为偶数且不少于 2</translation>
-  </message>
-  <message>
-   <source>original_length: 1 gives longrope no attention factor; take at least 2, or set that</source>
-   <translation>original_length: 取 1 时 longrope 求不出注意力因子；请至少取 2，或直接设定该因子</translation>
-  </message>
-  <message>
    <source>{name}: {count} is not the number of pairs; {pairs} factors are needed</source>
    <translation>{name}: {count} 个因子与维度对的个数不符；需要 {pairs} 个</translation>
+  </message>
+  <message>
+   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
+   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
    <source>all divided</source>
@@ -1092,10 +1100,6 @@
   <message>
    <source>on another base</source>
    <translation>改用另一底数</translation>
-  </message>
-  <message>
-   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
-   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
    <source>β fast</source>

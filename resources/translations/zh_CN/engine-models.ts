@@ -877,8 +877,8 @@
    <translation>距离为 {last} 及以上的键都落在最后一个桶里（T5#253、#130）。</translation>
   </message>
   <message>
-   <source>The weights are {kind}; positions above {exact} are not whole numbers there.</source>
-   <translation>权重为 {kind}；在该类型中，{exact} 以上的位置不再都是整数。</translation>
+   <source>The weights are {kind}; from position {exact} on several share one number there.</source>
+   <translation>权重为 {kind}；在该类型中，从位置 {exact} 起，几个位置共用一个数。</translation>
   </message>
   <message>
    <source>Positions, inverse frequencies, cosines and sines belong in float32: cast with the model, they lose whole ranges of positions (transformers#29285, gpt-neox#1003).</source>
@@ -1573,6 +1573,10 @@
    <translation>它没有 {model} 这个模型：已被移除</translation>
   </message>
   <message>
+   <source>the base stays as it is at all lengths: the scaling does nothing</source>
+   <translation>底数在所有长度上都不变：缩放不起作用</translation>
+  </message>
+  <message>
    <source>rope_type is {new}, type is {older}</source>
    <translation>rope_type 是 {new}，type 是 {older}</translation>
   </message>
@@ -1583,10 +1587,6 @@
   <message>
    <source>factor: a whole number, and linear needs one with a point (8.0)</source>
    <translation>factor：是整数，而 linear 需要带小数点的数（8.0）</translation>
-  </message>
-  <message>
-   <source>the base stays as it is at all lengths: the scaling does nothing</source>
-   <translation>底数在所有长度上都不变：缩放不起作用</translation>
   </message>
   <message>
    <source>attn_factor is not read</source>

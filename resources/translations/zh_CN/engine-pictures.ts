@@ -350,8 +350,8 @@
    <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 θ_k = b^(−2k/d) 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |S_j| 的均值，也随之下降。</translation>
   </message>
   <message>
-   <source>Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. θ = t is the odd one out, its sin Δ/Δ crosses zero early. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
-   <translation>几乎任何光滑且单调的 θ(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。θ = t 是例外，它的 sin Δ/Δ 很早就过零。在上图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
+   <source>Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of θ = t, at distance 4, that of 10 000^−t at 6167. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
+   <translation>几乎任何光滑且单调的 θ(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。积分多早变为负值各不相同：θ = t 的 sin Δ/Δ 在距离 4 处，10 000^−t 的在 6167 处。在上图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
   </message>
   <message>
    <source>a point is the mean of {some} of {all} distances</source>
@@ -362,16 +362,16 @@
    <translation>一个点是 {all} 个距离的均值</translation>
   </message>
   <message>
+   <source>not within {far}</source>
+   <translation>{far} 以内没有</translation>
+  </message>
+  <message>
    <source>{some} distances of {all}</source>
    <translation>{all} 个距离中的 {some} 个</translation>
   </message>
   <message>
    <source>RoFormer's bound, of its largest</source>
    <translation>RoFormer 的上界，相对其最大值</translation>
-  </message>
-  <message>
-   <source>{name} at {distance}</source>
-   <translation>{name}：{distance}</translation>
   </message>
   <message>
    <source>mean over pairs</source>
@@ -398,16 +398,16 @@
    <translation>|S_j| 的均值</translation>
   </message>
   <message>
-   <source>negative within 64</source>
-   <translation>64 以内变负</translation>
-  </message>
-  <message>
    <source>θ over t for each law; drag to draw the encoding's</source>
    <translation>各规律的 θ 随 t 变化；拖动即可画出编码自己的曲线</translation>
   </message>
   <message>
    <source>mean cos Δθ</source>
    <translation>cos Δθ 的均值</translation>
+  </message>
+  <message>
+   <source>{name}, first negative at</source>
+   <translation>{name} 首次为负的距离</translation>
   </message>
   <message>
    <source>at Δ</source>
@@ -1286,6 +1286,10 @@
   <message>
    <source>weight falls to 1 % at {distance}</source>
    <translation>权重在 {distance} 处降到 1 %</translation>
+  </message>
+  <message>
+   <source>the last bucket begins at {distance}</source>
+   <translation>最后一个桶从 {distance} 开始</translation>
   </message>
   <message>
    <source>{drawn} of {all} heads</source>

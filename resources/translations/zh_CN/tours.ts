@@ -177,10 +177,10 @@ Each pair is a hand on a dial. At position 4 the first hand has turned by 4 radi
   <message>
    <source>**More hands**
 
-With 128 dimensions there are 64 hands. Wavelengths grow by a constant factor, from 6.28 positions to 54 410. Like digits, each hand counts the turns of the faster ones.</source>
+With 128 dimensions there are 64 hands. Wavelengths grow by a constant factor of 1.155, from 6.28 positions to 54 410. Unlike digits, each hand is only a little slower than the one before it.</source>
    <translation>**更多的指针**
 
-128 个维度就有 64 根指针。波长按固定的倍数增长，从 6.28 个位置到 54 410 个位置。就像数字的各位一样，每根指针都在数更快的指针转了几圈。</translation>
+128 个维度就有 64 根指针。波长按固定的倍数 1.155 增长，从 6.28 个位置到 54 410 个位置。与数字的各位不同，每根指针只比前一根稍慢一点。</translation>
   </message>
   <message>
    <source>**The base is the range**
@@ -201,10 +201,10 @@ A step of 8 positions turns each hand by a fixed angle, wherever it stands. So t
   <message>
    <source>**Move both**
 
-Move both positions on by 64. All hands turn, the angles between each two stay, and so does the inner product. This is how a model can see distance.</source>
+Move both positions on by 64. Both hands of a pair turn alike, those of the fastest by 10 whole turns and more, those of the slowest by 0.42 degrees. The angle between them stays, and so does the inner product. This is how a model can see distance.</source>
    <translation>**两个一起移动**
 
-把两个位置都往后移 64。所有指针都转了，但两两之间的夹角不变，内积也就不变。模型就是这样看到距离的。</translation>
+把两个位置都往后移 64。同一对的两根指针转过相同的角度：最快的一对转了 10 整圈多，最慢的一对只转 0.42 度。两针之间的夹角不变，内积也就不变。模型就是这样看到距离的。</translation>
   </message>
  </context>
  <context>
@@ -236,26 +236,26 @@ If H is the identity, that term is the inner product ⟨p_m, p_n⟩. We ask that
   <message>
    <source>**Let H go astray**
 
-The assumption matters. With weights inside a pair that differ, or with any symmetric matrix, the same codes no longer give stripes along the diagonal: position enters beyond the distance.</source>
+The assumption matters. With weights inside a pair that differ, or with a symmetric matrix drawn at random, the same codes no longer give stripes along the diagonal: position enters beyond the distance.</source>
    <translation>**让 H 偏离单位矩阵**
 
-这个假设很关键。只要一对之内的权重不同，或者换成任意的对称矩阵，同样的编码就不再给出沿对角线的条纹：除了距离之外，位置本身也掺了进来。</translation>
+这个假设很关键。只要一对之内的权重不同，或者换成随机的对称矩阵，同样的编码就不再给出沿对角线的条纹：除了距离之外，位置本身也掺了进来。</translation>
   </message>
   <message>
    <source>**The answer in two dimensions**
 
-Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: p_m = e^(imθ), so cos(mθ) and sin(mθ). At a distance of 6 the inner product is cos 6 = 0.96.</source>
+Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: p_m = e^(imθ), so cos(mθ) and sin(mθ). At a distance of 2 the inner product is cos 2 = −0.42.</source>
    <translation>**二维时的答案**
 
-把两个维度看成一个复数。条件要求长度不变、角度均匀增长：p_m = e^(imθ)，也就是 cos(mθ) 和 sin(mθ)。距离为 6 时，内积是 cos 6 = 0.96。</translation>
+把两个维度看成一个复数。条件要求长度不变、角度均匀增长：p_m = e^(imθ)，也就是 cos(mθ) 和 sin(mθ)。距离为 2 时，内积是 cos 2 = −0.42。</translation>
   </message>
   <message>
    <source>**Sine first or cosine first**
 
-The derivation ends with cosine before sine, the paper writes sine before cosine. The columns change places, the inner product stays: at a distance of 6 it is still 0.96.</source>
+The derivation ends with cosine before sine, the paper writes sine before cosine. The columns change places, the inner product stays: at a distance of 2 it is still −0.42.</source>
    <translation>**先正弦还是先余弦**
 
-推导的结果是余弦在前、正弦在后，论文写的是正弦在前、余弦在后。列换了位置，内积不变：距离为 6 时仍是 0.96。</translation>
+推导的结果是余弦在前、正弦在后，论文写的是正弦在前、余弦在后。列换了位置，内积不变：距离为 2 时仍是 −0.42。</translation>
   </message>
   <message>
    <source>**Add up many pairs**
@@ -280,10 +280,10 @@ With many pairs the mean becomes an integral that falls off steadily. At distanc
   <message>
    <source>**Other laws**
 
-Almost any smooth law of frequencies decays, a power of t as well. Frequencies that grow evenly, θ = t, are the odd one out: their curve crosses zero.</source>
+Almost any smooth law of frequencies decays, a power of t as well. How soon the integral turns negative differs: for θ = t, frequencies that grow evenly, first at distance 4, with base 1000 at 618, with base 10 000 at 6167.</source>
    <translation>**别的规律**
 
-几乎任何平滑的频率规律都会衰减，t 的幂也不例外。唯独均匀增长的频率 θ = t 是个例外：它的曲线会穿过零。</translation>
+几乎任何平滑的频率规律都会衰减，t 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 θ = t 在距离 4 处首次为负，底数 1000 时在 618，底数 10 000 时在 6167。</translation>
   </message>
   <message>
    <source>**The sum is not the integral**
@@ -331,10 +331,10 @@ Rotary embedding adds nothing to the words. It turns each pair of a query and of
   <message>
    <source>**Only the distance is left**
 
-Move query and key on by 100 positions. Both turn, the angle between them stays. The distance is 16 before and after, so the product is the same.</source>
+Move query and key on by 100 positions. In each pair both turn alike, fast pairs far and slow ones hardly; the angle between them stays. The distance is 16 before and after, so the product is the same.</source>
    <translation>**只剩下距离**
 
-把查询和键都往后移 100 个位置。两者都转了，它们之间的夹角不变。移动前后距离都是 16，所以内积相同。</translation>
+把查询和键都往后移 100 个位置。每一对里两者转过相同的角度，快的对转得多，慢的对几乎不动；它们之间的夹角不变。移动前后距离都是 16，所以内积相同。</translation>
   </message>
   <message>
    <source>**From fast to slow**
@@ -466,10 +466,10 @@ A Llama 3 checkpoint is loaded. No error, no warning. The first words are good, 
   <message>
    <source>**Three: the base got lost**
 
-The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. At a distance of 683, 41 of 64 pairs are wrong by more than a quarter turn.</source>
+The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. At a distance of 683, whole turns left out, 22 of 64 pairs point wrong by more than a quarter turn.</source>
    <translation>**第三题：底数丢了**
 
-读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在距离 683 处，64 对中有 41 对错了四分之一圈以上。</translation>
+读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在距离 683 处，去掉整圈之后，64 对中有 22 对的方向错了四分之一圈以上。</translation>
   </message>
   <message>
    <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. Reported in MarinFold, issue 184: 0.765 nats a token lost.</source>

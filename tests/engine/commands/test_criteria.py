@@ -43,6 +43,16 @@ def test_the_closest_pair_of_2048(capsys: pytest.CaptureFixture[str]) -> None:
     assert unique["sentence"] == "The closest codes are those of neighbours, such as positions 0 and 1."
 
 
+def test_a_share_of_the_sentence_is_measured_over_a_sentence_of_the_positions_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    step = {
+        words: objects(capsys, "phase", *words.split())["consistent"]["details"]["step"]
+        for words in ("--positions 0:5", "--positions 0:600", "--positions 0:5 --set length=9", "")
+    }
+    assert list(step.values()) == pytest.approx([1 / 4, 1 / 599, 1 / 8, 1 / 511])
+
+
 def test_settings_positions_and_type(capsys: pytest.CaptureFixture[str]) -> None:
     found = objects(
         capsys,

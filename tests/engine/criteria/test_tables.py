@@ -247,7 +247,7 @@ def test_dynamic_rotation_has_another_step_beyond_the_original_length() -> None:
         ("integer", {}, 200, False),
         ("learned", {"length": 150, "dim": 4}, 150, False),
         ("phase", {"length": 100}, 100, False),
-        ("binary", {"dim": 4}, 200, True),
+        ("binary", {}, 200, True),
         ("rope2d", {}, 196, False),
     ],
 )
@@ -255,6 +255,27 @@ def test_codes_beyond_the_range(encoding: str, values: dict[str, Any], exist: in
     found = report(encoding, range(100), **values)["extends"]
     assert found.value == exist
     assert found.details["in_range"] is in_range
+
+
+@pytest.mark.parametrize(
+    ("encoding", "positions", "values", "codes", "pair"),
+    [
+        ("binary", range(512), {"dim": 9}, 512, (0, 512)),
+        ("binary", range(100), {"dim": 4}, 16, (0, 16)),
+        ("nope", range(10), {}, 1, (0, 1)),
+    ],
+)
+def test_codes_that_come_again_do_not_extend(
+    encoding: str, positions: range, values: dict[str, Any], codes: int, pair: tuple[int, int]
+) -> None:
+    found = report(encoding, positions, **values)["extends"]
+    assert (found.value, found.details["unique"]) == (codes, False)
+    assert found.witness is not None
+    assert (found.witness.position, found.witness.key) == pair
+
+
+def test_one_more_bit_extends() -> None:
+    assert report("binary", range(512), dim=10)["extends"].details["unique"] is True
 
 
 def test_why_there_is_no_code_is_said_by_the_encoding() -> None:

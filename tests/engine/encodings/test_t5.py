@@ -153,3 +153,9 @@ def test_extremes_are_finite():
 
 def test_it_says_where_its_numbers_come_from():
     assert build("t5", {"seed": 3}).random == "random, seed 3"
+
+
+def test_the_worked_bias_names_the_bucket():
+    t5 = build("t5")
+    assert "bucket 15, distance -100 = " in t5.worked_bias(0, 150, 50)
+    assert f"= {t5.profile(np.array([-100]))[0, 0]:.4f}" in t5.worked_bias(0, 150, 50)

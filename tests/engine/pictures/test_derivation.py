@@ -229,3 +229,9 @@ def test_keys_stop_at_the_ends() -> None:
     assert derivation.keyed(scene("hessian"), 0, -1, 0, 0) == scene("hessian")
     assert derivation.keyed(scene("integral", distance=1), 0, -1, 0, 0).derivation.distance == 1
     assert derivation.keyed(scene("integral", distance=131_072), 0, 10, 0, 0).derivation.distance == 131_072
+
+
+def test_where_each_law_first_turns_negative_is_said_with_it() -> None:
+    facts = {fact.name: fact.value for fact in stage(scene("laws")).facts}
+    found = {name: value for name, value in facts.items() if "first negative" in name}
+    assert list(found.values()) == ["6 167", "618", "not within 8 192", "4"]

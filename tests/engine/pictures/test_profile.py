@@ -31,19 +31,28 @@ def test_of_very_many_heads_some_are_drawn_with_the_pinned_one():
 
 
 @pytest.mark.parametrize(
-    ("bidirectional", "last"), [(True, ["32", "46", "64", "91"]), (False, ["67", "77", "87", "99", "113"])]
+    ("bidirectional", "last"), [(True, ["32", "46", "64", "≥ 91"]), (False, ["67", "77", "87", "99", "≥ 113"])]
 )
 def test_the_buckets_of_t5_are_steps_with_their_starts(bidirectional, last):
     curves = shown(Scene(a=build("t5", {"bidirectional": bidirectional}), profile=LOG))
     assert curves.steps
     assert [name for _, name in curves.marks][-len(last) :] == last
     for place, name in curves.marks:
-        assert place == pytest.approx(math.log10(int(name)))
+        assert place == pytest.approx(math.log10(int(name.removeprefix("≥ "))))
 
 
 def test_on_the_linear_axis_a_step_stands_between_two_distances():
     marks = {name: place for place, name in shown(Scene(a=build("t5", {"bidirectional": False}))).marks}
-    assert marks["113"] == -112.5
+    assert marks["≤ −113"] == -112.5
+
+
+def test_the_last_buckets_are_named_as_endless_on_either_side():
+    curves = shown(Scene(a=build("t5")))
+    names = [name for _, name in curves.marks]
+    assert (names[0], names[-1]) == ("≤ −91", "≥ 91")
+    assert {"−32", "32"} <= set(names)
+    assert len(set(names)) == len(names)
+    assert "the last bucket begins at 91" in curves.note
 
 
 def test_a_curve_without_buckets_has_no_marks():

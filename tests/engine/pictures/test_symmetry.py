@@ -96,7 +96,7 @@ def test_tokens_are_exchanged_from_the_order_in_which_a_drag_began() -> None:
 def test_words_of_a_place() -> None:
     made = shown(of(first=10))
     words = made.words(0)
-    assert words.startswith("\u2068saw\u2069 (10), from 12: without unchanged, with by ")
+    assert words.startswith("\u2068saw\u2069 (10), from 12: without position unchanged, with Sinusoidal by ")
     assert "from" not in made.words(1)
 
 

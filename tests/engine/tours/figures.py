@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from engine.criteria.extrapolation import arcs
+from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
 from engine.encodings.base.encoding import build, changed
 from engine.pictures import symmetry
@@ -126,9 +127,14 @@ def band(number: int) -> Callable[[Step], int]:
 
 
 def wrong_pairs(distance: int) -> int:
-    """Pairs more than a quarter turn off, with base 10 000 for 500 000."""
-    off = np.abs(rope().frequencies() - rope(base=5e5).frequencies()) * distance
-    return int((off > math.pi / 2).sum())
+    """Pairs that point more than a quarter turn wrong, with base 10 000 for 500 000, whole turns left out."""
+    off = (rope().frequencies() - rope(base=5e5).frequencies()) * distance
+    return int((np.cos(off) < 0).sum())
+
+
+def negative_integral(of: Law) -> int:
+    """The first whole distance at which the integral is negative, in steps of 1."""
+    return int(np.flatnonzero(of.kernel(np.arange(10_000.0)) < 0)[0])
 
 
 def complete(trained: int) -> int:

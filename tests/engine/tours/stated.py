@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 
 from engine.derivation.expansion import TERMS
+from engine.derivation.laws import Geometric, Power, law
 from engine.maths import scaling
 from tests.engine.tours import figures as f
 from tests.engine.tours.figures import Value
@@ -96,6 +97,7 @@ COUNTING: Steps = {
     7: {
         "128": f.dim,
         "64": f.pairs,
+        "1.155": lambda s: f.wave(s.scene.a, 1) / f.wave(s.scene.a, 0),
         "6.28": lambda s: f.wave(s.scene.a, 0),
         "54 410": lambda s: f.wave(s.scene.a, -1),
     },
@@ -110,18 +112,22 @@ COUNTING: Steps = {
         "137": f.position,
         "129": lambda s: s.scene.pin.key,
     },
-    10: {"64": lambda s: s.scene.phasors.shift},
+    10: {
+        "64": lambda s: s.scene.phasors.shift,
+        "10": lambda s: math.floor(s.scene.phasors.shift / f.wave(s.scene.a, 0)),
+        "0.42": lambda s: 360 * s.scene.phasors.shift / f.wave(s.scene.a, -1),
+    },
 }
 
 INNER: Steps = {
     0: {"6": len(TERMS)},
     3: {
-        "6": lambda s: s.scene.pin.position - s.scene.pin.key,
-        "0.96": (math.cos(6), lambda s: float(s.scene.a.profile(f.back(6))[0, 0])),
+        "2": lambda s: s.scene.pin.position - s.scene.pin.key,
+        "−0.42": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
     },
     4: {
-        "6": lambda s: s.scene.pin.position - s.scene.pin.key,
-        "0.96": lambda s: float(s.scene.a.profile(f.back(6))[0, 0]),
+        "2": lambda s: s.scene.pin.position - s.scene.pin.key,
+        "−0.42": lambda s: float(s.scene.a.profile(f.back(2))[0, 0]),
     },
     5: {
         "64": (f.pairs, lambda s: s.scene.derivation.pairs),
@@ -133,6 +139,13 @@ INNER: Steps = {
         "0.4111": f.integral(128),
         "64": f.pairs,
         "0.3328": lambda s: float(s.scene.a.profile(f.back(128))[0, 0]) / 64,
+    },
+    7: {
+        "4": f.negative_integral(Power(1.0)),
+        "1000": 1000,
+        "618": f.negative_integral(Geometric(1e3)),
+        "10 000": f.base,
+        "6167": lambda s: f.negative_integral(law(s.scene.a)),
     },
     8: {
         "128": f.dim,
@@ -243,7 +256,7 @@ BUGS: Steps = {
         "10 000": lambda s: s.scene.b.base,
         "500 000": f.base,
         "683": 683,
-        "41": f.wrong_pairs(683),
+        "22": f.wrong_pairs(683),
         "64": f.pairs,
     },
     6: {"12": lambda s: s.scene.a.heads},

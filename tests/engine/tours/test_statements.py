@@ -80,6 +80,14 @@ def test_another_hessian_gives_no_stripes():
     assert not stripes(codes @ uneven @ codes.T, atol=0.1)
 
 
+def test_weights_that_are_alike_inside_each_pair_keep_the_stripes():
+    codes = f.cells(step("inner-product-to-distance", "Let H go astray").scene.a, list(range(32)))
+    alike = np.diag(np.repeat(np.random.default_rng(0).uniform(size=codes.shape[1] // 2), 2))
+    drawn = np.random.default_rng(0).standard_normal(2 * codes.shape[1:])
+    assert stripes(codes @ alike @ codes.T)
+    assert not stripes(codes @ (drawn + drawn.T) @ codes.T, atol=0.1)
+
+
 def test_codes_of_the_mistake_give_no_stripes_and_the_papers_do():
     shown = step("inner-product-to-distance", "Break the pairs").scene.a
     assert not stripes(gram(shown), atol=0.1)

@@ -136,3 +136,12 @@ def test_a_window_with_floating_controls_can_be_closed_and_destroyed(qtbot: QtBo
     app.window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert not [w for w in qapp.topLevelWidgets() if isinstance(w, Window)]
+
+
+def test_the_way_back_from_another_language_brings_the_font_back(qapp: QApplication) -> None:
+    program.speak("en")
+    before = qapp.font().families()
+    program.speak("zh_CN")
+    assert len(qapp.font().families()) > len(before)
+    program.speak("en")
+    assert qapp.font().families() == before

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -170,3 +171,24 @@ def test_every_encoding_is_painted(bench: Any, name: str) -> None:
     on = bench(Scene(a=build(name), attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
     on.panel.grab()
     assert not on.panel.failed
+
+
+def test_the_strip_before_names_the_tokens_as_they_stood(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    on = bench(Scene(attention=AttentionView(text="dog bites man"), symmetry=SymmetryView(order=(2, 1, 0))))
+    drawn: list[tuple[str, float]] = []
+    draw = QPainter.drawText
+
+    def noted(painter: QPainter, box: Any, flags: Any, text: str) -> Any:
+        drawn.append((text, box.center().x()))
+        return draw(painter, box, flags, text)
+
+    monkeypatch.setattr(QPainter, "drawText", noted)
+    on.panel.picture.grab()
+    for token, name in enumerate(("dog", "bites", "man")):
+        former = [x for text, x in drawn if text == name and abs(x - on.panel.picture.chip(token).center().x()) < 2]
+        assert len(former) == (3 if token == 1 else 2)  # over each strip; the chip in the middle has not moved
+
+
+def test_a_token_that_nothing_has_changed_says_so_once(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    assert on.panel.shown.words(0) == "\u2068the\u2069 (0): unchanged"

@@ -62,3 +62,13 @@ def test_the_first_line_is_larger_where_it_is_bold_as_a_whole(qtbot: QtBot) -> N
 
     assert tall("**Title**\n\nwords") > tall("words\n\nwords")
     assert tall("**Title** and words") == pytest.approx(tall("words"), abs=1)
+
+
+@pytest.mark.parametrize("width", range(140, 320, 20))
+def test_no_line_ends_within_a_number(qtbot: QtBot, width: int) -> None:
+    shown = caption(qtbot, "positions 0 to 54 410, and 2 559 196 of 8 500 ones; " * 3, width)
+    block = shown.document.begin()
+    text, layout = block.text(), block.layout()
+    ends = [layout.lineAt(i).textStart() for i in range(1, layout.lineCount())]
+    assert ends
+    assert not any(text[end - 2 : end - 1].isdigit() and text[end].isdigit() for end in ends)

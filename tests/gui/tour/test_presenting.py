@@ -194,21 +194,6 @@ def test_a_control_keeps_the_arrows_and_the_clicker_still_works(app: App) -> Non
     assert shown.playback.step == 1
 
 
-def test_the_controls_that_are_called_are_those_of_the_step(app: App) -> None:
-    shown = present(app, talk())
-    shown.playback.jump(2)
-    shown.playback.jump(1)
-    settle()
-    assert not shown.stage.controls.isVisible()
-    press(shown, Key.Key_C)
-    assert shown.stage.encoding.scene == shown.store.scene
-    slider = shown.stage.encoding.form.rows["base"].findChild(Slider)
-    assert slider is not None
-    QTest.keyClick(slider, Key.Key_Right)
-    assert shown.store.scene.encoding.id == "sinusoidal"
-    assert 100 < shown.store.scene.encoding.base < 200  # type: ignore[attr-defined]
-
-
 def test_it_plays_by_the_clock(app: App) -> None:
     shown = present(app, talk())
     press(shown, Key.Key_P)
@@ -433,3 +418,14 @@ def test_frames_of_a_thread_play_and_the_end_waits_for_none(
     app.window.close()
     app.window.deleteLater()
     settle()
+
+
+def test_the_controls_belong_to_the_step_that_was_jumped_to(app: App) -> None:
+    shown = present(app, talk())
+    press(shown, Key.Key_2)
+    press(shown, Key.Key_Return)
+    glided(shown)
+    press(shown, Key.Key_C)
+    assert shown.stage.encoding.isVisible()
+    assert shown.store.scene.a == SLOW.a
+    assert shown.stage.encoding.scene == shown.store.scene
