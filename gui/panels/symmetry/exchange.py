@@ -235,7 +235,7 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         self._paint_bars(painter, bars, side)
 
     def _paint_former(self, painter: QPainter, top: float) -> int:
-        """The tokens as they stood, over their outputs: those at the top stand in the new order. Pixels that it took."""
+        """The tokens as they stood, over their outputs (at the top is the new order). Pixels that it took."""
         if not self.shown.moved or self._turned():
             return 0
         painter.setPen(QColor(self.tokens.muted))

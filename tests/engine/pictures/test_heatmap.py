@@ -32,29 +32,24 @@ def test_a_mark_names_its_wavelength(values: dict[str, Any], expected: list[tupl
 def test_few_cells_keep_all_of_their_digits(across: bool) -> None:
     scene = Scene(a=build("sinusoidal", {"dim": 4}), length=5)
     shown = heatmap.compute(scene.replace(heatmap=Heatmap(transpose=across)), 400, 400)
-    assert shown.exact is not None
-    cells = shown.exact if across else shown.exact.T
+    cells = shown.values if across else shown.values.T
     np.testing.assert_array_equal(cells, inspector.compute(scene, 4, 5).values)
     (said,) = (phrase for phrase in reading.compute(scene, reading.Pointer(1, 3)) if phrase.startswith("value"))
     assert said == f"value {cells[1, 3]:.10g}"
     assert f"{cells[1, 3]:.4f}" == "1.0000"
 
 
-def test_of_many_cells_none_is_kept_twice() -> None:
-    assert heatmap.compute(Scene(length=512), 512, 128).exact is None
+def test_many_cells_are_held_in_float32() -> None:
+    assert heatmap.compute(Scene(length=512), 512, 128).values.dtype == np.float32
 
 
 def test_the_difference_of_few_cells_is_that_of_their_numbers() -> None:
     a, b = build("sinusoidal", {"dim": 4}), build("sinusoidal", {"dim": 4, "base": 100.0})
     shown = heatmap.compute(Scene(a=a, b=b, compare="a-b", length=5), 400, 400)
-    assert shown.exact is not None
     at, dims = np.arange(5), np.arange(4)
-    np.testing.assert_array_equal(shown.exact.T, a.table(at, dims) - b.table(at, dims))
+    np.testing.assert_array_equal(shown.values.T, a.table(at, dims) - b.table(at, dims))
 
 
 def test_the_sum_of_a_sentence_keeps_its_digits() -> None:
     shown = embedding.compute(embedding.example(Scene()), 400, 400)
-    for picture in shown.pictures:
-        assert picture.exact is not None
-        np.testing.assert_array_equal(picture.exact.astype(np.float32), picture.values)
-    assert np.isclose(shown.pictures[1].exact[1, 3], np.cos(0.01), rtol=0, atol=1e-15)
+    assert np.isclose(shown.pictures[1].values[1, 3], np.cos(0.01), rtol=0, atol=1e-15)

@@ -30,10 +30,6 @@ def test_values_that_are_read_are_those_of_float64_rounded_once() -> None:
     assert all(each.values.dtype == np.float64 for each in whole.pictures)
 
 
-def test_many_values_are_held_in_float32() -> None:
-    assert picture(Scene(length=512)).values.dtype == np.float32
-
-
 @pytest.mark.parametrize(
     ("figures", "expected"), [(2, None), (3, None), (4, 1), (5, 2), (6, 3), (7, 4), (8, 4), (20, 4)]
 )
