@@ -41,7 +41,7 @@ def bench(qapp: QApplication) -> Iterator[Any]:
 
 def drag(on: Bench, *places: int, release: bool = True) -> None:
     picture = on.panel.picture
-    spots = [point(picture.chip(place).center()) for place in places]
+    spots = [point(picture.places.chip(place).center()) for place in places]
     QTest.mousePress(picture, LEFT, pos=spots[0])
     for spot in spots[1:]:
         QTest.mouseMove(picture, spot)
@@ -127,7 +127,7 @@ def test_tokens_are_put_back(bench: Any) -> None:
 
 def test_hovering_tells_of_a_place(bench: Any) -> None:
     on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
-    QTest.mouseMove(on.panel.picture, point(on.panel.picture.chip(1).center()))
+    QTest.mouseMove(on.panel.picture, point(on.panel.picture.places.chip(1).center()))
     assert on.panel.numbers.whole == on.panel.shown.words(1)
     on.panel.picture.hovered.emit(None)
     assert on.panel.numbers.whole == on.panel.shown.words(0)

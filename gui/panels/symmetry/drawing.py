@@ -1,0 +1,165 @@
+"""ExchangeDrawing: tokens at their places, and below them the outputs before and after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter, QPainterPath, QPen
+
+from engine.pictures.symmetry import Exchange, PermutedAttention
+from engine.words.language import tr
+from gui.figures.grids import lookup
+from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
+from gui.theme import theme
+from gui.theme.theme import ThemeTokens
+
+
+@dataclass(frozen=True)
+class ExchangeDrawing:
+    """With a painter; `place` is the pinned one, whose token `held` (pixels from the left) draws from its place."""
+
+    painter: QPainter
+    shown: Exchange
+    places: TokenPlaces
+    place: int
+    held: float | None
+    tokens: ThemeTokens
+    colour_map: str
+
+    @property
+    def metrics(self) -> QFontMetrics:
+        return self.painter.fontMetrics()
+
+    def paint(self) -> None:
+        self._place()
+        for i, side in enumerate(self.shown.sides):
+            self._side(side, self.places.side(i))
+        self._chips()
+
+    def _place(self) -> None:
+        """A band behind the pinned place, from the token down to its outputs."""
+        band = QRectF(self.places.left(self.place), 0, max(1.0, self.places.step), self.places.height - GAP)
+        self.painter.fillRect(band, QColor(self.tokens.raised))
+
+    def _chips(self) -> None:
+        self.painter.setPen(QColor(self.tokens.muted))
+        box = QRectF(EDGE, 2, self.places.names - 4, self.places.chip_height)
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, tr("tokens"))
+        for place in range(self.places.count):
+            if place != self.place:
+                self._chip(self.places.chip(place), place)
+        box = self.places.chip(self.place)
+        if self.held is not None:
+            box.moveCenter(QPointF(min(max(self.held, box.width() / 2), self.places.width), box.center().y() + 3))
+        self._chip(box, self.place)  # over the others
+
+    def _chip(self, box: QRectF, place: int) -> None:
+        token = self.shown.order[place]
+        chosen = place == self.place
+        if chosen:
+            self.painter.setBrush(QColor(self.tokens.accent))
+        else:
+            moved = theme.mixed(self.tokens.surface, self.tokens.accent, 0.3)
+            self.painter.setBrush(QColor(moved if token != place else self.tokens.raised))
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.drawRoundedRect(box, *((5, 5) if box.width() > 10 else (0, 0)))
+        if not self.places.legible and not chosen:
+            return
+        self.painter.setPen(QColor(self.tokens.on_accent if chosen else self.tokens.text))
+        self._write(box, self.shown.labels[token], turned=self.places.turned and self.places.legible)
+
+    def _write(self, box: QRectF, text: str, *, turned: bool) -> None:
+        metrics = self.metrics
+        if turned:
+            self.painter.save()
+            self.painter.translate(box.center())
+            self.painter.rotate(-90)
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(box.height() - 6))
+            flat = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+            self.painter.drawText(flat, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+            self.painter.restore()
+            return
+        if metrics.horizontalAdvance(text) > box.width() - 2:  # the chosen one of many: its text stands over the others
+            box = QRectF(box.center().x() - metrics.horizontalAdvance(text) / 2 - 4, box.top(), 0, box.height())
+            box.setWidth(metrics.horizontalAdvance(text) + 8)
+            box.moveLeft(min(max(0.0, box.left()), self.places.width - box.width()))
+            self.painter.fillRect(box, QColor(self.tokens.accent))
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _side(self, side: PermutedAttention, box: QRectF) -> None:
+        """A title, the outputs before and after with lines between them, and how much each has changed."""
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        metrics = self.metrics
+        self.painter.setPen(QColor(self.tokens.text))
+        self.painter.drawText(QRectF(box.left(), box.top(), box.width(), self.places.line), flags, side.title)
+        used = metrics.horizontalAdvance(side.title) + 10
+        rest = QRectF(box.left() + used, box.top(), max(0.0, box.width() - used), self.places.line)
+        words = metrics.elidedText(side.words, Qt.TextElideMode.ElideRight, int(rest.width()))
+        self.painter.setPen(QColor(self.tokens.muted if not side.changed else self.tokens.text))
+        self.painter.drawText(rest, flags, words)
+        body = box.adjusted(0, self.places.line + 3 + self._former(box.top() + self.places.line + 1), 0, 0)
+        strip, between = body.height() * 0.27, min(22.0, body.height() * 0.14)
+        before = QRectF(self.places.left(0), body.top(), self.places.step * self.places.count, strip)
+        after = before.translated(0, strip + between)
+        bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - after.bottom() - 6)
+        self._strip(before, side.before, tr("before"))
+        self._strip(after, side.after, tr("after"))
+        self._lines(before.bottom(), after.top())
+        self._bars(bars, side)
+
+    def _former(self, top: float) -> int:
+        """The tokens as they stood, over their outputs (at the top is the new order). Pixels that it took."""
+        if not self.shown.moved or self.places.turned:
+            return 0
+        self.painter.setPen(QColor(self.tokens.muted))
+        for place, name in enumerate(self.shown.labels):
+            box = QRectF(self.places.left(place), top, self.places.step, self.places.line)
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+        return self.places.line
+
+    def _strip(self, box: QRectF, shades: np.ndarray, name: str) -> None:
+        self.painter.setPen(QColor(self.tokens.muted))
+        self.painter.drawText(
+            QRectF(EDGE, box.top(), self.places.names - 4, box.height()),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            name,
+        )
+        colours = np.ascontiguousarray(lookup(self.colour_map, signed=True)[shades])
+        rows, columns = shades.shape
+        self.painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+
+    def _lines(self, top: float, bottom: float) -> None:
+        """From where each token stood to where it stands."""
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place, token in enumerate(self.shown.order):
+            if token == place and self.places.count > 64:
+                continue
+            ink = self.tokens.accent if token != place else self.tokens.line
+            self.painter.setPen(QPen(QColor(ink), 1.5 if token != place else 1.0))
+            start = QPointF(self.places.left(token) + self.places.step / 2, top)
+            end = QPointF(self.places.left(place) + self.places.step / 2, bottom)
+            path, half = QPainterPath(start), (top + bottom) / 2
+            path.cubicTo(QPointF(start.x(), half), QPointF(end.x(), half), end)
+            self.painter.drawPath(path)
+
+    def _bars(self, box: QRectF, side: PermutedAttention) -> None:
+        """How much each output has changed, all sides on one scale."""
+        if box.height() < 6:
+            return
+        most = max([0.0, *(float(s.change.max(initial=0.0)) for s in self.shown.sides)])
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.painter.setPen(QColor(self.tokens.muted))
+        flat = most <= 1e-9 or box.height() < 2 * self.places.line
+        name = tr("change") if flat else tr("change\nto {share}", share=f"{most:.0%}")
+        self.painter.drawText(QRectF(EDGE, box.top(), self.places.names, box.height()), flags, name)
+        self.painter.setPen(QPen(QColor(self.tokens.line), 1))
+        self.painter.drawLine(box.bottomLeft(), box.bottomRight())
+        air = 0.15 * self.places.step if self.places.step > 6 else 0.0
+        for place, share in enumerate(side.change):
+            height = box.height() * float(share) / most if most > 1e-9 else 0.0
+            if height > 0.2:
+                left = self.places.left(place) + air
+                bar = QRectF(left, box.bottom() - height, max(0.5, self.places.step - 2 * air), height)
+                self.painter.fillRect(bar, QColor(self.tokens.warn))
