@@ -49,7 +49,7 @@ class Bench:
         return self.panel.list
 
     def stop(self, name: str, letter: str = "") -> Any:
-        return next(s for s in self.list.stops if (self.list.places[s.row].row.name, s.letter) == (name, letter))
+        return next(s for s in self.list.column.stops if s.key == (name, letter))
 
     def at(self, name: str, letter: str = "") -> QPoint:
         return self.stop(name, letter).box.center().toPoint()
@@ -84,7 +84,7 @@ def test_what_is_pinned_is_said(bench: Any) -> None:
     on = bench(Scene(a=build("learned")))
 
     def text() -> str:
-        return str(on.list.places[0].texts[0][0].text().replace("\u00a0", " "))
+        return str(on.list.column.places[0].texts[0][0].text().replace("\u00a0", " "))
 
     assert text().endswith("Pin positions 85 and 427")
     on.store.show(on.store.scene.replace(pin=Pin(position=85, key=427)))
@@ -125,7 +125,7 @@ def test_a_click_where_nothing_shows_a_figure_pins_nothing(bench: Any) -> None:
 def test_a_comparison_shows_both_figures_each_with_its_own_witness(bench: Any) -> None:
     a, b = build("sinusoidal"), build("sinusoidal", {"exponent": "raw_index"})
     on = bench(Scene(a=a, b=b, compare="a-b", length=256), 460, 1200)
-    row = on.list.places[0].row
+    row = on.list.column.places[0].row
     assert [(letter, each.figure) for letter, each in row.found.items()] == [("A", "1.953"), ("B", "0.8224")]
     QTest.mouseClick(on.list, LEFT, pos=on.at("unique", "B"))
     assert (on.store.scene.pin.position, on.store.scene.pin.key) == (174, 175)
@@ -147,15 +147,15 @@ def test_the_pointer_shows_what_can_be_clicked_and_a_tip_names_the_picture(bench
 
 def test_the_type_is_in_the_title_of_its_row(bench: Any) -> None:
     on = bench(Scene(a=build("integer"), criteria=CriteriaView(dtype="float16")))
-    assert on.list.places[1].row.title == "Unique in float16"
+    assert on.list.column.places[1].row.title == "Unique in float16"
 
 
 def test_the_column_is_as_high_as_its_text(bench: Any) -> None:
     narrow, wide = bench(Scene(), 300, 390), bench(Scene(), 800, 390)
     assert narrow.list.minimumHeight() > wide.list.minimumHeight()
     for on in (narrow, wide):
-        assert on.list.places[-1].box.bottom() <= on.list.height()
-        tops = [place.box.top() for place in on.list.places]
+        assert on.list.column.places[-1].box.bottom() <= on.list.height()
+        tops = [place.box.top() for place in on.list.column.places]
         assert tops == sorted(tops)
 
 
@@ -208,5 +208,5 @@ def test_a_measurement_that_goes_on_is_painted_with_its_progress(bench: Any) -> 
     assert answer.share < 1
     assert on.panel.note.startswith("measuring, ")
     on.panel.grab()
-    on.list.choose(on.list.stops[0])
+    on.list.choose(on.list.column.stops[0])
     assert on.list.stop_at(QPointF(-1, -1)) is None
