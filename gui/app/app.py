@@ -118,7 +118,7 @@ class App:
         self.store.steps.cleanChanged.connect(self.title.show)
         self.store.steps.cleanChanged.connect(self.session.keep_soon)
         self.store.steps.indexChanged.connect(self.title.show_steps)
-        self.worker.said.connect(self.window.show_word)
+        self.worker.said.connect(self.window.status.show_word)
         self.board.begun.connect(self.playing.player.seen)
         self.presenting.asked_for.connect(self.output.export_tour)
         self.presenting.gone.connect(self.dialogs.come_to_window)
@@ -168,7 +168,7 @@ class App:
         layout = self.settings.layout.parts() if self.settings.layout else None
         if layout is not None:
             self.window.restoreGeometry(layout[0])
-            self.window.restore(layout[1])
+            self.window.docks.restore(layout[1])
         self.window.show()
         if self.board.at_once:
             self._begin()

@@ -120,7 +120,8 @@ def _show_whole(app: App) -> None:
 
 def _enlarge(window: Window) -> None:
     """What is large is small again, whatever has the focus."""
-    window.enlarge(window.featured[0] if len(window.featured) == 1 else window.focused("heatmap"))
+    featured = window.docks.featured
+    window.enlarge(featured[0] if len(featured) == 1 else window.focused("heatmap"))
 
 
 def _turn_full(window: QWidget) -> None:
@@ -139,10 +140,10 @@ def _view(app: App) -> list[Entry]:
     )
     return [
         *panels,
-        Entry("View", "arrange", tr("Reset &layout"), partial(app.window.restore, app.window.arranged)),
+        Entry("View", "arrange", tr("Reset &layout"), partial(app.window.docks.restore, app.window.docks.arranged)),
         Entry("View", "enlarge", tr("&Enlarge the panel"), partial(_enlarge, app.window), "Ctrl+Shift+F",
               tr("The one that has the focus; once more gives the others their room back"),
-              checked=lambda: len(app.window.featured) == 1),
+              checked=lambda: len(app.window.docks.featured) == 1),
         whole,
         *_options(app, "heatmap"),
         *_options(app, ""),

@@ -36,7 +36,7 @@ def take(
     app = App(scene, Settings(), worker=Direct(), keeps=False, tokens=tokens)
     app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     app.start([])
-    app.window.time.hide()  # the same scene gives the same picture
+    app.window.status.time.hide()  # the same scene gives the same picture
     subject: QWidget = app.window.cards[panel] if panel else app.window
     if panel:
         app.come_forward(panel, seen=True)

@@ -57,7 +57,7 @@ class SessionKeeper:
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
         window = self.app.window
-        layout = session.WindowLayout.of(window.saveGeometry(), window.layout_state())
+        layout = session.WindowLayout.of(window.saveGeometry(), window.docks.kept())
         return msgspec.structs.replace(self.app.settings, layout=layout)
 
     def take_up(self, path: Path) -> None:

@@ -36,7 +36,7 @@ class BoardSubject:
         app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         yield
         app.start([])
-        app.window.time.hide()  # the same scene gives the same picture
+        app.window.status.time.hide()  # the same scene gives the same picture
         yield
         self._widget = app.window
         if look.panel != "window":

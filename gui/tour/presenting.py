@@ -16,7 +16,6 @@ from engine.words.language import tr
 from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
-from gui.window.window import LAYOUT_VERSION
 
 if TYPE_CHECKING:
     from engine.tours.read import Listed
@@ -42,7 +41,7 @@ class Presenting(QObject):
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
         self.editor = TourEditor(app, self.present, SUPPLIED)
-        self._layout = app.window.saveState(LAYOUT_VERSION)
+        self._layout = app.window.docks.state()
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -98,7 +97,7 @@ class Presenting(QObject):
         from gui.tour.presentation import Presentation
 
         shown = self._free() if tour is None else tour
-        self._layout = self.app.window.saveState(LAYOUT_VERSION)
+        self._layout = self.app.window.docks.state()
         home = self.app.window.screen()
         self._enlarge((size or placed(self.screens(), home)[0].size()).height())
         self.talk = Presentation(
@@ -156,7 +155,7 @@ class Presenting(QObject):
         self.app.appearance.restyle()
         for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-            self.app.window.put_back(self._layout)
+            self.app.window.docks.put_back(self._layout)
         self.app.window.activateWindow()
         self.app.board.wake()
 

@@ -80,7 +80,7 @@ class TourEditor(QObject):
         """The panel beside the pictures."""
         panel = self.panel or self._make()
         if panel.isHidden():
-            self.app.window.give_room(panel, on=True)
+            self.app.window.docks.give_room(panel, on=True)
         return panel
 
     def _make(self) -> TourEditorPanel:
@@ -407,7 +407,7 @@ class TourEditor(QObject):
         self.settle()
         self.leave_step()
         within = self.panel.isAncestorOf(QApplication.focusWidget() or self.app.window)
-        self.app.window.give_room(self.panel, on=False)
+        self.app.window.docks.give_room(self.panel, on=False)
         self.keep()
         if within:
             self.app.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -422,4 +422,4 @@ class TourEditor(QObject):
         self.quiet.stop()
         self.keep(opened=open_)
         self.tour_file.give_back()
-        self.app.window.give_room(self.panel, on=False)
+        self.app.window.docks.give_room(self.panel, on=False)

@@ -1,36 +1,28 @@
-"""Window: the docks of the panels, the status bar, and their layout."""
+"""Window: the cards of the panels and the status bar; which panels can be seen, and what is shown in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import pairwise
-from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFontMetrics, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QTabBar, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from engine.pictures.frame import Frame
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.access import tabbing
-from gui.access.spoken import announce
 from gui.board.lazy_panel import LazyPanel, panel_class
 from gui.board.panel import Panel
-from gui.controls.eliding import Elided
 from gui.plot.chart import LEFT, Chart
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
+from gui.window.card_layout import SIZE, CardLayout
+from gui.window.status import Status
 
-LAYOUT_VERSION = 1
-SIZE = (1600, 960)
-NARROWEST, SIDE, RIGHT = 264, 280, 460  # widths of the left and the right column
-GAP = 8  # between cards
 RESTS = 400  # milliseconds without a picture, after which it is no drag
-GROWTH = 0.75  # of the left column, for each of the text
-Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 
 
 class Window(QMainWindow):
@@ -47,13 +39,8 @@ class Window(QMainWindow):
         self.places = {info.name: LazyPanel(info) for info in PANELS}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
-        self.cards["encoding"].setMinimumWidth(NARROWEST)
         for name, card in self.cards.items():
             card.line.doubled.connect(partial(self.enlarge, name))
-        self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
-        self.full = QByteArray()  # the layout from before they stepped aside
-        self.alone: tuple[QByteArray, Any] | None = None  # the layout without a panel beside it, and of which cards
-        self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.resting.timeout.connect(partial(self.line_up, narrower=True))
         self.setDockNestingEnabled(True)
@@ -62,73 +49,9 @@ class Window(QMainWindow):
         self.setContentsMargins(8, 4, 8, 0)
         self.setAcceptDrops(True)
         self.resize(*SIZE)
-        self._status()
-        self._place()
-        self.arranged = self.saveState(LAYOUT_VERSION)
-
-    def _status(self) -> None:
-        self.reading = Elided("reading")
-        self.word, self.time = QLabel(), Elided("note", right=True)
-        self.word.setTextFormat(Qt.TextFormat.PlainText)
-        self.word.setProperty("role", "note")
-        self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.time.setFixedWidth(12 * self.fontMetrics().averageCharWidth())
-        bar = self.statusBar()
-        bar.setSizeGripEnabled(False)
-        bar.addWidget(self.reading, 1)
-        bar.addPermanentWidget(self.word)
-        bar.addPermanentWidget(self.time)
-
-    def arrange(self) -> None:
-        """The cards as designed: encoding left, table in the middle, bias right, what is left in tabs."""
-        for card in self.cards.values():
-            card.setFloating(False)
-            card.show()
-        self._place()
-
-    def _place(self) -> None:
-        """Each card that is not a window of its own."""
-        cards = self.cards
-        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, cards["encoding"])
-        self.splitDockWidget(cards["encoding"], cards["heatmap"], Horizontal)
-        self.splitDockWidget(cards["heatmap"], cards["bias"], Horizontal)
-        self.splitDockWidget(cards["heatmap"], cards["waveforms"], Vertical)
-        self.splitDockWidget(cards["bias"], cards["profile"], Vertical)
-        placed = {"encoding", "heatmap", "bias", "waveforms", "profile"}
-        for name in (n for n in cards if n not in placed):
-            self.tabifyDockWidget(cards["profile"], cards[name])
-        cards["profile"].raise_()
-        middle = SIZE[0] - SIDE - RIGHT
-        self.resizeDocks([cards["encoding"], cards["heatmap"], cards["bias"]], [SIDE, middle, RIGHT], Horizontal)
-        self.resizeDocks([cards["heatmap"], cards["waveforms"]], [660, 250], Vertical)
-        self.resizeDocks([cards["bias"], cards["profile"]], [500, 410], Vertical)
-
-    def fit_text(self, scale: float) -> None:
-        """Room for larger text in the column of controls, and in that of the tabs."""
-        more, controls, grid, below = max(0.0, scale - 1), *(self.cards[n] for n in ("encoding", "bias", "profile"))
-        grown = 1 + GROWTH * more
-        if controls.minimumWidth() != round(NARROWEST * grown):
-            controls.setMinimumWidth(round(NARROWEST * grown))
-            self.resizeDocks([controls, grid], [round(SIDE * grown), round(RIGHT * (1 + more / 3))], Horizontal)
-            self.resizeDocks([grid, below], [round(500 - 150 * more), round(410 + 150 * more)], Vertical)
-        self.time.setFixedWidth(12 * QFontMetrics(QApplication.font()).averageCharWidth())
-
-    def restore(self, docks: QByteArray) -> None:
-        """A layout that was saved; the designed one where that cannot be."""
-        aside, self.aside, self.featured = self.aside, frozenset(), ()
-        if not self.put_back(docks):
-            self.arrange()
-        self.set_aside(aside)
-
-    def put_back(self, docks: QByteArray) -> bool:
-        """Restore a layout. Qt makes new bars of tabs for it, and forgets to hide those that stood before."""
-        old = self._bars()
-        done = self.restoreState(docks, LAYOUT_VERSION)
-        new = [_tabs(bar) for bar in self._bars() if bar not in old]
-        for bar in old:
-            if _tabs(bar) in new:
-                bar.hide()
-        return done
+        self.status = Status()
+        self.setStatusBar(self.status)
+        self.docks = CardLayout(self, self.cards)
 
     def event(self, event: QEvent) -> bool:
         """Many tabs are turned over, not cut to single letters.
@@ -144,108 +67,18 @@ class Window(QMainWindow):
                     bar.setElideMode(Qt.TextElideMode.ElideNone)
         return done
 
-    def _bars(self) -> list[QTabBar]:
-        bars = self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        return [bar for bar in bars if bar.isVisibleTo(self)]
-
-    def layout_state(self) -> QByteArray:
-        """The layout to be saved: that of all cards."""
-        if self.aside or self.featured:
-            return self.full
-        docks = self.saveState(LAYOUT_VERSION)
-        return docks if self.alone is None or self.alone[1] != self._standing() else self.alone[0]
-
-    def set_aside(self, names: frozenset[str]) -> None:
-        """Let the cards that have nothing to show step aside, and give their room to the others, until they have."""
-        if names == self.aside or self.featured:
-            return
-        if self.aside:
-            self.put_back(self.full)
-        else:
-            self.full = self.saveState(LAYOUT_VERSION)
-        self.aside = names
-        if names:
-            self._give_room(names)
-
-    def _give_room(self, names: frozenset[str]) -> None:
-        """The grid large in the middle, what stood below it at its right; those that are closed stay closed."""
-        for name in names:
-            self.cards[name].hide()
-        encoding, grid, below = (self.cards[name] for name in ("encoding", "bias", "profile"))
-        if any(card.isHidden() or card.isFloating() for card in (encoding, grid, below)):
-            return
-        self.splitDockWidget(encoding, grid, Horizontal)
-        room = self.width() - SIDE
-        self.resizeDocks([encoding, grid, below], [SIDE, room * 5 // 9, room * 4 // 9], Horizontal)
-
-    def give_room(self, panel: QWidget, *, on: bool) -> None:
-        """Show a panel at the right of all cards, or give its room back, to the same cards as before as it was."""
-        if panel.isHidden() != on:
-            return
-        width = self.cards["encoding"].width()
-        if on:
-            self.alone = self.saveState(LAYOUT_VERSION), self._standing()
-        panel.setVisible(on)
-        if on or self.alone is None:
-            return
-        self.layout().activate()  # type: ignore[union-attr]
-        docks, standing = self.alone
-        self.alone = None
-        if standing == self._standing():
-            self.put_back(docks)
-        else:
-            self.resizeDocks([self.cards["encoding"]], [width], Horizontal)
-
-    def _standing(self) -> dict[str, tuple[bool, bool, Qt.DockWidgetArea]]:
-        """Which cards are there, and where."""
-        return {n: (c.isHidden(), c.isFloating(), self.dockWidgetArea(c)) for n, c in self.cards.items()}
-
-    def feature(self, columns: Sequence[Sequence[str]]) -> None:
-        """These pictures alone beside the controls, in columns; without any, the layout from before."""
-        names = tuple(name for column in columns for name in column)
-        if not names:
-            if self.featured:
-                self.restore(self.full)
-            return
-        if {panel.name for panel in self.seen()} == set(names):
-            return
-        if not self.featured:
-            self.full, self.aside = self.layout_state(), frozenset()
-        self.featured = names
-        self._stand_alone(columns)
-
     def enlarge(self, name: str) -> None:
         """This picture alone beside the controls; once more, the layout from before. One that floats comes back."""
         if self.cards[name].isFloating():
             self.cards[name].setFloating(False)
         elif name in self.places:
-            self.feature(() if self.featured == (name,) else [[name]])
+            self.docks.feature(() if self.docks.featured == (name,) else [[name]])
 
     def focused(self, otherwise: str) -> str:
         """The name of the card that has the focus."""
         focus = QApplication.focusWidget()
         inside = (name for name, card in self.cards.items() if focus is not None and card.isAncestorOf(focus))
         return next(inside, otherwise)
-
-    def _stand_alone(self, columns: Sequence[Sequence[str]]) -> None:
-        encoding = self.cards["encoding"]
-        for card in self.cards.values():
-            card.setVisible(card is encoding)
-        self.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, encoding)
-        encoding.setFloating(False)
-        beside, tops = encoding, [self.cards[column[0]] for column in columns]
-        for top in tops:
-            top.setFloating(False)
-            self.splitDockWidget(beside, top, Horizontal)
-            beside = top
-        for column in columns:
-            for above, below in pairwise(self.cards[name] for name in column):
-                below.setFloating(False)
-                self.splitDockWidget(above, below, Vertical)
-        for name in self.featured:
-            self.cards[name].show()
-        room = (self.width() - SIDE) // len(tops)
-        self.resizeDocks([encoding, *tops], [SIDE, *(room for _ in tops)], Horizontal)
 
     @property
     def panels(self) -> dict[str, Panel]:
@@ -265,19 +98,24 @@ class Window(QMainWindow):
         """The panels that a person can see now."""
         return [p for n, p in self.panels.items() if p.isVisible() and not self.cards[n].visibleRegion().isEmpty()]
 
+    def feature(self, columns: Sequence[Sequence[str]]) -> None:
+        """These pictures alone beside the controls, in columns; without any, the layout from before."""
+        names = {name for column in columns for name in column}
+        if not names or names != {panel.name for panel in self.seen()}:
+            self.docks.feature(columns)
+
     def made(self) -> Iterable[Panel]:
         return self.panels.values()
 
     def show_scene(self, scene: Scene) -> None:
         """The cards that have nothing to show of it step aside."""
-        self.set_aside(frozenset(panel.name for panel in self.front if not panel.serves(scene)))
+        self.docks.set_aside(frozenset(panel.name for panel in self.front if not panel.serves(scene)))
         for panel in self.panels.values():
             panel.show_scene(scene)
 
     def begin(self, frame: Frame) -> None:
         """Give the status bar its words."""
-        self.show_reading(frame.reading)
-        self.time.say(f"{frame.seconds * 1000:.1f} ms")
+        self.status.show_frame(frame)
 
     def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         panel.show_answer(answer, scene)
@@ -308,27 +146,21 @@ class Window(QMainWindow):
                 if chart.set_left(width):
                     self.moved.emit()
 
-    def show_reading(self, words: Sequence[str]) -> None:
-        said, focus = "    ".join(words), QApplication.focusWidget()
-        if said != self.reading.whole and isinstance(focus, Chart):
-            announce(focus, said)
-        self.reading.say(said)
-
-    def spoken_reading(self) -> str:
-        """What the pinned place, or the one under the pointer, is and has."""
-        return self.reading.whole
-
-    def show_word(self, word: str) -> None:
-        """A word on what goes on behind the pictures, until the next."""
-        self.word.setText(word)
-
     def restyle(self, tokens: ThemeTokens) -> None:
         for panel in self.panels.values():
             panel.restyle(tokens)
         for card in self.cards.values():
             card.restyle(tokens)
-        self.reading.restyle(tokens)
-        self.time.restyle(tokens)
+        self.status.restyle(tokens)
+
+    def spoken_reading(self) -> str:
+        """What the pinned place, or the one under the pointer, is and has."""
+        return self.status.reading.whole
+
+    def fit_text(self, scale: float) -> None:
+        """Room for larger text."""
+        self.docks.fit_text(scale)
+        self.status.fit_text()
 
     def focusNextPrevChild(self, following: bool) -> bool:
         return tabbing.go(self, forward=following)
@@ -353,7 +185,3 @@ class Window(QMainWindow):
         if paths:
             event.acceptProposedAction()
             self.dropped.emit(paths)
-
-
-def _tabs(bar: QTabBar) -> list[str]:
-    return sorted(bar.tabText(i) for i in range(bar.count()))

@@ -18,7 +18,7 @@ from gui.app.app import App
 from gui.app.show import application
 from gui.board.worker import Worker
 from gui.storage.session import Settings
-from gui.window.window import SIZE
+from gui.window.card_layout import SIZE
 from tests.benchmarks.painting import Painting
 
 TOO_LONG = 20_000  # milliseconds for one frame

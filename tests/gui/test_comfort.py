@@ -106,7 +106,7 @@ def test_no_label_of_the_controls_is_cut_off_at_any_size(app: App, percent: int)
             assert title.title.width() >= title.title.sizeHint().width()
     formula = app.encoding.formula
     assert formula.height() >= formula.heightForWidth(formula.width())
-    assert app.window.time.width() >= QFontMetrics(QApplication.font()).horizontalAdvance("88.8 ms")
+    assert app.window.status.time.width() >= QFontMetrics(QApplication.font()).horizontalAdvance("88.8 ms")
 
 
 def test_the_column_of_controls_grows_with_the_text_and_back(app: App) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from engine.scene.scene import Scene, View
 from gui.app.app import App
-from gui.window.window import SIZE
+from gui.window.card_layout import SIZE
 from tests.soak.gestures.dialogs import leave
 from tests.soak.life import Lives
 from tests.soak.watch import Watch
@@ -30,7 +30,7 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     app.appearance.set_text(100)
     app.window.showNormal()
     app.window.resize(*SIZE)
-    app.window.restore(app.window.arranged)
+    app.window.docks.restore(app.window.docks.arranged)
     app.store.open(SCENE)
     app.document.forget()
     app.document.clear_recent()
@@ -41,7 +41,7 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     if whole and not app.window.property(COMPLETE):
         yield from _complete(app, watch, due=due)
     app.store.look(app.store.scene.replace(view=View()))
-    app.window.restore(app.window.arranged)
+    app.window.docks.restore(app.window.docks.arranged)
     yield from settled(app, watch, due=due)
     yield 100
 

@@ -55,7 +55,7 @@ def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: Ap
     seen = {p.name for p in app.window.seen()}
     assert seen == {"heatmap", "waveforms", "bias", "profile"}
     assert not any(p.failed for p in app.window.seen())
-    assert app.window.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
+    assert app.window.status.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
 
 
 @pytest.mark.sampled(13)  # the pictures of all are computed in the engine's tests
@@ -149,11 +149,11 @@ def test_heatmap_and_waveforms_share_the_place_of_their_position_axis(app: App) 
 
 def test_hovering_shows_the_exact_value_and_leaving_that_of_the_pin(app: App) -> None:
     panel(app, "heatmap")._hover(QPointF(3, 2))
-    assert f"value {np.sin(3 / 10_000 ** (2 / 128)):.10g}".replace("-", "−") in app.window.reading.whole
+    assert f"value {np.sin(3 / 10_000 ** (2 / 128)):.10g}".replace("-", "−") in app.window.status.reading.whole
     panel(app, "heatmap")._hover(None)
-    assert "position 0 " in app.window.reading.whole
+    assert "position 0 " in app.window.status.reading.whole
     panel(app, "bias")._hover(QPointF(3, 10))
-    assert "query 10    key 3    distance −7" in app.window.reading.whole
+    assert "query 10    key 3    distance −7" in app.window.status.reading.whole
 
 
 def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
@@ -253,7 +253,7 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     again.start([])
     settle(again)
     assert again.window.cards["bias"].isHidden()
-    again.window.restore(again.window.arranged)
+    again.window.docks.restore(again.window.docks.arranged)
     settle(again)
     assert again.window.cards["bias"].isVisible()
     again.window.close()

@@ -75,7 +75,7 @@ def state(app: App) -> Any:
     return (
         app.store.scene,
         bytes(app.window.saveState().data()),
-        bytes(app.window.layout_state().data()),
+        bytes(app.window.docks.kept().data()),
         app.window.geometry(),
         {name: card.geometry() for name, card in app.window.cards.items() if not card.visibleRegion().isEmpty()},
         (steps.count(), steps.index(), steps.isClean()),
@@ -107,7 +107,7 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
 def test_the_window_is_given_back_while_cards_stand_aside(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("alibi")))
     settle()
-    assert app.window.aside
+    assert app.window.docks.aside
     before = state(app)
     press(present(app, talk()), Key.Key_Escape)
     assert state(app) == before

@@ -30,7 +30,6 @@ from gui.tour_editor import drafts
 from gui.tour_editor.editor import TourEditor
 from gui.tour_editor.panel import TourEditorPanel
 from gui.tour_editor.tour_file import free, own_folder, stem
-from gui.window.window import LAYOUT_VERSION
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
 Key, Control, Alt = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -162,7 +161,7 @@ def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_p
     app.store.edit(app.store.scene.replace(length=256))
     app.store.look(app.store.scene.replace(view=View(positions=(3.0, 30.0))))
     settle()
-    own, docks, count = app.store.scene, bytes(app.window.saveState(LAYOUT_VERSION).data()), app.store.steps.count()
+    own, docks, count = app.store.scene, bytes(app.window.docks.state().data()), app.store.steps.count()
     opened(app, tmp_path)
     _, panel = parts(app)
     assert (app.store.scene, seen(app)) == (FIRST, {"heatmap"})
@@ -183,7 +182,7 @@ def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_p
     press(panel.list, Key.Key_Home)
     panel.tools["close"].click()
     settle()
-    assert (app.store.scene, bytes(app.window.saveState(LAYOUT_VERSION).data())) == (own, docks)
+    assert (app.store.scene, bytes(app.window.docks.state().data())) == (own, docks)
     assert not panel.isVisible()
 
 
@@ -357,7 +356,7 @@ def test_presenting_begins_at_the_step_and_escape_comes_back_to_everything(app: 
     editor, panel = parts(app)
     press(panel.list, Key.Key_Down)
     QTest.keyClicks(panel.caption.field, "Now. ")
-    page, scene, docks = editor.document.page, app.store.scene, bytes(app.window.saveState(LAYOUT_VERSION).data())
+    page, scene, docks = editor.document.page, app.store.scene, bytes(app.window.docks.state().data())
     press(panel.caption.field, Key.Key_F5)
     shown = app.presenting.talk
     assert shown is not None
@@ -366,7 +365,7 @@ def test_presenting_begins_at_the_step_and_escape_comes_back_to_everything(app: 
     press(shown.stage, Key.Key_Escape)
     assert app.presenting.talk is None
     assert (editor.document.page, app.store.scene) == (page, scene)
-    assert bytes(app.window.saveState(LAYOUT_VERSION).data()) == docks
+    assert bytes(app.window.docks.state().data()) == docks
     assert panel.isVisible()
 
 

@@ -1,0 +1,54 @@
+"""Status: the bar below the pictures: what is read there, a word on what goes on, and how long a frame took."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QStatusBar
+
+from engine.pictures.frame import Frame
+from gui.access.spoken import announce
+from gui.controls.eliding import Elided
+from gui.plot.chart import Chart
+from gui.theme.theme import ThemeTokens
+
+
+class Status(QStatusBar):
+    """`reading`: what the pinned place, or the one under the pointer, is and has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reading = Elided("reading")
+        self.word, self.time = QLabel(), Elided("note", right=True)
+        self.word.setTextFormat(Qt.TextFormat.PlainText)
+        self.word.setProperty("role", "note")
+        self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.fit_text()
+        self.setSizeGripEnabled(False)
+        self.addWidget(self.reading, 1)
+        self.addPermanentWidget(self.word)
+        self.addPermanentWidget(self.time)
+
+    def fit_text(self) -> None:
+        """Room for the time in larger text."""
+        self.time.setFixedWidth(12 * QFontMetrics(QApplication.font()).averageCharWidth())
+
+    def show_frame(self, frame: Frame) -> None:
+        self.show_reading(frame.reading)
+        self.time.say(f"{frame.seconds * 1000:.1f} ms")
+
+    def show_reading(self, words: Sequence[str]) -> None:
+        said, focus = "    ".join(words), QApplication.focusWidget()
+        if said != self.reading.whole and isinstance(focus, Chart):
+            announce(focus, said)
+        self.reading.say(said)
+
+    def show_word(self, word: str) -> None:
+        """A word on what goes on behind the pictures, until the next."""
+        self.word.setText(word)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.reading.restyle(tokens)
+        self.time.restyle(tokens)
