@@ -26,6 +26,7 @@ class Status(QStatusBar):
         self.word.setProperty("role", "note")
         self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.fit_text()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setSizeGripEnabled(False)
         self.addWidget(self.reading, 1)
         self.addPermanentWidget(self.word)
