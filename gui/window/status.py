@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QStatusBar
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QStatusBar
 
 from engine.pictures.frame import Frame
 from gui.access.spoken import announce
@@ -18,15 +18,16 @@ from gui.theme.theme import ThemeTokens
 class Status(QStatusBar):
     """`reading`: what the pinned place, or the one under the pointer, is and has."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, window: QMainWindow):
+        super().__init__(window)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        window.setStatusBar(self)  # before it holds anything: the cards' heights are rounded from what it takes then
         self.reading = Elided("reading")
         self.word, self.time = QLabel(), Elided("note", right=True)
         self.word.setTextFormat(Qt.TextFormat.PlainText)
         self.word.setProperty("role", "note")
         self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.fit_text()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setSizeGripEnabled(False)
         self.addWidget(self.reading, 1)
         self.addPermanentWidget(self.word)

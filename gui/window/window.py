@@ -49,8 +49,7 @@ class Window(QMainWindow):
         self.setContentsMargins(8, 4, 8, 0)
         self.setAcceptDrops(True)
         self.resize(*SIZE)
-        self.status = Status()
-        self.setStatusBar(self.status)
+        self.status = Status(self)
         self.docks = CardLayout(self, self.cards)
 
     def event(self, event: QEvent) -> bool:
