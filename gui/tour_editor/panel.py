@@ -253,7 +253,7 @@ class TourEditorPanel(QFrame):
         another, self.page = page.step != self.page.step, page
         self.title.show_words(draft.title, draft.refused("title") if draft.title.strip() else "")
         self.about.show_words(draft.about, draft.refused("about"))
-        self.list.show_lines([self._line(each) for each in draft.steps], page.step)
+        self.list.show_lines([_line(each, self.titles) for each in draft.steps], page.step)
         self.list.setVisible(bool(draft.steps))
         self.empty.setVisible(not draft.steps)
         self.rest.setVisible(not draft.steps)
@@ -272,13 +272,6 @@ class TourEditorPanel(QFrame):
             self.notes.rest()
         self.times.show_value(draft_step.step)
         self.pictures.show_names(draft_step.step.panels)
-
-    def _line(self, draft_step: DraftStep) -> StepLine:
-        shown = ", ".join(self.titles.get(name, name) for name in draft_step.step.panels)
-        seconds = tr("{n} s", n=number(draft_step.step.seconds))
-        return StepLine(
-            draft_step.name, f"{seconds} · {shown}", draft_step.refused("caption") or draft_step.refused("notes")
-        )
 
     def _say(self, *, unsaved: bool) -> None:
         file = Path(self.page.draft.file).name
@@ -361,6 +354,13 @@ class TourEditorPanel(QFrame):
             self._leave()
         else:
             super().keyPressEvent(event)
+
+
+def _line(draft_step: DraftStep, titles: Mapping[str, str]) -> StepLine:
+    shown = ", ".join(titles.get(name, name) for name in draft_step.step.panels)
+    seconds = tr("{n} s", n=number(draft_step.step.seconds))
+    refused = draft_step.refused("caption") or draft_step.refused("notes")
+    return StepLine(draft_step.name, f"{seconds} · {shown}", refused)
 
 
 def _inset(part: QWidget | QLayout) -> QHBoxLayout:
