@@ -38,6 +38,7 @@ class Candidate:
     computing: Computing = EXACT
     plainness: float = 0.0  # the lower, the fewer and rounder the numbers that it needs
     blank: tuple[int, ...] = ()  # rows of the table that are zero
+    twins: tuple[Encoding, ...] = ()  # of other candidates with the very same numbers
     stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
 
     @property
@@ -53,7 +54,14 @@ class Candidate:
         """What is done to the encoding, and in which types, in words."""
         computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
         stored = tr("stored as {type}", type=self.stored) if self.stored else ""
-        return tuple(filter(None, (*self.words, computed, stored, *alike(self.encoding))))
+        return tuple(filter(None, (*self.words, computed, stored, self._undecided(), *alike(self.encoding))))
+
+    def _undecided(self) -> str:
+        """That the table does not decide between this candidate and others; '' where it does."""
+        if not self.twins:
+            return ""
+        others = tr(", ").join(dict.fromkeys(tr(each.title) for each in self.twins))
+        return tr("the very same numbers as {others}: no table tells them apart", others=others)
 
     def cells(self, rows: Integers, dims: Integers) -> Floats:
         """[rows, dims] of the table as this candidate has it."""
@@ -86,5 +94,6 @@ class Candidate:
             "computed": self.computing.name,
             "stored": self.stored,
             "words": list(self.words),
+            "twins": [each.id for each in self.twins],
             "alike": list(alike(self.encoding)),
         }

@@ -25,6 +25,7 @@ from engine.values.refuse import refused
 POOREST = 0.35  # residual of what is still told
 ROUNDING, GOOD = 0.002, 0.02  # residuals of what is told by its numbers, and told but for a little noise
 NOISE = POOREST / 2  # residual below which the last ways are not worth their time
+SAME = 1e-12  # of the largest number: less is rounding
 UNLIKELY = 0.1  # of the best one's confidence
 LISTED = 8
 SEARCHED = 0.9  # share of the work at which there is nothing to search but the words for it
@@ -167,9 +168,26 @@ def _finished(evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ..
     ranked, wider = _ranked(found), evidence.wider()
     x = wider.x
     stored = stored_as(x)
-    final = [replace(each, residual=residual(x, each.cells(wider.rows, wider.dims)), stored=stored) for each in ranked]
-    sure = sorted((_sure(each, final[0]) for each in final), key=lambda each: -each.confidence)
+    cells = [each.cells(wider.rows, wider.dims) for each in ranked]
+    final = [replace(each, residual=residual(x, c), stored=stored) for each, c in zip(ranked, cells, strict=True)]
+    sure = sorted(_agreed([_sure(each, final[0]) for each in final], cells), key=lambda each: -each.confidence)
     return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)
+
+
+def _agreed(candidates: list[Candidate], cells: list[Floats]) -> list[Candidate]:
+    """Those that say the very same numbers, `cells`, are equally sure and know of each other."""
+    out = []
+    for i, each in enumerate(candidates):
+        same = [j for j, other in enumerate(cells) if _same(cells[i], other)]
+        confidence = max(candidates[j].confidence for j in same)
+        twins = tuple(candidates[j].encoding for j in same if j != i)
+        out.append(replace(each, confidence=confidence, twins=twins))
+    return out
+
+
+def _same(one: Floats, other: Floats) -> bool:
+    """Whether two tables differ by no more than rounding."""
+    return bool(np.abs(one - other).max(initial=0.0) <= SAME * np.abs(one).max(initial=0.0))
 
 
 def _sure(candidate: Candidate, best: Candidate) -> Candidate:

@@ -11,7 +11,7 @@ from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Axis, CellPlot
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
@@ -123,11 +123,11 @@ def _spelled(value: object) -> str:
 
 
 def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
-    """The table less the candidate's, of the cells of a pixel the largest: positions along, dimensions down."""
+    """The table less the candidate's, the largest in size of each pixel: positions along, dimensions down."""
     rows, columns = table.shape
     across, down = (AxisWindow(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
-    left = np.nan_to_num(table - best.cells(np.arange(rows), np.arange(columns)))
-    values = np.ascontiguousarray(_largest(left, across.starts(), down.starts()).T, np.float32)
+    left, place = _left(table, best, across, down)
+    values = np.ascontiguousarray(left.T, np.float32)
     reach = float(np.abs(values).max(initial=0.0)) or 1.0
     picture = Picture(
         values=values,
@@ -147,16 +147,33 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
         y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),
         place=(-0.5, -0.5, rows, columns),
         upward=False,
-        says=tr("What the best candidate leaves of the table, at most {reach:.3g}", reach=reach),
+        says=tr(
+            "What the best candidate leaves of the table, the largest of each pixel; most, {reach:.3g}, at position "
+            "{position}, dimension {dimension}",
+            reach=reach,
+            position=spaced(place[0]),
+            dimension=spaced(place[1]),
+        ),
     )
 
 
-def _largest(left: Floats, rows: Integers, columns: Integers) -> Floats:
-    """Of each block, which begins at one of the rows and columns, the cell that is furthest from 0."""
-    high, low = (
-        reduce.reduceat(reduce.reduceat(left, rows, axis=0), columns, axis=1) for reduce in (np.maximum, np.minimum)
-    )
-    return np.where(high >= -low, high, low)
+def _left(table: Floats, best: Candidate, across: AxisWindow, down: AxisWindow) -> tuple[Floats, tuple[int, int]]:
+    """[across, down], what is left at each block's worst cell, and which cell is the worst of all."""
+    dims, starts = np.arange(table.shape[1]), across.starts()
+    out, worst, place = np.zeros((across.count, down.count)), -1.0, (0, 0)
+    for i, (start, size) in enumerate(zip(starts.tolist(), across.sizes().tolist(), strict=True)):
+        left = np.nan_to_num(table[start : start + size] - best.cells(np.arange(start, start + size), dims))
+        at = np.unravel_index(int(np.abs(left).argmax()), left.shape)
+        if abs(left[at]) > worst:
+            worst, place = float(abs(left[at])), (start + int(at[0]), int(at[1]))
+        high, low = (each.reduceat(edge, down.starts()) for each, edge in _edges(left))
+        out[i] = np.where(high >= -low, high, low)
+    return out, place
+
+
+def _edges(left: Floats) -> tuple[tuple[np.ufunc, Floats], tuple[np.ufunc, Floats]]:
+    """The largest and the smallest of each column, and how those of several columns are joined."""
+    return (np.maximum, left.max(axis=0)), (np.minimum, left.min(axis=0))
 
 
 def compared(scene: Scene, candidate: Candidate) -> Scene:

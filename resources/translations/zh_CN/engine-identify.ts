@@ -27,6 +27,10 @@
  <context>
   <name>engine.identify.candidate</name>
   <message>
+   <source>the very same numbers as {others}: no table tells them apart</source>
+   <translation>数值与{others}完全相同：任何表格都无法区分</translation>
+  </message>
+  <message>
    <source>computed in {types}</source>
    <translation>以 {types} 计算</translation>
   </message>

@@ -791,8 +791,8 @@
    <translation>它的第一行是位置 {position}。</translation>
   </message>
   <message>
-   <source>What the best candidate leaves of the table, at most {reach:.3g}</source>
-   <translation>最佳候选之外剩下的部分，最大 {reach:.3g}</translation>
+   <source>What the best candidate leaves of the table, the largest of each pixel; most, {reach:.3g}, at position {position}, dimension {dimension}</source>
+   <translation>最佳候选之外剩下的部分，每个像素取绝对值最大者；最大 {reach:.3g}，在位置 {position}、维度 {dimension}</translation>
   </message>
   <message>
    <source>candidates</source>

@@ -1738,7 +1738,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.panels.criteria.criterionlist</name>
+  <name>gui.panels.criteria.column</name>
   <message>
    <source>Pin {what}</source>
    <translation>固定{what}</translation>
@@ -1747,6 +1747,9 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>Pinned: {what}</source>
    <translation>已固定：{what}</translation>
   </message>
+ </context>
+ <context>
+  <name>gui.panels.criteria.criterionlist</name>
   <message>
    <source>Design criteria</source>
    <translation>设计判据</translation>
@@ -2048,15 +2051,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.panels.symmetry.exchange</name>
-  <message>
-   <source>Tokens at their places; Shift with an arrow key moves the chosen one</source>
-   <translation>各就其位的词元；Shift 加方向键移动选中的词元</translation>
-  </message>
-  <message>
-   <source>{token}, place {n}</source>
-   <translation>{token}，第 {n} 位</translation>
-  </message>
+  <name>gui.panels.symmetry.drawing</name>
   <message>
    <source>tokens</source>
    <translation>词元</translation>
@@ -2074,6 +2069,17 @@ Another setting brings its picture back. Help › Report a problem tells what ha
 to {share}</source>
    <translation>变化
 至 {share}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.symmetry.exchange</name>
+  <message>
+   <source>Tokens at their places; Shift with an arrow key moves the chosen one</source>
+   <translation>各就其位的词元；Shift 加方向键移动选中的词元</translation>
+  </message>
+  <message>
+   <source>{token}, place {n}</source>
+   <translation>{token}，第 {n} 位</translation>
   </message>
  </context>
  <context>
@@ -2313,12 +2319,12 @@ to {share}</source>
  <context>
   <name>gui.tour_editor.panel</name>
   <message>
-   <source>**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading</source>
-   <translation>**粗体**、*斜体*、`代码`、以 - 开头的列表；加粗的首段即标题</translation>
-  </message>
-  <message>
    <source>{n} s</source>
    <translation>{n} 秒</translation>
+  </message>
+  <message>
+   <source>**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading</source>
+   <translation>**粗体**、*斜体*、`代码`、以 - 开头的列表；加粗的首段即标题</translation>
   </message>
   <message>
    <source>Pictures: {names}</source>

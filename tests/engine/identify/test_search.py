@@ -291,3 +291,22 @@ def test_progress_rises_and_cancelling_ends_it() -> None:
     with pytest.raises(Cancelled):
         identify(table, step)
     assert len(told) == 3
+
+
+@pytest.mark.parametrize(("encoding", "values"), [("rope", {"dim": 64}), ("timestep", {"dim": 64})])
+def test_candidates_with_the_same_numbers_are_equally_sure_and_say_so(encoding: str, values: dict[str, Any]) -> None:
+    rows, dims = np.arange(256), np.arange(64)
+    found = identify(build(encoding, values).bounded(rows, dims))
+    best = found[0].cells(rows, dims)
+    same = [each for each in found if np.abs(each.cells(rows, dims) - best).max() < 1e-12]
+    assert len(same) > 1
+    assert len({each.confidence for each in same}) == 1
+    assert [each.plainness for each in same] == sorted(each.plainness for each in same)
+    for each in same:
+        assert len(each.twins) == len(same) - 1
+        assert any("no table tells them apart" in one for one in each.said)
+
+
+def test_a_candidate_alone_has_no_twin() -> None:
+    found = identify(build("binary", {"dim": 9}).table(np.arange(512), np.arange(9)))
+    assert [each.twins for each in found] == [()]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from engine.arrays.weights import Weights
 from engine.encodings.base.encoding import build
 from engine.pictures import identify
 from engine.pictures.frame import Ask, Request, compute, finished
@@ -39,16 +41,35 @@ def test_a_table_is_named_with_what_differs_from_the_defaults(
     assert shown.share == 1.0
 
 
-def test_the_rest_is_the_table_less_the_candidate_s_at_the_cells_shown() -> None:
+def test_a_pixel_of_the_rest_is_the_worst_of_its_cells() -> None:
     scene = Scene(a=build("sinusoidal", {"base": 700.0, "dim": 48}), length=300)
     shown = of(scene, 40, 30)
     candidate = shown.candidates[0][0]
     assert shown.rest is not None
     picture = shown.rest.picture
-    rows, dims = np.arange(0, 300, 8), np.arange(0, 48, 2)
-    expected = scene.a.table(rows, dims) - candidate.cells(rows, dims)
-    np.testing.assert_allclose(picture.values.T, expected, atol=1e-6)
+    rows, dims = np.arange(300), np.arange(48)
+    left = scene.a.table(rows, dims) - candidate.cells(rows, dims)
+    expected = [[_worst(left[t : t + 8, d : d + 2]) for t in range(0, 300, 8)] for d in range(0, 48, 2)]
+    np.testing.assert_allclose(picture.values, expected, atol=1e-6)
     assert picture.shown == "samples"
+
+
+def _worst(part: Any) -> float:
+    return float(part.flat[np.abs(part).argmax()])
+
+
+@pytest.mark.parametrize("cell", [(301, 41), (511, 63), (0, 0)])
+def test_one_wrong_cell_is_seen_and_named(cell: tuple[int, int], tmp_path: Path) -> None:
+    table = build("sinusoidal", {"dim": 64}).table(np.arange(512), np.arange(64))
+    off = 9 - table[cell]
+    table[cell] = 9.0
+    np.save(tmp_path / "table.npy", table)
+    stored = build("learned", {"weights": Weights(str(tmp_path / "table.npy"))})
+    shown = of(Scene(a=stored, length=512), 100, 50)
+    assert shown.rest is not None
+    assert np.abs(shown.rest.picture.values).max() == pytest.approx(off, rel=1e-3)
+    assert (np.abs(shown.rest.picture.values) > 1).sum() == 1
+    assert f"at position {cell[0]}, dimension {cell[1]}" in shown.rest.says
 
 
 def test_a_known_mistake_is_named() -> None:
