@@ -28,10 +28,14 @@ class TextArea(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(1)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)  # the style sheet draws it
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A bar as needed may never come to rest: it takes width, lines break anew, it goes, they break anew. The program
+        # stood still in this, in posted events without end.
+        self.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOff if lines == 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        )
         if lines == 1:
             self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-            for bars in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
-                bars(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         up = QSizePolicy.Policy.MinimumExpanding if grows else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Ignored, up)
 

@@ -71,7 +71,7 @@ def test_rules_have_names_of_their_own():
 @pytest.mark.parametrize(("dtype", "exact"), [("bfloat16", "256"), ("torch.float16", "2 048")])
 def test_1_to_4_weights_of_few_bits_are_no_place_for_positions(dtype, exact):
     finding = found(LLAMA | {"torch_dtype": dtype}, "torch_dtype", exact, "float32", "gpt-neox#1003")
-    assert "share one number" in finding.what
+    assert "share one number" in finding.says
     assert finding.severity == "note"
     assert not [f for f in findings(LLAMA | {"torch_dtype": "float32"}) if f.key == "torch_dtype"]
 

@@ -106,13 +106,3 @@ def test_its_sheet_has_a_row_for_each_candidate() -> None:
     shown = of(Scene(length=256))
     (sheet,) = identify.sheets(shown)
     assert len(sheet.rows) == len(shown.candidates)
-
-
-def test_one_wrong_cell_of_many_is_seen_in_what_is_left() -> None:
-    table = np.zeros((512, 64))
-    table[301, 37] = -9.0
-    rows, columns = np.arange(0, 512, 7), np.arange(0, 64, 3)
-    left = identify._largest(table, rows, columns)
-    assert left.shape == (rows.size, columns.size)
-    assert left.min() == left[301 // 7, 37 // 3] == -9.0
-    assert np.count_nonzero(left) == 1

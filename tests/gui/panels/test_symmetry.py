@@ -185,7 +185,9 @@ def test_the_strip_before_names_the_tokens_as_they_stood(bench: Any, monkeypatch
     monkeypatch.setattr(QPainter, "drawText", noted)
     on.panel.picture.grab()
     for token, name in enumerate(("dog", "bites", "man")):
-        former = [x for text, x in drawn if text == name and abs(x - on.panel.picture.chip(token).center().x()) < 2]
+        former = [
+            x for text, x in drawn if text == name and abs(x - on.panel.picture.places.chip(token).center().x()) < 2
+        ]
         assert len(former) == (3 if token == 1 else 2)  # over each strip; the chip in the middle has not moved
 
 

@@ -29,6 +29,7 @@ from gui.storage.session import Settings
 from gui.tour_editor import drafts
 from gui.tour_editor.editor import TourEditor
 from gui.tour_editor.panel import TourEditorPanel
+from gui.tour_editor.text_field import TextArea
 from gui.tour_editor.tour_file import free, own_folder, stem
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
@@ -580,3 +581,11 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     tourmenu.fill(app)
     offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]
     assert "“Of window 1” (unsaved)" in offered
+
+
+def test_no_field_asks_for_a_bar_as_it_needs_one(app: App, tmp_path: Path) -> None:
+    """Shown and hidden in turns, each time with the lines broken anew, it can keep the program busy for ever."""
+    opened(app, tmp_path)
+    for field in parts(app)[1].findChildren(TextArea):
+        assert field.verticalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        assert field.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
