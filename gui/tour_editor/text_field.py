@@ -29,8 +29,8 @@ class TextArea(QPlainTextEdit):
         self.document().setDocumentMargin(1)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)  # the style sheet draws it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # A bar as needed may never come to rest: it takes width, lines break anew, it goes, they break anew. The program
-        # stood still in this, in posted events without end.
+        # A bar as needed may never come to rest: it takes width, lines break anew, it goes, they break anew. The
+        # program stood still in this, in posted events without end.
         self.setVerticalScrollBarPolicy(
             Qt.ScrollBarPolicy.ScrollBarAlwaysOff if lines == 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOn
         )
