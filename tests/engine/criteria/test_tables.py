@@ -100,7 +100,7 @@ def test_the_toeplitz_defect_is_the_widest_diagonal(encoding: str, values: dict[
     assert found.diagonals is None
 
 
-@pytest.mark.parametrize("dtype", list(rounding.TYPES))
+@pytest.mark.parametrize("dtype", list(rounding.BITS))
 @pytest.mark.parametrize(("encoding", "values"), TABLES)
 def test_equal_codes_are_those_that_round_to_the_same_numbers(
     encoding: str, values: dict[str, Any], dtype: Any
