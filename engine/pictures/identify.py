@@ -16,6 +16,7 @@ from engine.pictures.figure import Axis, CellPlot
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
+from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from engine.words.numbers import counted, quoted, spaced
 
@@ -106,7 +107,8 @@ def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
 
 def _named(each: Candidate) -> str:
     """ "Sinusoidal: base 10000 · residual 1e-8, confidence 99 %"."""
-    values = ", ".join(f"{name.replace('_', ' ')} {_spelled(value)}" for name, value in each.parameters.items())
+    titles = {declared.name: tr(declared.title).lower() for declared in parameters(type(each.encoding))}
+    values = ", ".join(f"{titles[name]} {_spelled(value)}" for name, value in each.parameters.items())
     title = tr(each.encoding.title)
     fits = tr("residual {residual:.2g}, confidence {share:.0%}", residual=each.residual, share=each.confidence)
     named = tr("{where}: {what}", where=title, what=values) if values else title

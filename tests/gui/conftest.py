@@ -43,6 +43,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore(*HARMLESS))
 
 
+@pytest.fixture(autouse=True)
+def same_type() -> Iterator[None]:
+    """Whatever a test does to the program's type, the next one begins with the desktop's."""
+    application = QApplication.instance()
+    before = QApplication.font() if isinstance(application, QApplication) else None
+    yield
+    if before is not None and QApplication.font() != before:
+        QApplication.setFont(before)
+
+
 def _threads() -> set[str]:
     names = {thread.name for thread in threading.enumerate()}
     return {name for name in names if not name.startswith(LASTING_THREADS)}

@@ -161,7 +161,7 @@ def layer_count(settings: ConfigSettings) -> int | None:
 
 def turning_indices(settings: ConfigSettings, kind: str = "") -> tuple[int, ...] | None:
     """Of the layers that turn those of a kind, or all, counted from 0; None where the file does not tell."""
-    kinds, without = layer_types(settings), still(settings)
+    kinds, without = layer_types(settings), frozenset(still(settings))
     if kind or kinds:
         chosen = [i for i, one in enumerate(kinds) if (one == kind if kind else one not in SELDOM)]
     else:
