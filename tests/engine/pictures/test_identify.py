@@ -28,7 +28,7 @@ def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:
         ("sinusoidal", {"base": 500.0, "layout": "split"}, ("base 500", "layout split")),
         ("sinusoidal", {"order": "cos_sin", "dim": 64}, ("order cos_sin", "dimensions 64")),
         ("fairseq", {}, ()),
-        ("binary", {"dim": 8}, ("dimensions 8",)),
+        ("binary", {"dim": 8}, ("bits 8",)),
     ],
 )
 def test_a_table_is_named_with_what_differs_from_the_defaults(
