@@ -88,7 +88,7 @@ def test_it_draws_what_an_export_of_the_same_scene_is(film: Film, qapp: QApplica
 
 def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
     stage, ticks = OffscreenStage(BoardSubject(App, LOOK), moments(film, film.times())), []
-    beat = QTimer(interval=1)
+    beat = QTimer(interval=0)  # each turn of the loop, however fast the machine is
     beat.timeout.connect(lambda: ticks.append(time.monotonic()))
     beat.start()
     taken = threading.Thread(target=lambda: list(film_file.arriving(stage, lambda: False)))
@@ -96,7 +96,7 @@ def test_the_interface_lives_meanwhile(film: Film, qapp: QApplication) -> None:
     until_closed(stage, qapp)
     taken.join()
     beat.stop()
-    assert len(ticks) >= 2 * film.pictures
+    assert len(ticks) > 4 * film.pictures
 
 
 def test_it_draws_no_farther_ahead_than_asked(film: Film, qapp: QApplication) -> None:
