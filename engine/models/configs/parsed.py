@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
@@ -57,10 +56,13 @@ def parsed(text: bytes, file: str) -> tuple[dict[str, Any], tuple[Finding, ...]]
 
 def _decoded(text: bytes, file: str, twice: list[str]) -> Any:
     def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
-        values = dict(found)
-        if len(values) < len(found):
-            counts = Counter(name for name, _ in found)
-            twice.extend(name for name, count in counts.items() if count > 1)
+        values: dict[str, Any] = {}
+        found.reverse()
+        while found:  # each pair is gone before the next is kept: hundreds of thousands would stand there twice
+            name, value = found.pop()
+            if name in values:
+                twice.append(name)
+            values[name] = value
         return values
 
     def constant(word: str) -> NoReturn:
