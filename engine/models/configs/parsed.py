@@ -12,7 +12,7 @@ from engine.models.found import Finding
 from engine.words.language import tr
 
 LARGEST = 4 * 2**20  # bytes
-MOST_PARTS = 2**18  # commas and brackets: bounds the memory that the parsed values take
+MOST_PARTS = 2**17  # commas and brackets: bounds the memory that the parsed values take
 DEEPEST = 32
 MOST_TOLD = 20  # keys that stand twice
 

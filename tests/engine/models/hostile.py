@@ -223,6 +223,7 @@ def configs() -> Iterator[Case]:
         ("long-integer", b'{"model_type":"llama","hidden_size":' + b"9" * 5000 + b"}"),
         ("twice", b'{"model_type":"llama","model_type":"gpt2"}'),
         ("many-keys", lambda p: p.write_bytes(json.dumps({f"k{i}": i for i in range(200_000)}).encode())),
+        ("most-keys", lambda p: p.write_bytes(json.dumps({f"k{i}": i for i in range(130_000)}).encode())),
         ("large", lambda p: _sparse(p, b"{", 40 * 2**20)),
         ("rude-type", json.dumps({"model_type": MARKUP, "rope_theta": 1e4}).encode()),
         ("endless-type", json.dumps({"model_type": "x" * 10**6}).encode()),
