@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import mmap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -43,8 +42,7 @@ def peak() -> float:
 
 def resident() -> float:
     """MB, now; 0 where the system does not say."""
-    told = Path("/proc/self/statm")
-    return int(told.read_text().split()[1]) * mmap.PAGESIZE / 1e6 if told.exists() else 0.0
+    return heap.resident() / 1e6
 
 
 def pytest_collection_finish() -> None:

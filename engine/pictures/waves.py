@@ -88,7 +88,9 @@ def _rounded(block: Block, least: float) -> str:
     if not least:
         return ""
     largest = _largest(block.values)
-    return tr("A and B are equal, but for rounding (at most {most}).", most=f"{largest:.1g}") if largest else ""
+    return (
+        tr("A and B differ by no more than rounding does (at most {most}).", most=f"{largest:.1g}") if largest else ""
+    )
 
 
 def _which(scene: Scene) -> str:

@@ -48,15 +48,9 @@ class Output:
 
     # Pictures.
 
-    def _focused(self, otherwise: str) -> str:
-        """The name of the panel that has the focus."""
-        focus = QApplication.focusWidget()
-        inside = (p for p in self.app.window.panels.values() if focus is not None and p.isAncestorOf(focus))
-        return next((p.name for p in inside), otherwise)
-
     def _panel(self) -> Panel:
         """The panel that has the focus, else the first."""
-        return self.app.window.panel(self._focused(next(iter(self.app.window.places))))
+        return self.app.window.panel(self.app.window.focused(next(iter(self.app.window.places))))
 
     def copy_image(self, name: str | None) -> None:
         """Of that panel, else of the one that has the focus."""
@@ -71,7 +65,7 @@ class Output:
 
         window = self.app.window
         targets, stem = self._targets(), self.app.store.scene.encoding.id
-        chosen = name or self._focused("window")
+        chosen = name or self.app.window.focused("window")
         self.app.dialogs.open(
             ExportImage(
                 targets, export=self._export, stem=stem, folder=self.app.files.folder(), chosen=chosen, parent=window
@@ -116,7 +110,7 @@ class Output:
         from gui.dialogs.export_animation.dialog import ExportAnimation
         from gui.dialogs.export_animation.moving import Sweeping, Touring
 
-        scene, focused = self.app.store.scene, self._focused("window")
+        scene, focused = self.app.store.scene, self.app.window.focused("window")
         sweep = Sweeping(scene, self._targets(), make=type(self.app), chosen=focused)
         tour = Touring(*offered(self.app.presenting), font=self.app.appearance.font)
         dialog = ExportAnimation(

@@ -356,6 +356,7 @@ QScrollBar[role="slim"]:vertical { width: 6px; }
 QScrollBar[role="slim"]::handle { border-radius: 2px; margin: 1px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::handle:disabled { background: transparent; }
 QScrollBar::handle:hover, QScrollBar::handle:pressed { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; border: none; background: none; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }

@@ -36,6 +36,8 @@ class TextArea(QPlainTextEdit):
         )
         if lines == 1:
             self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(lambda low, high: bar.setEnabled(high > low))
         up = QSizePolicy.Policy.MinimumExpanding if grows else QSizePolicy.Policy.Fixed
         self.setSizePolicy(QSizePolicy.Policy.Ignored, up)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QW
 from engine.pictures.frame import Frame
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.access import tabbing
 from gui.board.lazy_panel import LazyPanel, panel_class
 from gui.board.panel import Panel
@@ -22,6 +22,7 @@ from gui.window.card import Card
 from gui.window.card_layout import SIZE, CardLayout
 from gui.window.status import Status
 
+ENLARGES = later("A double click enlarges the panel, and gives the others their room back")
 RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
@@ -41,6 +42,8 @@ class Window(QMainWindow):
         self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
         for name, card in self.cards.items():
             card.line.doubled.connect(partial(self.enlarge, name))
+        for name in self.places:
+            self.cards[name].line.title.setToolTip(tr(ENLARGES))
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.resting.timeout.connect(partial(self.line_up, narrower=True))
         self.setDockNestingEnabled(True)
@@ -74,9 +77,9 @@ class Window(QMainWindow):
             self.docks.feature(() if self.docks.featured == (name,) else [[name]])
 
     def focused(self, otherwise: str) -> str:
-        """The name of the card that has the focus."""
+        """The name of the panel that has the focus."""
         focus = QApplication.focusWidget()
-        inside = (name for name, card in self.cards.items() if focus is not None and card.isAncestorOf(focus))
+        inside = (name for name, panel in self.panels.items() if focus is not None and panel.isAncestorOf(focus))
         return next(inside, otherwise)
 
     @property

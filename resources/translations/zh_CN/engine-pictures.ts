@@ -1412,8 +1412,8 @@
    <translation>维度 {listed}</translation>
   </message>
   <message>
-   <source>A and B are equal, but for rounding (at most {most}).</source>
-   <translation>A 与 B 相等，只差舍入误差（最多 {most}）。</translation>
+   <source>A and B differ by no more than rounding does (at most {most}).</source>
+   <translation>A 与 B 之差不超过舍入误差（最多 {most}）。</translation>
   </message>
  </context>
 </TS>

@@ -2476,4 +2476,11 @@ to {share}</source>
    <translation>语言</translation>
   </message>
  </context>
+ <context>
+  <name>gui.window.window</name>
+  <message>
+   <source>A double click enlarges the panel, and gives the others their room back</source>
+   <translation>双击可放大面板，再次双击则其他面板恢复原位</translation>
+  </message>
+ </context>
 </TS>

@@ -368,7 +368,7 @@ def test_waves_of_a_difference_that_is_rounding_stay_flat_and_say_so(app: App) -
     b = build("sinusoidal", {"base": math.nextafter(10_000.0, 0)})
     app.store.edit(app.store.scene.replace(b=b, compare="a-b", length=512))
     shown = panel(app, "waveforms")
-    assert shown.remark.startswith("A and B are equal, but for rounding (at most ")
+    assert shown.remark.startswith("A and B differ by no more than rounding does (at most ")
     assert np.abs(shown.curves.values).max() > 0
     assert np.ptp(shown.drawn, axis=1).max() < 1e-6  # of a lane
     app.store.edit(app.store.scene.replace(b=build("sinusoidal", {"base": 9_999.0})))
@@ -487,7 +487,7 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
     app.window.cards[name].show()
     app.window.cards[name].raise_()
     settle(app)
-    monkeypatch.setattr(app.output, "_focused", lambda _: name)
+    monkeypatch.setattr(app.window, "focused", lambda _: name)
     app.actions.by_name["copy_data"].trigger()
     copied = QApplication.clipboard().text()
     path = tmp_path / "numbers.csv"

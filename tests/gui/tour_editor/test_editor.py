@@ -589,3 +589,8 @@ def test_no_field_asks_for_a_bar_as_it_needs_one(app: App, tmp_path: Path) -> No
     for field in parts(app)[1].findChildren(TextArea):
         assert field.verticalScrollBarPolicy() != Qt.ScrollBarPolicy.ScrollBarAsNeeded
         assert field.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    caption, bar = parts(app)[1].caption.field, parts(app)[1].caption.field.verticalScrollBar()
+    for text, scrolls in (("Short.", False), ("Long. " * 400, True), ("Short.", False)):
+        caption.setPlainText(text)
+        settle()
+        assert bar.isEnabled() is scrolls  # without a handle where there is nothing to scroll
