@@ -177,7 +177,7 @@ class ArcMap(Showing[Extrapolation], Spoken, QWidget):
             painter.drawText(text, Qt.AlignmentFlag.AlignCenter, QUARTERS[place])
         name = QRectF(area.left(), area.bottom() + TICK + self._line, area.width(), self._line)
         names = (tr("angle turned since position 0, radians"), tr("angle turned, radians"), tr("angle"), "")
-        said = next(text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width())
+        said = next((text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width()), "")
         painter.drawText(name, Qt.AlignmentFlag.AlignCenter, said)
 
     def _paint_frame(self, painter: QPainter, area: QRectF, pair: int | None, ink: QColor) -> None:

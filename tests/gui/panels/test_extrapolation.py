@@ -145,3 +145,11 @@ def test_numbers_give_way_to_the_map(bench: Any) -> None:
     assert not bench((460, 250)).panel.facts.isVisible()
     facts = bench((458, 370), dim=4).panel.facts
     assert facts.height() == facts.heightForWidth(facts.width())
+
+
+@pytest.mark.parametrize("width", [1, 20, 60, 90])
+def test_a_map_without_room_is_painted_without_words(bench: Any, width: int) -> None:
+    on = bench()
+    on.panel.map.setMinimumSize(1, 1)
+    on.panel.map.resize(width, 120)
+    on.panel.map.grab()  # what raises here falls into the net, which fails the test
