@@ -18,7 +18,7 @@ REFUSED = {
     "not UTF-8": (b'{"a": "\xff"}', "is not text in UTF-8"),
     "deep": (b'{"a":' * 40 + b"1" + b"}" * 40, "is nested more than 32 deep"),
     "very deep": (b"[" * 100_000 + b"]" * 100_000, "is nested more than 32 deep"),
-    "many values": (b'{"a": [' + b"0," * 300_000 + b"0]}", "has more than 262144 values"),
+    "many values": (b'{"a": [' + b"0," * 300_000 + b"0]}", "has more than 131072 values"),
 }
 
 
