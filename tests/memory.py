@@ -68,10 +68,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def _collect(waste: float) -> None:
     """Windows are rings of objects, which wait for a search that Python starts by their number, not by their size.
 
-    Each window that begins freezes what there is, the waste of those before it too.
+    Each window that begins freezes what there is, the waste of those before it too. What the program keeps of old
+    scenes goes too.
     """
     global collected
     if resident() - collected > waste:
+        kept.forget()
         gc.unfreeze()
         gc.collect()
         gc.freeze()
