@@ -87,20 +87,23 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
 
     def vectors(self) -> tuple[Floats, Floats]:
         """w^K and w^V, [2 · clip + 1, dim] each."""
-        w_k, w_v = _drawn(self.seed, self.clip, self.dim)
-        return (w_k if self.weights is None else tensors.read(self.weights)), w_v
+        return self.key_vectors(), _values(self.seed, self.clip, self.dim)
+
+    def key_vectors(self) -> Floats:
+        """w^K alone: most pictures know nothing of values."""
+        return _keys(self.seed, self.clip, self.dim) if self.weights is None else tensors.read(self.weights)
 
     def bucket_of(self, distances: Integers) -> Integers:
         return np.clip(distances, -self.clip, self.clip) + self.clip
 
     def profile(self, distances: Integers) -> Floats:
-        w_k, _ = self.vectors()
+        w_k = self.key_vectors()
         shown = np.linalg.norm(w_k, axis=1) if self.query is None else w_k[:, self.query]
         return np.asarray(shown[self.bucket_of(distances)][None])
 
     def value_vectors(self, distances: Integers) -> Floats:
         """[distances, dim], what is added to the values."""
-        return self.vectors()[1][self.bucket_of(distances)]
+        return _values(self.seed, self.clip, self.dim)[self.bucket_of(distances)]
 
     def pieces(self) -> Pieces:
         return Pieces(tuple(range(1 - self.clip, self.clip + 1)), "constant")
@@ -109,7 +112,7 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
     ) -> Mapping[str, Floats]:
         rows, which = buckets.met(self.bucket_of, queries, keys)
-        products = q @ self.vectors()[0][rows].T
+        products = q @ self.key_vectors()[rows].T
         share = 1 / math.sqrt(self.dim)
         return {
             later("content"): share * (q @ np.swapaxes(k, -1, -2)),
@@ -126,6 +129,11 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
 """
 
 
-@held(lambda _seed, clip, dim: 8 * 2 * (2 * clip + 1) * dim)
-def _drawn(seed: int, clip: int, dim: int) -> tuple[Floats, ...]:
-    return tensors.drawn(seed, (2 * clip + 1, dim), (2 * clip + 1, dim))
+@held(lambda _seed, clip, dim: 8 * (2 * clip + 1) * dim)
+def _keys(seed: int, clip: int, dim: int) -> Floats:
+    return tensors.drawn(seed, (2 * clip + 1, dim))[0]
+
+
+@held(lambda _seed, clip, dim: 8 * (2 * clip + 1) * dim)
+def _values(seed: int, clip: int, dim: int) -> Floats:
+    return tensors.drawn(seed, (2 * clip + 1, dim), (2 * clip + 1, dim))[1]  # they are drawn after the keys'
