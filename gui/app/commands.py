@@ -44,10 +44,8 @@ def _panels(app: App) -> Iterable[Command]:
 
 
 def _show_panel(app: App, name: str) -> None:
-    card = app.window.cards[name]
-    card.show()
-    card.raise_()
-    card.content.setFocus(Qt.FocusReason.OtherFocusReason)
+    app.window.come_to(name)
+    app.window.cards[name].content.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _tours(app: App) -> Iterable[Command]:

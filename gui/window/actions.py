@@ -19,6 +19,7 @@ TITLES = {
     "Present": later("&Present"),
     "Help": later("&Help"),
     "Open recent": later("Open recent"),
+    "Rooms": later("Rooms"),
     "Panels": later("Panels"),
     "Theme": later("Theme"),
     "Text size": later("Text size"),
