@@ -14,7 +14,8 @@ from gui.window.card import Card
 NARROWEST, SIDE = 264, 280  # widths of the column of controls
 GROWTH = 0.75  # of that column, for each of the text
 GAP = 8  # between two cards
-LARGE = (652, 540)  # pixels that the large card has at least: 640 × 480 of picture
+LARGE = (652, 508)  # pixels that the large card has at least, beside its lines of text: 640 × 480 of picture
+LINES = 34  # pixels of those
 SHARE = 0.62  # of the width beside the controls, that it has where there is more
 ASIDE = 220  # pixels below which companions are no use at its side
 BELOW = 0.3  # of the height, that they have below it
@@ -50,12 +51,13 @@ def sizes(room: Room, space: Space) -> Sizes:
     roomy = space.width > LARGE[0] + 2 * SIDE * grown(space.scale)
     controls = round((SIDE if roomy else NARROWEST) * grown(space.scale))
     rest = space.width - controls - GAP
+    least = LARGE[1] + round(LINES * space.scale)
     large = max(LARGE[0], round(rest * SHARE))
     companions = rest - large - GAP
     if companions < ASIDE * grown(space.scale):
-        height = max(LARGE[1], round(space.height * (1 - BELOW)))
+        height = max(least, round(space.height * (1 - BELOW)))
         return Sizes(controls, rest, (space.height - height - GAP), height, below=True)
-    height = max(LARGE[1], round(space.height * TALL)) if len(room.large) > 1 else space.height
+    height = max(least, round(space.height * TALL)) if len(room.large) > 1 else space.height
     return Sizes(controls, large, companions, height, below=False)
 
 

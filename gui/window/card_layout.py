@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal
-from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QWidget
 
 from engine.pictures.rooms import ROOM
 from gui.window import arrangement
@@ -17,7 +17,6 @@ from gui.window.rooms import OWN, centred, exchanged
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
-TOUR = 400  # width of the panel in which tours are written
 Standing = dict[str, tuple[bool, bool, Qt.DockWidgetArea]]  # whether each card is hidden and floats, and where it is
 
 
@@ -39,6 +38,7 @@ class CardLayout(QObject):
         self.full: tuple[QByteArray, bool] = (QByteArray(), False)  # the layout from before, and whether it is its own
         self.alone: tuple[QByteArray, Standing] | None = None  # the layout without a panel beside it
         self.beside: QWidget | None = None  # that panel
+        self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
         self._busy = self._moved = self._below = False
         for card in cards.values():
@@ -64,6 +64,7 @@ class CardLayout(QObject):
 
     def _enter(self) -> None:
         docks = self.own.get(self.room.name)
+        self._texts.clear()
         if docks is None or not self.put_back(docks):
             self.own.pop(self.room.name, None)
             self.room = ROOM.get(self.room.name, ROOM["table"])
@@ -87,6 +88,7 @@ class CardLayout(QObject):
         """A hand has moved a card, or the line between two."""
         if not self._busy and not self.featured:
             self._moved = True
+            self._texts.clear()
 
     def centre(self, name: str) -> bool:
         """Bring a companion to the middle; what stood there takes its place. Whether that changes anything."""
@@ -137,6 +139,7 @@ class CardLayout(QObject):
 
     def follow(self) -> None:
         """The window has another size: a room as supplied keeps its shares."""
+        self._texts.clear()
         if self.featured or self._busy or self.touched:
             return
         room, space = centred(self.room, self.middles.get(self.room.name)), self.space
@@ -153,7 +156,7 @@ class CardLayout(QObject):
         inside, window = self.window.contentsRect(), self.window
         width = inside.width() - self.rail.sizeHint().width()
         if self.beside is not None and not self.beside.isHidden():
-            width -= min(round(TOUR * grown(self.scale)), width // 3) + GAP
+            width -= self.beside.minimumWidth() + GAP
         bars = (window.menuBar(), window.statusBar())
         return Space(width, inside.height() - sum(bar.sizeHint().height() for bar in bars), self.scale)
 
@@ -161,14 +164,23 @@ class CardLayout(QObject):
         """Room for larger text in the column of controls; the pictures keep their shares of the rest."""
         if scale == self.scale:
             return
-        former, self.scale = grown(self.scale), scale
-        controls = self.cards["encoding"]
+        former, standing = self.scale, self._standing()
         kept = {n: self.cards[n].size() for n in ("encoding", *self.standing) if self._area(n) or n == "encoding"}
-        controls.setMinimumWidth(round(NARROWEST * grown(scale)))
+        self._texts[former] = self.state(), standing
+        self.scale = scale
+        self.cards["encoding"].setMinimumWidth(round(NARROWEST * grown(scale)))
+        for _ in range(2):  # bars and cards take the other type first
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         if self.featured or not self.touched:
             self.follow()
-            return
-        wide = round(kept["encoding"].width() * grown(scale) / former)
+        elif self._texts.get(scale, (None, {}))[1] == standing:
+            self.put_back(self._texts[scale][0])
+        else:
+            self._scale(kept, grown(scale) / grown(former))
+
+    def _scale(self, kept: Mapping[str, QSize], more: float) -> None:
+        """The column of controls is wider by so much; the others share the rest as before."""
+        wide = round(kept["encoding"].width() * more)
         share = (self.space.width - wide) / max(1, self.space.width - kept["encoding"].width())
         widths = [wide if name == "encoding" else round(size.width() * share) for name, size in kept.items()]
         with self._quietly():

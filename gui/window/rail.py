@@ -23,6 +23,7 @@ from engine.words.language import later, tr
 from gui.theme import theme
 from gui.theme.icons import icon
 from gui.theme.theme import ThemeTokens
+from gui.window.arrangement import GAP
 from gui.window.rooms import OWN
 
 ROOM_AT, DIM = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -161,7 +162,7 @@ class Rail(QToolBar):
         self.list.chosen.connect(self.chosen)
         self.column = QWidget()
         column = QVBoxLayout(self.column)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, GAP, 0)
         column.setSpacing(0)
         column.addWidget(self.list, 1)
         column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
@@ -184,6 +185,7 @@ class Rail(QToolBar):
 
     def set_folded(self, folded: bool) -> None:
         self.folded = self.list.drawn.folded = folded
+        self.dim(*self._dimmed)
         self._fit()
 
     def show_room(self, room: Room) -> None:
@@ -205,7 +207,8 @@ class Rail(QToolBar):
         self.fold.setIcon(icon("unfold" if self.folded else "fold", self.tokens.muted))
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(words)
-        self.column.setFixedWidth(ICON + 3 * PAD if self.folded else self.list.widest())
+        self.column.setFixedWidth(GAP + (ICON + 3 * PAD if self.folded else self.list.widest()))
+        self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # styles have their own
         self.list.doItemsLayout()
         self.updateGeometry()
 

@@ -61,7 +61,7 @@ class Window(QMainWindow):
         self.setDockNestingEnabled(True)
         self.setAnimated(False)  # a layout stands at once, also in a picture of it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.setContentsMargins(8, 4, 8, 0)
+        self.setContentsMargins(8, 2, 8, 0)
         self.setAcceptDrops(True)
         self.resize(*SIZE)
         self.status = Status(self)
@@ -144,7 +144,7 @@ class Window(QMainWindow):
     def come_to(self, name: str) -> None:
         """Bring a card to the front; one that is not in the open room, in its own."""
         card = self.cards[name]
-        if card.isHidden() and name in self.places:
+        if card.isHidden() and name in self.places and not self.docks.featured:
             self.docks.choose(home(name).name)
         card.show()
         card.raise_()
