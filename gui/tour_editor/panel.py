@@ -320,7 +320,8 @@ class TourEditorPanel(QFrame):
     def _fit(self) -> None:
         """As wide as its text wants, and no more than a share of the window: the pictures need the rest."""
         text = self.fontMetrics()
-        spared = self.parentWidget().width() // SHARE if self.parentWidget() is not None else LEAST
+        around = self.parentWidget()
+        spared = around.width() // SHARE if around is not None else LEAST
         self.setFixedWidth(max(LEAST, min(LETTERS * text.averageCharWidth(), spared)))
         for button in self.tools.values():
             button.setFixedSize(QSize(text.height() + 12, text.height() + 10))

@@ -114,14 +114,14 @@ class RoomList(QListWidget):
             item.setData(ROOM_AT, room)
         self.blockSignals(False)
 
-    def items(self) -> list[QListWidgetItem]:
+    def rows(self) -> list[QListWidgetItem]:
         """Those of rooms."""
         return [item for item in map(self.item, range(self.count())) if item.data(ROOM_AT) is not None]
 
     def show_open(self, name: str) -> None:
         """The room that is open. Emits nothing."""
         self.blockSignals(True)
-        for item in self.items():
+        for item in self.rows():
             if item.data(ROOM_AT).name == name:
                 self.setCurrentItem(item)
         self.blockSignals(False)
@@ -133,7 +133,7 @@ class RoomList(QListWidget):
     def widest(self) -> int:
         """Pixels that the longest title takes, or a heading."""
         metrics = QFontMetrics(self.font())
-        titles = [metrics.horizontalAdvance(item.text()) for item in self.items()]
+        titles = [metrics.horizontalAdvance(item.text()) for item in self.rows()]
         headings = [metrics.horizontalAdvance(tr(group)) for group in GROUPS.values()]
         return max(max(titles) + 3 * PAD + BAR + ICON, max(headings) + 2 * PAD) + 2
 
@@ -173,7 +173,7 @@ class Rail(QToolBar):
     def offer(self, *, own: bool) -> None:
         """All rooms, and that from before there were any where there is one."""
         rooms = [*ROOMS, OWN] if own else ROOMS
-        if len(rooms) != len(self.list.items()):
+        if len(rooms) != len(self.list.rows()):
             self.list.fill(rooms)
             self.dim(*self._dimmed)
             self._fit()
@@ -194,7 +194,7 @@ class Rail(QToolBar):
     def dim(self, names: Set[str], reason: str) -> None:
         """These rooms have nothing to show."""
         self._dimmed = names, reason
-        for item in self.list.items():
+        for item in self.list.rows():
             title = item.text()
             why = reason if item.data(ROOM_AT).name in names else ""
             item.setData(DIM, bool(why))

@@ -69,7 +69,7 @@ def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[in
     settle()
     assert (app.window.width(), app.window.height()) == size
     for room in ROOMS:
-        row = next(each for each in app.window.rail.list.items() if each.text() == room.title)
+        row = next(each for each in app.window.rail.list.rows() if each.text() == room.title)
         app.window.rail.list.scrollToItem(row)
         at = app.window.rail.list.visualItemRect(row).center()
         QTest.mouseClick(app.window.rail.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -176,7 +176,7 @@ def test_the_rail_folds_to_icons_and_gives_its_room_to_the_pictures(app: App) ->
     settle()
     assert app.window.rail.width() < wide / 2
     assert boxes(app)["heatmap"][2] > before["heatmap"][2]
-    assert all(item.toolTip() for item in app.window.rail.list.items())
+    assert all(item.toolTip() for item in app.window.rail.list.rows())
     app.actions.by_name["fold"].trigger()
     settle()
     assert boxes(app) == before
@@ -198,7 +198,7 @@ def test_the_arrows_go_from_room_to_room_and_digits_open_nine(app: App) -> None:
 def test_rooms_that_cannot_show_an_encoding_are_dimmed_say_why_and_lead_on(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("alibi")))
     settle()
-    said = {item.text(): item.toolTip() for item in app.window.rail.list.items() if item.toolTip()}
+    said = {item.text(): item.toolTip() for item in app.window.rail.list.rows() if item.toolTip()}
     assert set(said) == {"Table", "Clock hands", "Spectrum", "Longer than trained", "A and B", "A model's files"}
     panel = app.window.panel("heatmap")
     assert panel.failed.startswith("ALiBi has no table")
@@ -243,7 +243,7 @@ def test_a_layout_from_before_there_were_rooms_becomes_one(app: App, tmp_path: P
         again.actions.by_name["arrange"].trigger()
         settle()
         assert again.window.docks.room is ROOM["table"]
-        assert "As you left it" not in [item.text() for item in again.window.rail.list.items()]
+        assert "As you left it" not in [item.text() for item in again.window.rail.list.rows()]
     finally:
         end(again)
     third = made(kept)
