@@ -33,7 +33,7 @@ def _actions(app: App) -> Iterable[Command]:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         title = unmarked(action.text()).rstrip("…")
         mark = "✓ " if entry.checked is not None and action.isChecked() else ""
-        english = unmarked(original(entry.text)).rstrip("…")
+        english = f"{unmarked(original(entry.text)).rstrip('…')} {entry.also}".strip()
         yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled(), english)
 
 

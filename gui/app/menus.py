@@ -27,6 +27,7 @@ from gui.window.window import Window
 if TYPE_CHECKING:
     from gui.app.app import App
 
+IN_ENGLISH = {"en": "English language", "zh_CN": "Chinese language"}
 DIGITS = 9  # rooms that have a key
 THEMES = {
     "system": later("System"),
@@ -166,7 +167,7 @@ def _view(app: App) -> list[Entry]:
         *text_size.entries(app),
         *[
             Entry("View/Language", f"language_{name}", text, partial(app.appearance.set_language, name),
-                  checked=partial(_is, app, "language", name))
+                  checked=partial(_is, app, "language", name), also=IN_ENGLISH.get(name, ""))
             for name, text in (("system", tr("System")), *LANGUAGES.items())
         ],
         Entry("View", "full_screen", tr("&Full screen"), partial(_turn_full, app.window), "F11",

@@ -41,6 +41,7 @@ class Entry(NamedTuple):
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] | None = None
     gap: bool = False  # a line above it
+    also: str = ""  # what else the palette finds it by
 
 
 class Actions:

@@ -6,7 +6,16 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QMouseEvent, QMoveEvent, QResizeEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QMoveEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from engine.pictures.frame import Frame
@@ -224,6 +233,16 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, following: bool) -> bool:
         return tabbing.go(self, forward=following)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Shift+F10 is the key of the context menu on keyboards that have none."""
+        focus = QApplication.focusWidget()
+        if event.key() != Qt.Key.Key_F10 or event.modifiers() != Qt.KeyboardModifier.ShiftModifier or focus is None:
+            super().keyPressEvent(event)
+            return
+        middle = focus.rect().center()
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, middle, focus.mapToGlobal(middle))
+        QApplication.postEvent(focus, asked)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

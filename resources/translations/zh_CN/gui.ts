@@ -2277,6 +2277,10 @@ to {share}</source>
    <source>Phasescope — presentation</source>
    <translation>Phasescope — 演示</translation>
   </message>
+  <message>
+   <source>? lists the keys</source>
+   <translation>按 ? 列出按键</translation>
+  </message>
  </context>
  <context>
   <name>gui.tour_editor.drafts</name>

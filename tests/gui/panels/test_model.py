@@ -91,6 +91,12 @@ def test_an_encoding_changed_by_hand_is_said(app: App) -> None:
     assert "another" not in shown.encoding.text()
     app.encoding.form._change({"base": 10_000.0}, 1)
     assert "A is another one now" in panel(app).encoding.text()
+    named = app.store.scene.model.title
+    assert app.window.windowTitle().startswith(named)
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
+    assert app.window.windowTitle().startswith("Untitled")
+    app.store.steps.undo()
+    assert app.window.windowTitle().startswith(named)
 
 
 def test_words_of_a_file_stay_plain(app: App, tmp_path: Path) -> None:

@@ -137,6 +137,7 @@ def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:
     assert seen(shown) == ("heatmap",)
     assert shown.stage.said.caption.text == "**One**\n\nA table."
     assert shown.stage.said.place.whole == "1 of 3"
+    assert shown.stage.said.keys.whole == "? lists the keys"
     assert not shown.stage.pictures.panel("heatmap").failed
     assert shown.stage.pictures.panel("heatmap").note
     press(shown, Key.Key_PageDown)

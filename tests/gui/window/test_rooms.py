@@ -356,3 +356,14 @@ def test_a_companion_and_the_large_one_exchange_their_places() -> None:
     spelled = [len(name.encode("utf-16-be")).to_bytes(4, "big") + name.encode("utf-16-be") for name in ("a", "bcd")]
     docks = QByteArray(b"-" + spelled[0] + b"+" + spelled[1] + b"-")
     assert bytes(exchanged(docks, "a", "bcd").data()) == b"-" + spelled[1] + b"+" + spelled[0] + b"-"
+
+
+def test_shift_f10_opens_the_menu_of_what_has_the_focus(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(
+        "gui.window.card.QMenu.exec", lambda actions, *_: opened.append([action.text() for action in actions])
+    )
+    app.window.panel("heatmap").chart.setFocus()  # type: ignore[attr-defined]
+    QTest.keyClick(app.window.panel("heatmap").chart, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)  # type: ignore[attr-defined]
+    settle()
+    assert opened == [[action.text() for action in app.window.cards["heatmap"].own_actions]]
