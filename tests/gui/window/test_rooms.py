@@ -17,6 +17,7 @@ from gui.app.app import App
 from gui.board.worker import Direct
 from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
+from gui.theme.icons import FOLDER
 from gui.window.arrangement import Space, sizes
 from gui.window.rooms import OWN, centred, exchanged
 
@@ -40,6 +41,11 @@ def end(app: App) -> None:
     app.window.close()
     app.window.deleteLater()
     settle()
+
+
+def test_every_room_has_its_icon() -> None:
+    drawn = {path.stem for path in (FOLDER / "rooms").glob("*.svg")}
+    assert drawn == {*ROOM, OWN.name}
 
 
 @pytest.fixture
@@ -310,6 +316,21 @@ def test_text_that_grows_and_shrinks_leaves_a_room_of_ones_own_as_it_was(app: Ap
         app.appearance.set_text(percent)
         settle()
     assert boxes(app) == before
+
+
+def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
+    app.presenting.editor.new()
+    settle()
+    before = boxes(app)
+    settings = app.session.remembered()
+    again = App(Scene(), settings, worker=Direct(), keeps=False)  # as when the language changes
+    again.window.resize(app.window.size())
+    again.start([])
+    again.presenting.editor.new()
+    again.window.resize(app.window.size())
+    settle()
+    assert boxes(again) == before
+    end(again)
 
 
 @pytest.mark.parametrize("size", SIZES)
