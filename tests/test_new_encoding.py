@@ -30,8 +30,8 @@ picker.popup.open("trian")
 print("picker", any("Triangle" in picker.popup.list.item(i).text() for i in range(picker.popup.list.count())))
 picker.popup.hide()
 app.store.edit(app.store.scene.with_encoding(build("triangle", {"dim": 5})))
-for card in app.window.cards.values():
-    card.raise_()
+for name in app.window.cards:
+    app.window.come_to(name)
     for _ in range(4):
         qt.processEvents()
 for panel in app.window.panels.values():

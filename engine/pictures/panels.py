@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.words.language import later
+
+Needs = Literal["anything", "table", "waves", "any waves", "two", "model"]
 
 
 class PanelInfo(NamedTuple):
@@ -14,7 +16,7 @@ class PanelInfo(NamedTuple):
     title: str
     options: str = ""  # the Scene's group of options that belongs to it
     shows: str = ""  # the module of pictures/, where it is not of that name
-    front: bool = False  # made with the window; its card steps aside where it has nothing to show
+    needs: Needs = "anything"  # of a scene, to have anything to show
 
     @property
     def picture(self) -> str:
@@ -23,24 +25,24 @@ class PanelInfo(NamedTuple):
 
 
 PANELS = (
-    PanelInfo("heatmap", later("Heatmap"), "heatmap", front=True),
-    PanelInfo("waveforms", later("Waveforms"), "waves", "waves", front=True),
-    PanelInfo("bias", later("Attention bias"), "bias", front=True),
-    PanelInfo("profile", later("Bias by distance"), "profile", front=True),
+    PanelInfo("heatmap", later("Heatmap"), "heatmap", needs="table"),
+    PanelInfo("waveforms", later("Waveforms"), "waves", "waves", needs="table"),
+    PanelInfo("bias", later("Attention bias"), "bias"),
+    PanelInfo("profile", later("Bias by distance"), "profile"),
     PanelInfo("inspector", later("Inspector")),
-    PanelInfo("spectrum", later("Spectrum"), "spectrum"),
-    PanelInfo("phasors", later("Phasors"), "phasors"),
+    PanelInfo("spectrum", later("Spectrum"), "spectrum", needs="any waves"),
+    PanelInfo("phasors", later("Phasors"), "phasors", needs="waves"),
     PanelInfo("criteria", later("Criteria"), "criteria"),
     PanelInfo("attention", later("Attention"), "attention"),
     PanelInfo("symmetry", later("Symmetry"), "symmetry"),
     PanelInfo("layers", later("Layers"), "layers"),
     PanelInfo("derivation", later("Derivation"), "derivation"),
     PanelInfo("embedding", later("Embedding + position"), "embedding"),
-    PanelInfo("model", later("Model")),
+    PanelInfo("model", later("Model"), needs="model"),
     PanelInfo("identify", later("Identify")),
-    PanelInfo("difference", later("Difference"), "difference"),
+    PanelInfo("difference", later("Difference"), "difference", needs="two"),
     PanelInfo("precision", later("Precision"), "precision"),
-    PanelInfo("extrapolation", later("Extrapolation"), "extrapolation"),
+    PanelInfo("extrapolation", later("Extrapolation"), "extrapolation", needs="waves"),
 )
 BY_NAME = {panel.name: panel for panel in PANELS}
 NAMES = ("encoding", *BY_NAME)  # as typed: the controls too

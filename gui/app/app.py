@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication
 
@@ -39,6 +39,7 @@ from gui.theme import theme
 from gui.tour.presenting import Presenting
 from gui.window.actions import Actions
 from gui.window.notices import Notices
+from gui.window.rooms import OWN
 from gui.window.window import Window
 
 COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
@@ -140,7 +141,13 @@ class App:
         self.window.closing.connect(self.close)
         self.window.reshaped.connect(self.session.keep_soon)
         self.window.moved.connect(self.board.request_soon)
+        self.window.docks.came.connect(self._hold)
         self.window.dropped.connect(self.files.open_all)
+
+    def _hold(self, *_: object) -> None:
+        """A room is painted with its pictures, which are nearly there."""
+        if self.board.awake and not self.board.at_once:
+            self.window.hold()
 
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
@@ -151,6 +158,7 @@ class App:
         """A panel that is seen for the first time."""
         panel.edited.connect(self.store.put)
         panel.broke.connect(net().take)
+        panel.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
         panel.restyle(self.appearance.tokens)
         panel.show_scene(self.store.scene)
         self.board.adopt(panel)
@@ -165,10 +173,7 @@ class App:
     def start(self, remarks: list[str]) -> None:
         """Show the window and begin to compute."""
         self.worker.start()
-        layout = self.settings.layout.parts() if self.settings.layout else None
-        if layout is not None:
-            self.window.restoreGeometry(layout[0])
-            self.window.docks.restore(layout[1])
+        self._restore()
         self.window.show()
         if self.board.at_once:
             self._begin()
@@ -180,6 +185,18 @@ class App:
         gc.enable()
         if said := "\n".join(filter(None, remarks)):
             self.notices.warn(said)
+
+    def _restore(self) -> None:
+        """The window and its rooms as they were; what stood before there were rooms is one of its own."""
+        layout = self.settings.layout.parts() if self.settings.layout else None
+        rooms, window = self.settings.rooms, self.window
+        own = rooms.parts() or {}
+        window.rail.set_folded(rooms.folded)
+        if layout is not None:
+            window.restoreGeometry(layout[0])
+            if not rooms.room:
+                own[OWN.name] = layout[1]
+        window.docks.restore(rooms.room or OWN.name, own, dict(rooms.middles))
 
     def _begin(self) -> None:
         self.session.begin()

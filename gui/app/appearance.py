@@ -51,9 +51,9 @@ class Appearance:
             for action in card.own_actions:
                 action.setIcon(icon(action.objectName(), self.tokens.muted))
         app.encoding.restyle(self.tokens)
+        app.presenting.restyle()  # the panel beside the cards first: they have what it leaves
         app.window.fit_text(settings.text / 100)
         app.window.restyle(self.tokens)
-        app.presenting.restyle()
 
     def set_theme(self, name: str) -> None:
         self._set(theme=name)

@@ -33,7 +33,7 @@ def _actions(app: App) -> Iterable[Command]:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         title = unmarked(action.text()).rstrip("…")
         mark = "✓ " if entry.checked is not None and action.isChecked() else ""
-        english = unmarked(original(entry.text)).rstrip("…")
+        english = f"{unmarked(original(entry.text)).rstrip('…')} {entry.also}".strip()
         yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled(), english)
 
 
@@ -44,10 +44,8 @@ def _panels(app: App) -> Iterable[Command]:
 
 
 def _show_panel(app: App, name: str) -> None:
-    card = app.window.cards[name]
-    card.show()
-    card.raise_()
-    card.content.setFocus(Qt.FocusReason.OtherFocusReason)
+    app.window.come_to(name)
+    app.window.cards[name].content.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _tours(app: App) -> Iterable[Command]:

@@ -25,12 +25,18 @@ class Document:
     def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None], file: str | None = None):
         self.store, self.settings, self.warn = store, settings, warn
         self.path: Path | None = Path(file) if file else None
+        self._of_models: dict[str, set[str]] = {}  # the ids of the encodings of models, by file
 
     @property
     def title(self) -> str:
         """The window's title, with Qt's place for the unsaved mark."""
-        name = self.path.name if self.path else self.store.scene.model.title or tr("Untitled")
+        name = self.path.name if self.path else self._model_title() or tr("Untitled")
         return f"{name.replace('[*]', '[ *]')}[*] — Phasescope"
+
+    def _model_title(self) -> str:
+        """The open model's, while A is one of the encodings that it had when it was first seen."""
+        model, encoding = self.store.scene.model, self.store.scene.a
+        return model.title if encoding.id in self._of_models.setdefault(model.file, {encoding.id}) else ""
 
     def open(self, path: str, tensor: str | None = None) -> bool:
         """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
@@ -60,6 +66,7 @@ class Document:
         """A model's encoding becomes A; this can be undone."""
         from engine.pictures import model  # here, because no start waits for it
 
+        self._of_models[found.file] = {each.encoding.id for each in found.encodings} or {self.store.scene.a.id}
         self.store.put(Edited(model.opened(self.store.scene, found), new_gesture()))
         self._remember(str(Path(path).absolute()))
 

@@ -27,7 +27,7 @@ class Help(QObject):
         from gui.app.commands import commands
         from gui.dialogs.palette import Palette
 
-        Palette(commands(self.app), parent=self.app.window).open()
+        Palette(commands(self.app), parent=self.app.window).show()
 
     def show_welcome(self) -> None:
         from gui.app.welcome import Welcome

@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from engine.pictures.rooms import ROOMS
 from engine.scene.scene import Scene, View
 from engine.values.parameter import parameter, parameters
 from engine.values.value import Value
@@ -20,11 +21,14 @@ from gui.app import tour_menu as tourmenu
 from gui.controls import words
 from gui.window.actions import Entry, Keys
 from gui.window.card import Card
+from gui.window.rooms import OWN
 from gui.window.window import Window
 
 if TYPE_CHECKING:
     from gui.app.app import App
 
+IN_ENGLISH = {"en": "English language", "zh_CN": "Chinese language"}
+DIGITS = 9  # rooms that have a key
 THEMES = {
     "system": later("System"),
     "light": later("Light"),
@@ -139,8 +143,11 @@ def _view(app: App) -> list[Entry]:
         "View", "whole", tr("Show the &whole"), partial(_show_whole, app), "Ctrl+0", tr("All axes from end to end")
     )
     return [
+        *_rooms(app.window),
         *panels,
-        Entry("View", "arrange", tr("Reset &layout"), partial(app.window.docks.restore, app.window.docks.arranged)),
+        Entry("View", "arrange", tr("&Restore the room"), app.window.docks.reset, tip=tr("As it is supplied")),
+        Entry("View", "centre", tr("Bring the panel to the &middle"), partial(_centre, app.window), "Ctrl+Shift+M",
+              tr("The one that has the focus; the large one takes its place")),
         Entry("View", "enlarge", tr("&Enlarge the panel"), partial(_enlarge, app.window), "Ctrl+Shift+F",
               tr("The one that has the focus; once more gives the others their room back"),
               checked=lambda: len(app.window.docks.featured) == 1),
@@ -160,12 +167,36 @@ def _view(app: App) -> list[Entry]:
         *text_size.entries(app),
         *[
             Entry("View/Language", f"language_{name}", text, partial(app.appearance.set_language, name),
-                  checked=partial(_is, app, "language", name))
+                  checked=partial(_is, app, "language", name), also=IN_ENGLISH.get(name, ""))
             for name, text in (("system", tr("System")), *LANGUAGES.items())
         ],
         Entry("View", "full_screen", tr("&Full screen"), partial(_turn_full, app.window), "F11",
               checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
+
+
+def _rooms(window: Window) -> list[Entry]:
+    """The rooms, the first nine by a digit, and their rail."""
+    docks = window.docks
+    entries = [
+        Entry("View/Rooms", f"room_{room.name}", tr(room.title), partial(docks.choose, room.name),
+              f"Ctrl+{place}" if place <= DIGITS else None, checked=partial(_open, window, room.name),
+              gap=place > 1 and room.group != ROOMS[place - 2].group)
+        for place, room in enumerate(ROOMS, 1)
+    ]  # fmt: skip
+    own = Entry("View/Rooms", "room_own", tr(OWN.title), partial(docks.choose, OWN.name),
+                checked=partial(_open, window, OWN.name), enabled=lambda: OWN.name in docks.own, gap=True)  # fmt: skip
+    fold = Entry("View", "fold", tr("&Fold the rail"), window.rail.turn, "Ctrl+B", tr("Its icons alone"),
+                 checked=lambda: window.rail.folded)  # fmt: skip
+    return [*entries, own, fold]
+
+
+def _open(window: Window, name: str) -> bool:
+    return window.docks.room.name == name
+
+
+def _centre(window: Window) -> None:
+    window.docks.centre(window.focused(""))
 
 
 def _shown(card: Card) -> bool:

@@ -31,7 +31,8 @@ class SessionKeeper:
     def begin(self) -> None:
         """The layout as it is now is the one that was told."""
         self.begun = True
-        self.storage.told = msgspec.structs.replace(self.storage.told, layout=self.remembered().layout)
+        now = self.remembered()
+        self.storage.told = msgspec.structs.replace(self.storage.told, layout=now.layout, rooms=now.rooms)
 
     def keep_soon(self, *_: object) -> None:
         """Once a person rests: what is set, how the window stands and what it shows outlive the program's end."""
@@ -56,9 +57,10 @@ class SessionKeeper:
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
-        window = self.app.window
-        layout = session.WindowLayout.of(window.saveGeometry(), window.docks.kept())
-        return msgspec.structs.replace(self.app.settings, layout=layout)
+        window, docks = self.app.window, self.app.window.docks
+        layout = session.WindowLayout.of(window.saveGeometry(), docks.kept())
+        rooms = session.RoomsLayout.of(docks.room.name, docks.kept_rooms(), docks.middles, folded=window.rail.folded)
+        return msgspec.structs.replace(self.app.settings, layout=layout, rooms=rooms)
 
     def take_up(self, path: Path) -> None:
         """The session of a window that was closed, in place of this one's, which is kept."""

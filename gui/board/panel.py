@@ -16,6 +16,7 @@ from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
+from gui.board.leads import Leads
 from gui.theme.theme import ThemeTokens
 
 FAILED = later(
@@ -88,8 +89,16 @@ class Panel(QWidget):
         self.message.setWordWrap(True)
         self.message.setTextFormat(self.message.textFormat().PlainText)
         self.message.setContentsMargins(24, 24, 24, 24)
+        self.leads, self.instead = Leads(), QWidget()
+        said = QVBoxLayout(self.instead)
+        said.setContentsMargins(0, 0, 0, 0)
+        said.setSpacing(0)
+        said.addStretch(1)
+        said.addWidget(self.message)
+        said.addWidget(self.leads)
+        said.addStretch(1)
         self._stack.addWidget(self.body)
-        self._stack.addWidget(self.message)
+        self._stack.addWidget(self.instead)
 
     def ask(self) -> Ask | None:
         """What the panel needs; None while it is hidden."""
@@ -101,11 +110,6 @@ class Panel(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Small: one panel's wishes do not set the height of all that share its tabs."""
         return QSize(SMALLEST, SMALLEST)
-
-    @classmethod
-    def serves(cls, scene: Scene) -> bool:  # noqa: ARG003  (most have something to show of any)
-        """Whether the picture has anything to show of the scene; else its card steps aside."""
-        return True
 
     def size_asked(self) -> tuple[int, int]:
         """In device pixels."""
@@ -164,7 +168,7 @@ class Panel(QWidget):
         self.message.setText(sentence)
         self.message.setToolTip("")
         self.message.setAccessibleDescription(detail)
-        self._stack.setCurrentWidget(self.message)
+        self._stack.setCurrentWidget(self.instead)
 
     def fail(self, error: str) -> None:
         """Say that the picture is gone, until another scene brings it back."""
@@ -174,7 +178,7 @@ class Panel(QWidget):
     @property
     def failed(self) -> str:
         """The sentence in the picture's place, or ''."""
-        return self.message.text() if self._stack.currentWidget() is self.message else ""
+        return self.message.text() if self._stack.currentWidget() is self.instead else ""
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""

@@ -153,10 +153,14 @@ class CommandDelegate(QStyledItemDelegate):
 
 
 class Palette(QDialog):
-    """Typing filters, Up and Down choose, Return does it, Escape leaves everything as it is."""
+    """Typing filters, Up and Down choose, Return does it, Escape or a click elsewhere leaves everything as it is.
+
+    A popup has the keys from when it is shown: a window would get them once the desktop gives it the focus, and what
+    is typed before that would be lost.
+    """
 
     def __init__(self, offered: Sequence[Command], *, parent: QWidget):
-        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Command palette"))
         self.setObjectName("palette")
@@ -171,6 +175,7 @@ class Palette(QDialog):
             column.addWidget(part)
         self._place(parent)
         self.fill("")
+        self.search.setFocus()
 
     def _prepare(self) -> None:
         self.search.setPlaceholderText(tr("Search actions, encodings, presets and panels"))

@@ -27,10 +27,6 @@ class HeatmapPanel(ImagePanel):
     x_label, y_label = later("position"), later("dimension")
     right, marks = MARKED, later("wavelength, positions")
 
-    @classmethod
-    def serves(cls, scene: Scene) -> bool:
-        return all(encoding.offers_table() for encoding in scene.shown)
-
     def __init__(self) -> None:
         super().__init__()
         self.chart.box.picked.connect(self._pick)

@@ -17,10 +17,6 @@ class WaveformsPanel(CurvePanel):
 
     name = "waveforms"
 
-    @classmethod
-    def serves(cls, scene: Scene) -> bool:
-        return all(encoding.offers_table() for encoding in scene.shown)
-
     def __init__(self) -> None:
         super().__init__(x=tr("position"), y=tr("dimension"), right=MARKED)
 

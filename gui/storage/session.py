@@ -8,7 +8,9 @@ import hashlib
 import os
 import re
 import stat
+from collections.abc import Mapping
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -49,6 +51,35 @@ class WindowLayout(msgspec.Struct, frozen=True):
             return None
 
 
+class RoomsLayout(msgspec.Struct, frozen=True):
+    """How rooms stand: the open one, whether the rail is folded, the rooms that a person has arranged, by name.
+
+    `middles`: the companion that stands in the middle of a room. Of no room where it is from before there were any.
+    """
+
+    room: str = ""
+    folded: bool = False
+    own: tuple[tuple[str, str], ...] = ()
+    middles: tuple[tuple[str, str], ...] = ()
+    checksum: str = ""
+
+    @classmethod
+    def of(cls, room: str, own: Mapping[str, QByteArray], middles: Mapping[str, str], *, folded: bool) -> RoomsLayout:
+        spelled = tuple((n, base64.b64encode(bytes(docks.data())).decode()) for n, docks in sorted(own.items()))
+        return cls(room, folded, spelled, tuple(sorted(middles.items())), _checksum(*chain(*spelled)))
+
+    def parts(self) -> dict[str, QByteArray] | None:
+        """The docks of a person's own rooms; None when damaged."""
+        if not self.own:
+            return {}
+        if self.checksum != _checksum(*chain(*self.own)):
+            return None
+        try:
+            return {name: QByteArray(base64.b64decode(docks)) for name, docks in self.own}
+        except (ValueError, binascii.Error):
+            return None
+
+
 def _checksum(*parts: str) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
@@ -61,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True):
     language: Literal["system", "en", "zh_CN"] = "system"
     recent: tuple[str, ...] = ()
     layout: WindowLayout | None = None
+    rooms: RoomsLayout = RoomsLayout()
 
     def with_recent(self, path: str) -> Settings:
         """The path first, no path twice."""
@@ -121,9 +153,9 @@ def load_settings() -> tuple[Settings, str]:
     except UNREADABLE:
         settings = _what_is_read(path)
         return settings, _aside(path, later("settings"), part=settings != Settings())
-    if settings.layout is not None and settings.layout.parts() is None:
-        sentence = _aside(path, later("window layout"))
-        return msgspec.structs.replace(settings, layout=None), sentence
+    sound = _sound(settings)
+    if sound != settings:
+        return sound, _aside(path, later("window layout"))
     return msgspec.structs.replace(settings, recent=settings.recent[:RECENT]), ""
 
 
@@ -137,9 +169,16 @@ def _what_is_read(path: Path) -> Settings:
                 values[field.name] = msgspec.convert(found[field.name], field.type)
         with suppress(KeyError, TypeError):
             values["recent"] = tuple(each for each in found["recent"] if isinstance(each, str))[:RECENT]
-    settings = Settings(**values)
-    sound = settings.layout is None or settings.layout.parts() is not None
-    return settings if sound else msgspec.structs.replace(settings, layout=None)
+    return _sound(Settings(**values))
+
+
+def _sound(settings: Settings) -> Settings:
+    """Without a layout that is damaged."""
+    if settings.layout is not None and settings.layout.parts() is None:
+        settings = msgspec.structs.replace(settings, layout=None)
+    if settings.rooms.parts() is None:
+        settings = msgspec.structs.replace(settings, rooms=msgspec.structs.replace(settings.rooms, own=()))
+    return settings
 
 
 def save_settings(settings: Settings) -> str:

@@ -371,6 +371,9 @@ QListView, QTreeView, QTableView { border: 1px solid $edge; border-radius: 6px; 
 QScrollArea[role="rows"] { border: 2px solid transparent; }
 QScrollArea[role="rows"]:focus { border-color: $accent; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $accent; padding: 0; }
+QToolBar#rail { background: $window; border: none; padding: 0; spacing: 0; }
+QListView#rooms, QListView#rooms:focus { background: transparent; border: none; padding: 0; }
+QListView#rooms::item:hover, QListView#rooms::item:selected { background: transparent; }
 QListView[role="roomy"]::item { padding: 4px; border-radius: 4px; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }

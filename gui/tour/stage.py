@@ -73,21 +73,26 @@ class TourProgress(Spoken, QWidget):
 
 
 class Said(QWidget):
-    """The tour's title, the caption, and how far the talk has come."""
+    """The tour's title, the caption, how far the talk has come, and at its beginning which key lists the others."""
 
     def __init__(self) -> None:
         super().__init__()
         self.title, self.caption, self.place, self.dots = Elided("note"), Caption(), Elided("note"), TourProgress()
+        self.keys = Elided("note", right=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN // 2, MARGIN // 2, MARGIN, 0)
         column.setSpacing(MARGIN)
         column.addWidget(self.title)
         column.addWidget(self.caption, 1)
-        column.addWidget(self.place)
+        foot = QHBoxLayout()
+        foot.setSpacing(MARGIN)
+        foot.addWidget(self.place, 1)
+        foot.addWidget(self.keys, 1)
+        column.addLayout(foot)
         column.addWidget(self.dots)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.title, self.caption, self.place, self.dots):
+        for part in (self.title, self.caption, self.place, self.keys, self.dots):
             part.restyle(tokens)
 
 
@@ -149,6 +154,7 @@ class TourStage(Spoken, QWidget):
         self.said.title.say(tr(tour.title))
         self.said.place.say(tr("{n} of {all}", n=step + 1, all=count))
         self.said.dots.say(step, count)
+        self.said.keys.say("" if step else tr("? lists the keys"))
         self.say(tr(shown.caption), offered="encoding" in shown.panels)
         self.pictures.arrange(shown.panels)
 

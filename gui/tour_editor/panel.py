@@ -37,6 +37,7 @@ from gui.tour_editor.text_field import TextField
 
 GAP = 8
 LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least
+SHARE = 4  # of the window: not wider than one of so many parts
 Standard = QKeySequence.StandardKey
 
 
@@ -317,9 +318,11 @@ class TourEditorPanel(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """As wide as its text wants."""
+        """As wide as its text wants, and no more than a share of the window: the pictures need the rest."""
         text = self.fontMetrics()
-        self.setFixedWidth(max(LEAST, LETTERS * text.averageCharWidth()))
+        around = self.parentWidget()
+        spared = around.width() // SHARE if around is not None else LEAST
+        self.setFixedWidth(max(LEAST, min(LETTERS * text.averageCharWidth(), spared)))
         for button in self.tools.values():
             button.setFixedSize(QSize(text.height() + 12, text.height() + 10))
 

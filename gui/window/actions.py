@@ -19,6 +19,7 @@ TITLES = {
     "Present": later("&Present"),
     "Help": later("&Help"),
     "Open recent": later("Open recent"),
+    "Rooms": later("Rooms"),
     "Panels": later("Panels"),
     "Theme": later("Theme"),
     "Text size": later("Text size"),
@@ -40,6 +41,7 @@ class Entry(NamedTuple):
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] | None = None
     gap: bool = False  # a line above it
+    also: str = ""  # what else the palette finds it by
 
 
 class Actions:

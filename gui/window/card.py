@@ -34,6 +34,7 @@ from gui.theme.theme import ThemeTokens
 class TitleLine(QFrame):
     """Title, note and tool buttons; dragging it moves the dock, a double click enlarges it."""
 
+    clicked = Signal()
     doubled = Signal()
 
     def __init__(self, title: str):
@@ -44,6 +45,7 @@ class TitleLine(QFrame):
         self.note = Elided("note")
         self.tools = QWidget()
         self._meant: QToolButton | None = None  # pressed before it was there
+        self._held: QPoint | None = None  # where it was pressed
         self._offered: list[QAction] = []  # whose buttons are made when they are first shown
         self._buttons = QHBoxLayout(self.tools)
         self._buttons.setContentsMargins(0, 0, 0, 0)
@@ -100,6 +102,7 @@ class TitleLine(QFrame):
             self.reveal(True)
             self._meant = self._button_at(event.position().toPoint())
         if self._meant is None:
+            self._held = event.globalPosition().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
             super().mousePressEvent(event)
         else:
             self._meant.setDown(True)
@@ -113,10 +116,16 @@ class TitleLine(QFrame):
         button, self._meant = self._meant, None
         if button is None:
             super().mouseReleaseEvent(event)
+            self._let_go(event.globalPosition().toPoint())
             return
         button.setDown(False)
         if self._button_at(event.position().toPoint()) is button:
             button.click()
+
+    def _let_go(self, at: QPoint) -> None:
+        held, self._held = self._held, None
+        if held is not None and (at - held).manhattanLength() < QApplication.startDragDistance():
+            self.clicked.emit()
 
     def _button_at(self, at: QPoint) -> QToolButton | None:
         found = self.childAt(at)

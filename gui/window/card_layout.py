@@ -1,84 +1,210 @@
-"""CardLayout: how the cards share the window: as designed, as a person left them, and what gives way for a while."""
+"""CardLayout: which room is open and how its cards stand: as supplied, as a person left them, or one alone."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QWidget
 
+from engine.pictures.rooms import ROOM
+from gui.window import arrangement
+from gui.window.arrangement import GAP, NARROWEST, Horizontal, Space, Vertical, grown
 from gui.window.card import Card
+from gui.window.rooms import OWN, centred, exchanged
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
-NARROWEST, SIDE, RIGHT = 264, 280, 460  # widths of the left and the right column
-GROWTH = 0.75  # of the left column, for each of the text
-Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 Standing = dict[str, tuple[bool, bool, Qt.DockWidgetArea]]  # whether each card is hidden and floats, and where it is
 
 
-class CardLayout:
-    """Of a window of SIZE at first; `arranged` is the layout as designed."""
+class CardLayout(QObject):
+    """A room that its person has not touched stands as supplied, in any window and any size of text.
 
-    def __init__(self, window: QMainWindow, cards: Mapping[str, Card]):
-        self.window, self.cards = window, cards
-        self.aside: frozenset[str] = frozenset()  # the cards that have nothing to show
-        self.full = QByteArray()  # the layout from before they stepped aside
-        self.alone: tuple[QByteArray, Standing] | None = None  # the layout without a panel beside it
+    `own`: the rooms as their person arranged them. `middles`: the companion that stands in the middle of a room.
+    """
+
+    came = Signal(object)  # Room
+
+    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], rail: QWidget):
+        super().__init__(window)
+        self.window, self.cards, self.rail = window, cards, rail
+        self.room, self.scale = ROOM["table"], 1.0
+        self.own: dict[str, QByteArray] = {}
+        self.middles: dict[str, str] = {}
         self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
+        self.full: tuple[QByteArray, bool] = (QByteArray(), False)  # the layout from before, and whether it is its own
+        self.alone: tuple[QByteArray, Standing] | None = None  # the layout without a panel beside it
+        self.beside: QWidget | None = None  # that panel
+        self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
+        self._placed: Standing = {}
+        self._busy = self._moved = self._below = False
+        for card in cards.values():
+            card.dockLocationChanged.connect(self.notice)
+            card.topLevelChanged.connect(self.notice)
         cards["encoding"].setMinimumWidth(NARROWEST)
-        self._place()
-        self.arranged = self.state()
+        self.arrange()
+
+    # Rooms.
+
+    def choose(self, name: str) -> None:
+        """Open a room, as it was left."""
+        self.feature(())
+        if name == self.room.name or (name == OWN.name and name not in self.own):
+            return
+        self._leave()
+        self.room = OWN if name == OWN.name else ROOM[name]
+        self._enter()
+
+    def _leave(self) -> None:
+        if self.touched:
+            self.own[self.room.name] = self.state()
+
+    def _enter(self) -> None:
+        docks = self.own.get(self.room.name)
+        self._texts.clear()
+        if docks is None or not self.put_back(docks):
+            self.own.pop(self.room.name, None)
+            self.room = ROOM.get(self.room.name, ROOM["table"])
+            self.arrange()
+        self.came.emit(self.room)
+
+    def reset(self) -> None:
+        """The room as supplied; what a person had before there were rooms goes."""
+        self.featured = ()
+        self.own.pop(self.room.name, None)
+        self.middles.pop(self.room.name, None)
+        self._moved = False
+        self._enter()
+
+    @property
+    def touched(self) -> bool:
+        """Whether its person has arranged the room, in another way than by a click on a title."""
+        return self.room.name in self.own or self._moved or self._standing() != self._placed
+
+    def notice(self, *_: object) -> None:
+        """A hand has moved a card, or the line between two."""
+        if not self._busy and not self.featured:
+            self._moved = True
+            self._texts.clear()
+
+    def centre(self, name: str) -> bool:
+        """Bring a companion to the middle; what stood there takes its place. Whether that changes anything."""
+        if self.featured or name not in self.standing:
+            return False
+        own, middle = self.touched, self.middle
+        if own and middle != name:
+            self.put_back(exchanged(self.state(), self.cards[middle].objectName(), self.cards[name].objectName()))
+        elif middle != name:
+            self.middles[self.room.name] = name
+            self.arrange()
+        return middle != name
+
+    @property
+    def middle(self) -> str:
+        """The picture that stands there; '' where none is docked."""
+        if not self.touched:
+            return self.middles.get(self.room.name, self.room.large[0])
+        return max(self.standing, key=self._area, default="")
+
+    @property
+    def standing(self) -> list[str]:
+        """The pictures that are docked and not closed."""
+        cards = ((n, card) for n, card in self.cards.items() if n != "encoding")
+        return [n for n, card in cards if not card.isHidden() and not card.isFloating()]
+
+    def _area(self, name: str) -> int:
+        card = self.cards[name]
+        return 0 if card.visibleRegion().isEmpty() else card.width() * card.height()
+
+    # As supplied.
+
+    def arrange(self) -> None:
+        """The room as supplied, for the window and the text as they are."""
+        room, space = centred(self.room, self.middles.get(self.room.name)), self.space
+        found = arrangement.sizes(room, space)
+        with self._quietly():
+            for name, card in self.cards.items():
+                if name not in room.panels and name != "encoding":
+                    card.hide()
+                elif card.isFloating():
+                    card.setFloating(False)
+            arrangement.place(self.window, self.cards, room, below=found.below)
+            for name in ("encoding", *room.panels):
+                self.cards[name].show()
+            arrangement.resize(self.window, self.cards, room, found, space)
+        self._moved, self._below, self._placed = False, found.below, self._standing()
+
+    def follow(self) -> None:
+        """The window has another size: a room as supplied keeps its shares."""
+        self._texts.clear()
+        if self.featured or self._busy or self.touched:
+            return
+        room, space = centred(self.room, self.middles.get(self.room.name)), self.space
+        found = arrangement.sizes(room, space)
+        if found.below != self._below:
+            self.arrange()
+            return
+        with self._quietly():
+            arrangement.resize(self.window, self.cards, room, found, space)
+
+    @property
+    def space(self) -> Space:
+        """What cards have of the window."""
+        inside, window = self.window.contentsRect(), self.window
+        width = inside.width() - self.rail.sizeHint().width()
+        if self.beside is not None and not self.beside.isHidden():
+            width -= self.beside.minimumWidth() + GAP
+        bars = (window.menuBar(), window.statusBar())
+        return Space(width, inside.height() - sum(bar.sizeHint().height() for bar in bars), self.scale)
+
+    def fit_text(self, scale: float) -> None:
+        """Room for larger text in the column of controls; the pictures keep their shares of the rest."""
+        if scale == self.scale:
+            return
+        former, standing = self.scale, self._standing()
+        kept = {n: self.cards[n].size() for n in ("encoding", *self.standing) if self._area(n) or n == "encoding"}
+        self._texts[former] = self.state(), standing
+        self.scale = scale
+        self.cards["encoding"].setMinimumWidth(round(NARROWEST * grown(scale)))
+        for _ in range(2):  # bars and cards take the other type first
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        if self.featured or not self.touched:
+            self.follow()
+        elif self._texts.get(scale, (None, {}))[1] == standing:
+            self.put_back(self._texts[scale][0])
+        else:
+            self._scale(kept, grown(scale) / grown(former))
+
+    def _scale(self, kept: Mapping[str, QSize], more: float) -> None:
+        """The column of controls is wider by so much; the others share the rest as before."""
+        wide = round(kept["encoding"].width() * more)
+        share = (self.space.width - wide) / max(1, self.space.width - kept["encoding"].width())
+        widths = [wide if name == "encoding" else round(size.width() * share) for name, size in kept.items()]
+        with self._quietly():
+            self.window.resizeDocks([self.cards[n] for n in kept], widths, Horizontal)
+            self.window.resizeDocks([self.cards[n] for n in kept], [s.height() for s in kept.values()], Vertical)
+
+    # As a person left it.
 
     def state(self) -> QByteArray:
         """The layout as it is."""
         return self.window.saveState(LAYOUT_VERSION)
 
-    def arrange(self) -> None:
-        """The cards as designed: encoding left, table in the middle, bias right, what is left in tabs."""
-        for card in self.cards.values():
-            card.setFloating(False)
-            card.show()
-        self._place()
-
-    def _place(self) -> None:
-        """Each card that is not a window of its own."""
-        cards = self.cards
-        self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, cards["encoding"])
-        self.window.splitDockWidget(cards["encoding"], cards["heatmap"], Horizontal)
-        self.window.splitDockWidget(cards["heatmap"], cards["bias"], Horizontal)
-        self.window.splitDockWidget(cards["heatmap"], cards["waveforms"], Vertical)
-        self.window.splitDockWidget(cards["bias"], cards["profile"], Vertical)
-        placed = {"encoding", "heatmap", "bias", "waveforms", "profile"}
-        for name in (n for n in cards if n not in placed):
-            self.window.tabifyDockWidget(cards["profile"], cards[name])
-        cards["profile"].raise_()
-        middle = SIZE[0] - SIDE - RIGHT
-        self.window.resizeDocks([cards["encoding"], cards["heatmap"], cards["bias"]], [SIDE, middle, RIGHT], Horizontal)
-        self.window.resizeDocks([cards["heatmap"], cards["waveforms"]], [660, 250], Vertical)
-        self.window.resizeDocks([cards["bias"], cards["profile"]], [500, 410], Vertical)
-
-    def fit_text(self, scale: float) -> None:
-        """Room for larger text in the column of controls, and in that of the tabs."""
-        more, controls, grid, below = max(0.0, scale - 1), *(self.cards[n] for n in ("encoding", "bias", "profile"))
-        grown = 1 + GROWTH * more
-        if controls.minimumWidth() != round(NARROWEST * grown):
-            controls.setMinimumWidth(round(NARROWEST * grown))
-            self.window.resizeDocks([controls, grid], [round(SIDE * grown), round(RIGHT * (1 + more / 3))], Horizontal)
-            self.window.resizeDocks([grid, below], [round(500 - 150 * more), round(410 + 150 * more)], Vertical)
-
-    def restore(self, docks: QByteArray) -> None:
-        """A layout that was saved; the designed one where that cannot be."""
-        aside, self.aside, self.featured = self.aside, frozenset(), ()
-        if not self.put_back(docks):
-            self.arrange()
-        self.set_aside(aside)
+    def restore(self, room: str, own: Mapping[str, QByteArray], middles: Mapping[str, str]) -> None:
+        """What was kept; a room that cannot be had stands as supplied."""
+        self.own, self.featured = dict(own), ()
+        self.middles = {n: m for n, m in middles.items() if n in ROOM and m in ROOM[n].panels}
+        self.room = OWN if room == OWN.name and room in self.own else ROOM.get(room, ROOM["table"])
+        self._enter()
 
     def put_back(self, docks: QByteArray) -> bool:
         """Restore a layout. Qt makes new bars of tabs for it, and forgets to hide those that stood before."""
         old = self._bars()
-        done = self.window.restoreState(docks, LAYOUT_VERSION)
+        with self._quietly():
+            done = self.window.restoreState(docks, LAYOUT_VERSION)
         new = [_tabs(bar) for bar in self._bars() if bar not in old]
         for bar in old:
             if _tabs(bar) in new:
@@ -89,74 +215,82 @@ class CardLayout:
         bars = self.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
         return [bar for bar in bars if bar.isVisibleTo(self.window)]
 
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        """No hand moves the cards, and nobody sees the steps between."""
+        busy, shown = self._busy, self.window.updatesEnabled()
+        layout = self.window.layout()
+        assert layout is not None
+        self._busy = True
+        self.window.setUpdatesEnabled(False)
+        layout.setEnabled(False)
+        try:
+            yield
+        finally:
+            self._busy = busy
+            if not busy:
+                layout.setEnabled(True)
+                layout.activate()
+            self.window.setUpdatesEnabled(shown)
+
     def kept(self) -> QByteArray:
         """The layout to be saved: that of all cards."""
-        if self.aside or self.featured:
-            return self.full
+        if self.featured:
+            return self.full[0]
         docks = self.state()
         return docks if self.alone is None or self.alone[1] != self._standing() else self.alone[0]
 
-    def set_aside(self, names: frozenset[str]) -> None:
-        """Let the cards that have nothing to show step aside, and give their room to the others, until they have."""
-        if names == self.aside or self.featured:
-            return
-        if self.aside:
-            self.put_back(self.full)
-        else:
-            self.full = self.state()
-        self.aside = names
-        if names:
-            self._give_room(names)
+    def kept_rooms(self) -> dict[str, QByteArray]:
+        """The rooms that their person has arranged."""
+        own = self.full[1] if self.featured else self.touched
+        return self.own | ({self.room.name: self.kept()} if own else {})
 
-    def _give_room(self, names: frozenset[str]) -> None:
-        """The grid large in the middle, what stood below it at its right; those that are closed stay closed."""
-        for name in names:
-            self.cards[name].hide()
-        encoding, grid, below = (self.cards[name] for name in ("encoding", "bias", "profile"))
-        if any(card.isHidden() or card.isFloating() for card in (encoding, grid, below)):
-            return
-        self.window.splitDockWidget(encoding, grid, Horizontal)
-        room = self.window.width() - SIDE
-        self.window.resizeDocks([encoding, grid, below], [SIDE, room * 5 // 9, room * 4 // 9], Horizontal)
+    def _standing(self) -> Standing:
+        """Which cards are there, and where."""
+        return {n: (c.isHidden(), c.isFloating(), self.window.dockWidgetArea(c)) for n, c in self.cards.items()}
+
+    # What gives way for a while.
 
     def give_room(self, panel: QWidget, *, on: bool) -> None:
         """Show a panel at the right of all cards, or give its room back, to the same cards as before as it was."""
         if panel.isHidden() != on:
             return
-        width = self.cards["encoding"].width()
+        width, own = self.cards["encoding"].width(), self.touched
         if on:
-            self.alone = self.state(), self._standing()
+            self.alone, self.beside = (self.state(), self._standing()), panel
         panel.setVisible(on)
+        self.window.layout().activate()  # type: ignore[union-attr]
+        if not own:
+            self.follow()
         if on or self.alone is None:
             return
-        self.window.layout().activate()  # type: ignore[union-attr]
         docks, standing = self.alone
         self.alone = None
-        if standing == self._standing():
+        if own and standing == self._standing():
             self.put_back(docks)
-        else:
+        elif own:
             self.window.resizeDocks([self.cards["encoding"]], [width], Horizontal)
-
-    def _standing(self) -> Standing:
-        """Which cards are there, and where."""
-        return {n: (c.isHidden(), c.isFloating(), self.window.dockWidgetArea(c)) for n, c in self.cards.items()}
 
     def feature(self, columns: Sequence[Sequence[str]]) -> None:
         """These pictures alone beside the controls, in columns; without any, the layout from before."""
         names = tuple(name for column in columns for name in column)
         if not names:
             if self.featured:
-                self.restore(self.full)
+                self.featured = ()
+                if not self.full[1] or not self.put_back(self.full[0]):
+                    self.arrange()
             return
         if not self.featured:
-            self.full, self.aside = self.kept(), frozenset()
+            self.full = self.kept(), self.touched
         self.featured = names
-        self._stand_alone(columns)
+        with self._quietly():
+            self._stand_alone(columns)
 
     def _stand_alone(self, columns: Sequence[Sequence[str]]) -> None:
         encoding = self.cards["encoding"]
-        for card in self.cards.values():
-            card.setVisible(card is encoding)
+        for name, card in self.cards.items():
+            if name not in ("encoding", *self.featured):
+                card.hide()
         self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, encoding)
         encoding.setFloating(False)
         beside, tops = encoding, [self.cards[column[0]] for column in columns]
@@ -168,10 +302,12 @@ class CardLayout:
             for above, below in pairwise(self.cards[name] for name in column):
                 below.setFloating(False)
                 self.window.splitDockWidget(above, below, Vertical)
-        for name in self.featured:
+        for name in ("encoding", *self.featured):
             self.cards[name].show()
-        room = (self.window.width() - SIDE) // len(tops)
-        self.window.resizeDocks([encoding, *tops], [SIDE, *(room for _ in tops)], Horizontal)
+        space = self.space
+        side = round(arrangement.SIDE * grown(self.scale))
+        room = (space.width - side) // len(tops)
+        self.window.resizeDocks([encoding, *tops], [side, *(room for _ in tops)], Horizontal)
 
 
 def _tabs(bar: QTabBar) -> list[str]:

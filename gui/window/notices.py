@@ -22,7 +22,7 @@ class Notices:
     def warn(self, sentence: str) -> None:
         """A sentence that must not be missed."""
         self.say(sentence)
-        box = QMessageBox(QMessageBox.Icon.Warning, "Phasescope", sentence, QMessageBox.StandardButton.Ok, self.window)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Phasescope", sentence, QMessageBox.StandardButton.Ok, self.window)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()

@@ -5,24 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QMoveEvent, QResizeEvent
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QMoveEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QWidget
 
 from engine.pictures.frame import Frame
 from engine.pictures.panels import PANELS
+from engine.pictures.rooms import ROOMS, applies, home, others, serves
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from gui.access import tabbing
-from gui.board.lazy_panel import LazyPanel, panel_class
+from gui.board.lazy_panel import LazyPanel
 from gui.board.panel import Panel
 from gui.plot.chart import LEFT, Chart
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
 from gui.window.card_layout import SIZE, CardLayout
+from gui.window.rail import Rail
 from gui.window.status import Status
 
-ENLARGES = later("A double click enlarges the panel, and gives the others their room back")
+ENLARGES = later(
+    "A click brings a companion to the middle; a double click enlarges the panel, and gives the others their room back"
+)
+NOTHING = later("nothing to show of this encoding")
+Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
+HELD = 60  # milliseconds that a room is not painted, since its pictures are nearly there
 RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
@@ -36,38 +52,81 @@ class Window(QMainWindow):
 
     def __init__(self, encoding: QWidget):
         super().__init__()
-        self.front = [panel_class(info.name) for info in PANELS if info.front]
         self.places = {info.name: LazyPanel(info) for info in PANELS}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
-        for name, card in self.cards.items():
-            card.line.doubled.connect(partial(self.enlarge, name))
         for name in self.places:
-            self.cards[name].line.title.setToolTip(tr(ENLARGES))
+            line = self.cards[name].line
+            line.title.setToolTip(tr(ENLARGES))
+            line.clicked.connect(partial(self._click, name), Queued)
+            line.doubled.connect(partial(self._double, name))
+        self.clicked, self._pressed = "", QByteArray()  # the title, and the layout, at which the mouse was last
+        self.twice = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.resting.timeout.connect(partial(self.line_up, narrower=True))
+        self.held = QTimer(self, singleShot=True, interval=HELD)
+        self.held.timeout.connect(self.let_go)
+        self.painted = True
         self.setDockNestingEnabled(True)
         self.setAnimated(False)  # a layout stands at once, also in a picture of it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self.setContentsMargins(8, 4, 8, 0)
+        self.setContentsMargins(8, 2, 8, 0)
         self.setAcceptDrops(True)
         self.resize(*SIZE)
         self.status = Status(self)
-        self.docks = CardLayout(self, self.cards)
+        self.rail = Rail()
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
+        self.docks = CardLayout(self, self.cards, self.rail)
+        self.rail.chosen.connect(self.docks.choose, Queued)
+        self.rail.turned.connect(self.docks.follow)
+        self.rail.turned.connect(self.reshaped)
+        self.docks.came.connect(self._come)
+        self._come()
 
     def event(self, event: QEvent) -> bool:
-        """Many tabs are turned over, not cut to single letters.
+        """What a hand does between two cards is kept. Many tabs are turned over, not cut to single letters.
 
         Qt paints the whole window inside of this call, so that the interpreter stays with the painting. Without it each
         item would have to take it back from the worker: a quarter fewer frames in a drag.
         """
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            self._pressed = self.docks.state()
         done = super().event(event)
+        if event.type() == QEvent.Type.MouseButtonRelease and self._pressed != self.docks.state():
+            self.docks.notice()
         if event.type() == QEvent.Type.LayoutRequest:
             for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
                 if not bar.usesScrollButtons() or bar.elideMode() != Qt.TextElideMode.ElideNone:
                     bar.setUsesScrollButtons(True)
                     bar.setElideMode(Qt.TextElideMode.ElideNone)
         return done
+
+    def _come(self, *_: object) -> None:
+        """Another room is open."""
+        self.rail.offer(own="own" in self.docks.own)
+        self.rail.show_room(self.docks.room)
+        self.reshaped.emit()
+
+    def hold(self) -> None:
+        """Paint nothing for a moment: all would be painted without its pictures, and at once again."""
+        self.painted = False
+        self.setUpdatesEnabled(False)
+        self.held.start()
+
+    def let_go(self) -> None:
+        """Paint what has come."""
+        self.painted = True
+        self.held.stop()
+        self.setUpdatesEnabled(True)
+
+    def _click(self, name: str) -> None:
+        """A companion comes to the middle: the second of two clicks then meets another title, and is meant for it."""
+        if self.docks.centre(name):
+            self.clicked = name
+            self.twice.start()
+
+    def _double(self, name: str) -> None:
+        self.enlarge(self.clicked if self.twice.isActive() else name)
 
     def enlarge(self, name: str) -> None:
         """This picture alone beside the controls; once more, the layout from before. One that floats comes back."""
@@ -92,9 +151,12 @@ class Window(QMainWindow):
         return self.places[name].make()
 
     def come_to(self, name: str) -> None:
-        """Bring a card to the front."""
-        self.cards[name].show()
-        self.cards[name].raise_()
+        """Bring a card to the front; one that is not in the open room, in its own."""
+        card = self.cards[name]
+        if card.isHidden() and name in self.places and not self.docks.featured:
+            self.docks.choose(home(name).name)
+        card.show()
+        card.raise_()
 
     def seen(self) -> list[Panel]:
         """The panels that a person can see now."""
@@ -110,8 +172,8 @@ class Window(QMainWindow):
         return self.panels.values()
 
     def show_scene(self, scene: Scene) -> None:
-        """The cards that have nothing to show of it step aside."""
-        self.docks.set_aside(frozenset(panel.name for panel in self.front if not panel.serves(scene)))
+        """Rooms that have nothing to show of it are dimmed."""
+        self.rail.dim({room.name for room in ROOMS if not applies(room, scene)}, tr(NOTHING))
         for panel in self.panels.values():
             panel.show_scene(scene)
 
@@ -121,10 +183,14 @@ class Window(QMainWindow):
 
     def place(self, panel: Panel, answer: object, scene: Scene) -> None:
         panel.show_answer(answer, scene)
+        lost = panel.name == self.docks.middle and not serves(panel.name, scene)
+        panel.leads.offer(others(panel.name, scene) if lost else ())
         self.cards[panel.name].say(panel.note, panel.remark)
 
     def align(self, *, alone: bool) -> None:
         """While frames follow each other axes only become wider: pictures would sway under the hand."""
+        if not self.painted:
+            self.let_go()
         self.line_up(narrower=alone or not self.resting.isActive())
         self.resting.start()
 
@@ -154,6 +220,7 @@ class Window(QMainWindow):
         for card in self.cards.values():
             card.restyle(tokens)
         self.status.restyle(tokens)
+        self.rail.restyle(tokens)
 
     def spoken_reading(self) -> str:
         """What the pinned place, or the one under the pointer, is and has."""
@@ -167,11 +234,22 @@ class Window(QMainWindow):
     def focusNextPrevChild(self, following: bool) -> bool:
         return tabbing.go(self, forward=following)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Shift+F10 is the key of the context menu on keyboards that have none."""
+        focus = QApplication.focusWidget()
+        if event.key() != Qt.Key.Key_F10 or event.modifiers() != Qt.KeyboardModifier.ShiftModifier or focus is None:
+            super().keyPressEvent(event)
+            return
+        middle = focus.rect().center()
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, middle, focus.mapToGlobal(middle))
+        QApplication.postEvent(focus, asked)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.docks.follow()
         self.reshaped.emit()
 
     def moveEvent(self, event: QMoveEvent) -> None:

@@ -76,8 +76,7 @@ def _corner(button: QWidget) -> bool:
 def test_every_control_of_every_panel_is_reached_by_keyboard_and_has_a_name(app: App) -> None:
     nameless, unreached = set(), set()
     for name in app.window.cards:
-        app.come_forward(name, seen=True)
-        app.window.cards[name].raise_()
+        app.window.come_to(name)
         QApplication.processEvents()
         card = app.window.cards[name]
         nameless |= {f"{name}: {type(w).__name__}" for w in focusable(card) if not said(w)}

@@ -129,8 +129,8 @@ def english(texts: Iterator[str] | set[str]) -> set[str]:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> None:
     app.store.edit(app.store.scene.with_encoding(build(encoding)))
-    for card in app.window.cards.values():
-        card.raise_()
+    for name, card in app.window.cards.items():
+        app.window.come_to(name)
         settle()
         card.grab()
         assert not english(said(card)), card.objectName()

@@ -30,7 +30,8 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     app.appearance.set_text(100)
     app.window.showNormal()
     app.window.resize(*SIZE)
-    app.window.docks.restore(app.window.docks.arranged)
+    app.window.docks.choose("table")
+    app.window.docks.reset()
     app.store.open(SCENE)
     app.document.forget()
     app.document.clear_recent()
@@ -41,7 +42,8 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     if whole and not app.window.property(COMPLETE):
         yield from _complete(app, watch, due=due)
     app.store.look(app.store.scene.replace(view=View()))
-    app.window.docks.restore(app.window.docks.arranged)
+    app.window.docks.choose("table")
+    app.window.docks.reset()
     yield from settled(app, watch, due=due)
     yield 100
 
@@ -66,9 +68,8 @@ def _leave_all(lives: Lives) -> Pauses:
 
 def _complete(app: App, watch: Watch, *, due: float) -> Pauses:
     """Make every part that is made when it is first seen."""
-    for card in app.window.cards.values():
-        card.show()
-        card.raise_()
+    for name, card in app.window.cards.items():
+        app.window.come_to(name)
         card.line.reveal(True)
         yield from settled(app, watch, due=due)
         for action in card.own_actions:

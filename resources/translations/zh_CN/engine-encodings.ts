@@ -1665,10 +1665,6 @@
    <translation>分段</translation>
   </message>
   <message>
-   <source>Order</source>
-   <translation>顺序</translation>
-  </message>
-  <message>
    <source>Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and imaginary part, diffusion models with flip_sin_to_cos.</source>
    <translation>维度对中哪个函数在前。sin, cos：论文 · cos, sin：把 e^{imθ} 写成实部与虚部，以及使用 flip_sin_to_cos 的扩散模型。</translation>
   </message>

@@ -1328,6 +1328,65 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.rooms</name>
+  <message>
+   <source>See it</source>
+   <translation>看一看</translation>
+  </message>
+  <message>
+   <source>Why it is needed</source>
+   <translation>为什么需要</translation>
+  </message>
+  <message>
+   <source>How distance works</source>
+   <translation>距离如何起作用</translation>
+  </message>
+  <message>
+   <source>Where it breaks</source>
+   <translation>在哪里失效</translation>
+  </message>
+  <message>
+   <source>Hold it against</source>
+   <translation>与之比较</translation>
+  </message>
+  <message>
+   <source>Cell by cell</source>
+   <translation>逐个单元格</translation>
+  </message>
+  <message>
+   <source>In a sentence</source>
+   <translation>在句子中</translation>
+  </message>
+  <message>
+   <source>Order</source>
+   <translation>顺序</translation>
+  </message>
+  <message>
+   <source>Layer by layer</source>
+   <translation>逐层</translation>
+  </message>
+  <message>
+   <source>Bias</source>
+   <translation>偏置</translation>
+  </message>
+  <message>
+   <source>Clock hands</source>
+   <translation>时钟指针</translation>
+  </message>
+  <message>
+   <source>Longer than trained</source>
+   <translation>超出训练长度</translation>
+  </message>
+  <message>
+   <source>A and B</source>
+   <translation>A 与 B</translation>
+  </message>
+  <message>
+   <source>A model's files</source>
+   <translation>模型的文件</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.spectrum</name>
   <message>
    <source>shown</source>

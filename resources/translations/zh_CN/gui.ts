@@ -337,6 +337,14 @@ MIT 许可证。</translation>
    <translation>所有轴从头到尾</translation>
   </message>
   <message>
+   <source>&amp;Fold the rail</source>
+   <translation>折叠侧栏(&amp;F)</translation>
+  </message>
+  <message>
+   <source>Its icons alone</source>
+   <translation>只留图标</translation>
+  </message>
+  <message>
    <source>&amp;Open…</source>
    <translation>打开(&amp;O)…</translation>
   </message>
@@ -441,8 +449,16 @@ MIT 许可证。</translation>
    <translation>转到位置(&amp;G)…</translation>
   </message>
   <message>
-   <source>Reset &amp;layout</source>
-   <translation>重置布局(&amp;L)</translation>
+   <source>&amp;Restore the room</source>
+   <translation>恢复此视图(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Bring the panel to the &amp;middle</source>
+   <translation>将面板移到中央(&amp;M)</translation>
+  </message>
+  <message>
+   <source>The one that has the focus; the large one takes its place</source>
+   <translation>有焦点的面板；原来的大面板换到它的位置</translation>
   </message>
   <message>
    <source>&amp;Enlarge the panel</source>
@@ -491,6 +507,10 @@ MIT 许可证。</translation>
   <message>
    <source>A tour on paper</source>
    <translation>把讲解印在纸上</translation>
+  </message>
+  <message>
+   <source>As it is supplied</source>
+   <translation>恢复为自带的布局</translation>
   </message>
   <message>
    <source>A talk in steps, from a file</source>
@@ -719,6 +739,13 @@ MIT 许可证。</translation>
   <message>
    <source>&amp;Redo {what}</source>
    <translation>重做“{what}”(&amp;R)</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.board.leads</name>
+  <message>
+   <source>To be seen here:</source>
+   <translation>可在这里查看：</translation>
   </message>
  </context>
  <context>
@@ -2134,10 +2161,6 @@ to {share}</source>
    <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
   </message>
   <message>
-   <source>window layout</source>
-   <translation>窗口布局</translation>
-  </message>
-  <message>
    <source>it is not a regular file</source>
    <translation>它不是普通文件</translation>
   </message>
@@ -2148,6 +2171,10 @@ to {share}</source>
   <message>
    <source>{path} cannot be made: {error}</source>
    <translation>无法创建 {path}：{error}</translation>
+  </message>
+  <message>
+   <source>window layout</source>
+   <translation>窗口布局</translation>
   </message>
   <message>
    <source>settings</source>
@@ -2249,6 +2276,10 @@ to {share}</source>
   <message>
    <source>Phasescope — presentation</source>
    <translation>Phasescope — 演示</translation>
+  </message>
+  <message>
+   <source>? lists the keys</source>
+   <translation>按 ? 列出按键</translation>
   </message>
  </context>
  <context>
@@ -2460,6 +2491,10 @@ to {share}</source>
    <translation>最近打开</translation>
   </message>
   <message>
+   <source>Rooms</source>
+   <translation>视图</translation>
+  </message>
+  <message>
    <source>Panels</source>
    <translation>面板</translation>
   </message>
@@ -2477,10 +2512,32 @@ to {share}</source>
   </message>
  </context>
  <context>
+  <name>gui.window.rail</name>
+  <message>
+   <source>Fold the rail of rooms to icons</source>
+   <translation>将视图侧栏折叠为图标</translation>
+  </message>
+  <message>
+   <source>Unfold the rail of rooms</source>
+   <translation>展开视图侧栏</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.window.rooms</name>
+  <message>
+   <source>As you left it</source>
+   <translation>原有布局</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.window.window</name>
   <message>
-   <source>A double click enlarges the panel, and gives the others their room back</source>
-   <translation>双击可放大面板，再次双击则其他面板恢复原位</translation>
+   <source>A click brings a companion to the middle; a double click enlarges the panel, and gives the others their room back</source>
+   <translation>单击将旁边的面板移到中央；双击放大面板，再次双击其他面板恢复原位</translation>
+  </message>
+  <message>
+   <source>nothing to show of this encoding</source>
+   <translation>此编码在这里没有可显示的内容</translation>
   </message>
  </context>
 </TS>

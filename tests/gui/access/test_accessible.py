@@ -95,12 +95,11 @@ def _texts(nodes: list[Node]) -> Iterator[str]:
 def test_every_panel_tells_what_it_is(language: str, app: App, scene: str) -> None:
     app.store.edit(SCENES[scene])
     for name, card in app.window.cards.items():
-        if not card.isHidden():
-            card.raise_()
-            settle()
-            nodes = tree(card)
-            assert not wrong(nodes, language), name
-            assert len(nodes) > 4, name
+        app.window.come_to(name)
+        settle()
+        nodes = tree(card)
+        assert not wrong(nodes, language), name
+        assert len(nodes) > 4, name
     assert not wrong(tree(app.window), language)
 
 
@@ -392,9 +391,7 @@ def test_the_focus_shows_on_whatever_has_it(app: App, name: str) -> None:
     app.store.edit(SCENES["rope"])
     unseen, met = [], set[type[QWidget]]()
     for card_name, card in app.window.cards.items():
-        if card.isHidden():
-            continue
-        card.raise_()
+        app.window.come_to(card_name)
         settle()
         inside = [each for each in tabbing.reading(app.window) if card.isAncestorOf(each)]
         new = {type(each): each for each in inside[::-1] if type(each) not in met}

@@ -51,7 +51,7 @@ def panel(app: App, name: str) -> Any:
     return app.window.panel(name)
 
 
-def test_the_first_window_shows_four_pictures_and_the_inspector_in_a_tab(app: App) -> None:
+def test_the_first_window_shows_four_pictures_and_no_tabs(app: App) -> None:
     seen = {p.name for p in app.window.seen()}
     assert seen == {"heatmap", "waveforms", "bias", "profile"}
     assert not any(p.failed for p in app.window.seen())
@@ -64,12 +64,17 @@ def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> No
     shown = build(encoding)
     app.store.edit(app.store.scene.with_encoding(shown))
     for name, card in app.window.cards.items():
-        card.raise_()
+        app.window.come_to(name)
         settle(app)
+        assert card.isVisible()
         for each in app.window.seen():
-            needed = "" if "frequencies" in shown.offers() else f"{shown.title} has no frequencies. "
-            asks_for_waves = needed and each.name in ("spectrum", "phasors", "extrapolation")
-            assert each.failed.startswith(needed) if asks_for_waves else each.failed == "", (name, each.name)
+            why = "table" if "table" not in shown.offers() and each.name in ("heatmap", "waveforms") else ""
+            if "frequencies" not in shown.offers() and each.name in ("spectrum", "phasors", "extrapolation"):
+                why = "frequencies"
+            assert each.failed.startswith(f"{shown.title} has no {why}") if why else each.failed == "", (
+                name,
+                each.name,
+            )
             assert each.failed or each.note
 
 
@@ -253,7 +258,7 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     again.start([])
     settle(again)
     assert again.window.cards["bias"].isHidden()
-    again.window.docks.restore(again.window.docks.arranged)
+    again.window.docks.reset()
     settle(again)
     assert again.window.cards["bias"].isVisible()
     again.window.close()
@@ -262,7 +267,9 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
 
 
 LAYOUTS = {
-    "tab": lambda app: app.window.cards["spectrum"].raise_(),
+    "room": lambda app: app.window.docks.choose("spectrum"),
+    "folded": lambda app: app.window.rail.turn(),
+    "middle": lambda app: app.window.docks.centre("bias"),
     "closed": lambda app: app.window.cards["bias"].hide(),
     "floating": lambda app: app.window.cards["bias"].setFloating(True),
     "separator": lambda app: app.window.resizeDocks(
@@ -469,12 +476,11 @@ def test_each_panel_of_the_list_has_a_class_of_its_own_and_a_picture() -> None:
         panel = found[info.name]
         assert (panel.title, panel.picture_name, panel.options) == (info.title, info.picture, info.options)
         assert info.picture in PICTURES
-        assert info.front or panel.serves(Scene())
 
 
-def test_a_panel_behind_others_is_made_when_its_tab_comes_forward(app: App) -> None:
+def test_a_panel_is_made_when_its_room_is_opened(app: App) -> None:
     assert set(app.window.panels) == {"heatmap", "waveforms", "bias", "profile"}
-    app.window.cards["spectrum"].raise_()
+    app.window.docks.choose("spectrum")
     settle(app)
     assert panel(app, "spectrum").note
     assert "phasors" not in app.window.panels

@@ -183,3 +183,19 @@ def test_up_and_down_choose_and_stay_inside(app: App) -> None:
         assert palette.list.currentRow() == row
     palette.reject()
     QApplication.processEvents()
+
+
+def test_languages_are_found_by_their_english_names(app: App) -> None:
+    assert [command.title for command, _ in ranked("chinese", commands(app))] == ["简体中文"]
+
+
+def test_it_has_the_keys_as_soon_as_it_is_shown_whatever_has_the_focus(app: App) -> None:
+    app.window.activateWindow()
+    app.encoding.picker.setFocus()
+    app.help.show_palette()
+    palette = next(w for w in QApplication.topLevelWidgets() if isinstance(w, Palette) and w.isVisible())
+    for letter in "heat":
+        QTest.keyClick(app.window.windowHandle(), letter)
+    assert palette.search.text() == "heat"
+    palette.reject()
+    QApplication.processEvents()

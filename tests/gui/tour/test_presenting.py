@@ -104,10 +104,10 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
     assert app.store.scene.length == 512
 
 
-def test_the_window_is_given_back_while_cards_stand_aside(app: App) -> None:
+def test_the_window_is_given_back_while_a_room_has_nothing_to_show(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("alibi")))
     settle()
-    assert app.window.docks.aside
+    assert app.window.panel("heatmap").failed
     before = state(app)
     press(present(app, talk()), Key.Key_Escape)
     assert state(app) == before
@@ -137,6 +137,7 @@ def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:
     assert seen(shown) == ("heatmap",)
     assert shown.stage.said.caption.text == "**One**\n\nA table."
     assert shown.stage.said.place.whole == "1 of 3"
+    assert shown.stage.said.keys.whole == "? lists the keys"
     assert not shown.stage.pictures.panel("heatmap").failed
     assert shown.stage.pictures.panel("heatmap").note
     press(shown, Key.Key_PageDown)

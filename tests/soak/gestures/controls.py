@@ -20,6 +20,7 @@ from engine.encodings.base.encoding import catalogue
 from gui.controls.picker import Picker
 from gui.controls.play_track import PlayButton
 from gui.controls.row import Label
+from gui.window.rail import RoomList
 from tests.soak.gestures import gesture
 from tests.soak.gestures.words import WORDS, entry
 from tests.soak.hand import Hand, Keys
@@ -210,6 +211,18 @@ def come_to_tab(hand: Hand) -> str:
     if box.isEmpty():
         return ""
     return said(hand.click(bar, box.center()), f"tab {bar.tabText(place)!r} of", bar)
+
+
+@gesture(3)
+def open_room(hand: Hand) -> str:
+    rail = hand.any(RoomList)
+    row = hand.rng.choice(rail.rows()) if rail is not None else None
+    if rail is None or row is None:
+        return ""
+    box = rail.visualItemRect(row).intersected(rail.viewport().rect())
+    if box.isEmpty():
+        return ""
+    return said(hand.click(rail.viewport(), box.center()), f"room {row.text()!r} of", rail)
 
 
 @gesture(1)

@@ -1,0 +1,94 @@
+"""Rooms: questions, and the pictures that answer each. A new one is a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.encodings.base import pairs
+from engine.encodings.base.encoding import Encoding
+from engine.pictures.panels import BY_NAME
+from engine.scene.scene import Scene
+from engine.words.language import later
+
+
+class Room(NamedTuple):
+    """`large`: the panel that stands in the middle, and one below it where they share an axis; `beside`: companions."""
+
+    name: str
+    title: str
+    group: str
+    large: tuple[str, ...]
+    beside: tuple[str, ...]
+
+    @property
+    def panels(self) -> tuple[str, ...]:
+        """The large one first."""
+        return (*self.large, *self.beside)
+
+
+GROUPS: Mapping[str, str] = {
+    "see": later("See it"),
+    "why": later("Why it is needed"),
+    "distance": later("How distance works"),
+    "breaks": later("Where it breaks"),
+    "against": later("Hold it against"),
+}
+ROOMS = (
+    Room("table", later("Table"), "see", ("heatmap", "waveforms"), ("bias", "profile")),
+    Room("cell", later("Cell by cell"), "see", ("inspector",), ("heatmap", "spectrum")),
+    Room("sentence", later("In a sentence"), "see", ("embedding",), ("heatmap", "attention")),
+    Room("order", later("Order"), "why", ("symmetry",), ("attention", "bias")),
+    Room("attention", later("Attention"), "why", ("attention",), ("heatmap", "bias")),
+    Room("layers", later("Layer by layer"), "why", ("layers",), ("attention", "symmetry")),
+    Room("bias", later("Bias"), "distance", ("bias",), ("profile", "heatmap")),
+    Room("hands", later("Clock hands"), "distance", ("phasors",), ("profile", "spectrum")),
+    Room("spectrum", later("Spectrum"), "distance", ("spectrum",), ("extrapolation", "heatmap")),
+    Room("derivation", later("Derivation"), "distance", ("derivation",), ("bias", "phasors")),
+    Room("longer", later("Longer than trained"), "breaks", ("extrapolation",), ("spectrum", "heatmap", "profile")),
+    Room("precision", later("Precision"), "breaks", ("precision",), ("heatmap", "spectrum")),
+    Room("criteria", later("Criteria"), "against", ("criteria",), ("profile", "bias")),
+    Room("difference", later("A and B"), "against", ("difference",), ("heatmap", "profile")),
+    Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify")),
+)
+ROOM = {room.name: room for room in ROOMS}
+
+
+def home(panel: str) -> Room:
+    """The room in which that panel is large, else one in which it is a companion."""
+    large = (room for room in ROOMS if room.large[0] == panel)
+    return next(large, next(room for room in ROOMS if panel in room.panels))
+
+
+def serves(panel: str, scene: Scene) -> bool:
+    """Whether a panel has anything to show of the scene."""
+    match BY_NAME[panel].needs:
+        case "table":
+            return all(encoding.offers_table() for encoding in scene.shown)
+        case "waves":
+            return pairs.turning(scene.encoding)
+        case "any waves":
+            return any(pairs.turning(encoding) for encoding in _laid_over(scene))
+        case "two":
+            return scene.b is not None
+        case "model":
+            return bool(scene.model.file)
+    return True
+
+
+def _laid_over(scene: Scene) -> list[Encoding]:
+    """The encodings of the spectrum."""
+    both = scene.b is not None and (scene.compare == "a-b" or scene.spectrum.both)
+    return [scene.encoding] if scene.b is None or not both else [scene.a, scene.b]
+
+
+def applies(room: Room, scene: Scene) -> bool:
+    """Whether its large panel has anything to show of the scene."""
+    return serves(room.large[0], scene)
+
+
+def others(panel: str, scene: Scene) -> list[Room]:
+    """The rooms to go to from a panel that has nothing to show of the scene: those of its own group first."""
+    group = home(panel).group
+    found = [room for room in ROOMS if applies(room, scene) and room.large[0] != panel]
+    return sorted(found, key=lambda room: room.group != group)

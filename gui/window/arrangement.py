@@ -1,0 +1,96 @@
+"""Arrangement: how the cards of a room share the window: the large one, its companions beside it or below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMainWindow
+
+from engine.pictures.rooms import Room
+from gui.window.card import Card
+
+NARROWEST, SIDE = 264, 280  # widths of the column of controls
+GROWTH = 0.75  # of that column, for each of the text
+GAP = 8  # between two cards
+LARGE = (652, 508)  # pixels that the large card has at least, beside its lines of text: 640 × 480 of picture
+LINES = 34  # pixels of those
+SHARE = 0.62  # of the width beside the controls, that it has where there is more
+ASIDE = 220  # pixels below which companions are no use at its side
+BELOW = 0.3  # of the height, that they have below it
+TALL = 0.72  # of the height that the large card has, above the one that shares its axis
+Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
+
+
+class Space(NamedTuple):
+    """Pixels that cards have, and how large the text is."""
+
+    width: int
+    height: int
+    scale: float = 1.0
+
+
+class Sizes(NamedTuple):
+    """In pixels. `below`: companions stand in a row below the large card, for want of room beside it."""
+
+    controls: int
+    large: int
+    companions: int
+    height: int  # of the large card
+    below: bool
+
+
+def grown(scale: float) -> float:
+    """Of the column of controls, in that size of text."""
+    return 1 + GROWTH * max(0.0, scale - 1)
+
+
+def sizes(room: Room, space: Space) -> Sizes:
+    """How a room divides the space."""
+    roomy = space.width > LARGE[0] + 2 * SIDE * grown(space.scale)
+    controls = round((SIDE if roomy else NARROWEST) * grown(space.scale))
+    rest = space.width - controls - GAP
+    least = LARGE[1] + round(LINES * space.scale)
+    large = max(LARGE[0], round(rest * SHARE))
+    companions = rest - large - GAP
+    if companions < ASIDE * grown(space.scale):
+        height = max(least, round(space.height * (1 - BELOW)))
+        return Sizes(controls, rest, (space.height - height - GAP), height, below=True)
+    height = max(least, round(space.height * TALL)) if len(room.large) > 1 else space.height
+    return Sizes(controls, large, companions, height, below=False)
+
+
+def place(window: QMainWindow, cards: Mapping[str, Card], room: Room, *, below: bool) -> None:
+    """Every card has its place, those of other rooms among the companions: there they come when they are called."""
+    controls, middle = cards["encoding"], cards[room.large[0]]
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, controls, Horizontal)
+    window.splitDockWidget(controls, middle, Horizontal)
+    companions = room.panels[1:] if below else room.beside
+    rest = [name for name in cards if name not in room.panels and name != "encoding" and not cards[name].isFloating()]
+    last = middle
+    for name in (*companions, *rest):
+        across = (last is middle) != below
+        window.splitDockWidget(last, cards[name], Horizontal if across else Vertical)
+        last = cards[name]
+    if not below:
+        for name in room.large[1:]:
+            window.splitDockWidget(middle, cards[name], Vertical)
+
+
+def resize(window: QMainWindow, cards: Mapping[str, Card], room: Room, found: Sizes, space: Space) -> None:
+    """Give each card of the room its share."""
+    middle, companions = cards[room.large[0]], room.panels[1:] if found.below else room.beside
+    beside = [cards[name] for name in companions]
+    if found.below:
+        window.resizeDocks([cards["encoding"], middle], [found.controls, found.large], Horizontal)
+        window.resizeDocks([middle, beside[0]], [found.height, found.companions], Vertical)
+        window.resizeDocks(beside, [found.large // len(beside)] * len(beside), Horizontal)
+        return
+    widths = [found.controls, found.large, found.companions]
+    window.resizeDocks([cards["encoding"], middle, beside[0]], widths, Horizontal)
+    window.resizeDocks(beside, [space.height // len(beside)] * len(beside), Vertical)
+    if len(room.large) > 1:
+        under = [cards[name] for name in room.large[1:]]
+        each = (space.height - found.height) // len(under) - GAP
+        window.resizeDocks([middle, *under], [found.height, *(each for _ in under)], Vertical)

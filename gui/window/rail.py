@@ -1,0 +1,227 @@
+"""Rail: the rooms, by question, at the left of the window; folded it shows their icons alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.pictures.rooms import GROUPS, ROOMS, Room
+from engine.words.language import later, tr
+from gui.theme import theme
+from gui.theme.icons import icon
+from gui.theme.theme import ThemeTokens
+from gui.window.arrangement import GAP
+from gui.window.rooms import OWN
+
+ROOM_AT, DIM = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+PAD, ICON, BAR = 8, 16, 3  # pixels
+FOLDS, UNFOLDS = later("Fold the rail of rooms to icons"), later("Unfold the rail of rooms")
+Index = QModelIndex | QPersistentModelIndex
+
+
+class RoomDelegate(QStyledItemDelegate):
+    """A heading, or an icon and a title; the open room has a bar at its left."""
+
+    def __init__(self, parent: QWidget):
+        super().__init__(parent)
+        self.tokens = theme.TOKENS["dark"]
+        self.folded = False
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        room, line = index.data(ROOM_AT), option.fontMetrics.height()
+        if room is None:
+            return QSize(0, PAD if self.folded else line + PAD + (PAD // 2 if index.row() else 0))
+        return QSize(0, max(line, ICON) + PAD)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        given, tokens, room = _plain(option), self.tokens, index.data(ROOM_AT)
+        box, chosen = given.rect, bool(given.state & QStyle.StateFlag.State_Selected)
+        if room is None:
+            self._paint_heading(painter, box, str(index.data()))
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        hovered = bool(given.state & QStyle.StateFlag.State_MouseOver)
+        if chosen or hovered:
+            painter.setBrush(QColor(theme.mixed(tokens.window, tokens.accent, 0.22) if chosen else tokens.raised))
+            painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 4, 4)
+        if chosen:
+            painter.setBrush(QColor(tokens.accent))
+            painter.drawRoundedRect(QRect(box.left(), box.top() + 2, BAR, box.height() - 4), 1.5, 1.5)
+        if chosen and given.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QColor(tokens.accent))
+            painter.drawRoundedRect(box.adjusted(0, 1, -1, -2), 4, 4)
+        painter.restore()
+        ink = tokens.muted if index.data(DIM) else tokens.text
+        at = QPoint((box.width() - ICON) // 2 if self.folded else PAD + BAR, (box.height() - ICON) // 2)
+        icon(f"rooms/{room.name}", ink).paint(painter, QRect(box.topLeft() + at, QSize(ICON, ICON)))
+        if not self.folded:
+            painter.setPen(QColor(ink))
+            words = box.adjusted(2 * PAD + BAR + ICON, 0, -PAD // 2, 0)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+
+    def _paint_heading(self, painter: QPainter, box: QRect, text: str) -> None:
+        if not self.folded:
+            painter.setPen(QColor(self.tokens.muted))
+            painter.drawText(box.adjusted(PAD, 0, 0, -PAD // 2), Qt.AlignmentFlag.AlignBottom, text)
+        elif box.top() > 0:
+            painter.fillRect(
+                QRect(box.left() + PAD, box.center().y(), box.width() - 2 * PAD, 1), QColor(self.tokens.line)
+            )
+
+
+class RoomList(QListWidget):
+    """`chosen` when a hand opens a room: by a click, or by the arrows."""
+
+    chosen = Signal(object)  # str, the room's name
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("rooms")
+        self.setAccessibleName(tr("Rooms"))
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.drawn = RoomDelegate(self)
+        self.setItemDelegate(self.drawn)
+        self.currentItemChanged.connect(self._choose)
+
+    def fill(self, rooms: Sequence[Room]) -> None:
+        """These rooms below the headings of their groups."""
+        self.blockSignals(True)
+        self.clear()
+        group = ""
+        for room in rooms:
+            if room.group != group and room.group in GROUPS:
+                heading = QListWidgetItem(tr(GROUPS[room.group]), self)
+                heading.setFlags(Qt.ItemFlag.NoItemFlags)
+            group = room.group
+            item = QListWidgetItem(tr(room.title), self)
+            item.setData(ROOM_AT, room)
+        self.blockSignals(False)
+
+    def rows(self) -> list[QListWidgetItem]:
+        """Those of rooms."""
+        return [item for item in map(self.item, range(self.count())) if item.data(ROOM_AT) is not None]
+
+    def show_open(self, name: str) -> None:
+        """The room that is open. Emits nothing."""
+        self.blockSignals(True)
+        for item in self.rows():
+            if item.data(ROOM_AT).name == name:
+                self.setCurrentItem(item)
+        self.blockSignals(False)
+
+    def _choose(self, item: QListWidgetItem | None, *_: object) -> None:
+        if item is not None and item.data(ROOM_AT) is not None:
+            self.chosen.emit(item.data(ROOM_AT).name)
+
+    def widest(self) -> int:
+        """Pixels that the longest title takes, or a heading."""
+        metrics = QFontMetrics(self.font())
+        titles = [metrics.horizontalAdvance(item.text()) for item in self.rows()]
+        headings = [metrics.horizontalAdvance(tr(group)) for group in GROUPS.values()]
+        return max(max(titles) + 3 * PAD + BAR + ICON, max(headings) + 2 * PAD) + 2
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, 60)
+
+
+class Rail(QToolBar):
+    """`chosen` and `turned` when a hand opens a room, or folds the rail."""
+
+    chosen = Signal(object)  # str
+    turned = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setWindowTitle(tr("Rooms"))
+        self.setMovable(False)
+        self.setFloatable(False)
+        self.toggleViewAction().setVisible(False)  # it folds, and never goes
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.folded, self.tokens = False, theme.TOKENS["dark"]
+        self.list, self.fold = RoomList(), QToolButton()
+        self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fold.clicked.connect(self.turn)
+        self.list.chosen.connect(self.chosen)
+        self.column = QWidget()
+        column = QVBoxLayout(self.column)
+        column.setContentsMargins(0, 0, GAP, 0)
+        column.setSpacing(0)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
+        self.addWidget(self.column)
+        self._dimmed: tuple[Set[str], str] = (frozenset(), "")
+        self.offer(own=False)
+
+    def offer(self, *, own: bool) -> None:
+        """All rooms, and that from before there were any where there is one."""
+        rooms = [*ROOMS, OWN] if own else ROOMS
+        if len(rooms) != len(self.list.rows()):
+            self.list.fill(rooms)
+            self.dim(*self._dimmed)
+            self._fit()
+
+    def turn(self) -> None:
+        """Fold to icons, or unfold."""
+        self.set_folded(not self.folded)
+        self.turned.emit()
+
+    def set_folded(self, folded: bool) -> None:
+        self.folded = self.list.drawn.folded = folded
+        self.dim(*self._dimmed)
+        self._fit()
+
+    def show_room(self, room: Room) -> None:
+        self.list.show_open(room.name)
+
+    def dim(self, names: Set[str], reason: str) -> None:
+        """These rooms have nothing to show."""
+        self._dimmed = names, reason
+        for item in self.list.rows():
+            title = item.text()
+            why = reason if item.data(ROOM_AT).name in names else ""
+            item.setData(DIM, bool(why))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}: {why}" if why else title)
+            item.setToolTip(f"{title}: {why}" if why else title if self.folded else "")
+
+    def _fit(self) -> None:
+        """As wide as its titles, or its icons."""
+        words = tr(UNFOLDS if self.folded else FOLDS)
+        self.fold.setIcon(icon("unfold" if self.folded else "fold", self.tokens.muted))
+        self.fold.setAccessibleName(words)
+        self.fold.setToolTip(words)
+        self.column.setFixedWidth(GAP + (ICON + 3 * PAD if self.folded else self.list.widest()))
+        self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # styles have their own
+        self.list.doItemsLayout()
+        self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "column"):
+            self._fit()
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = self.list.drawn.tokens = tokens
+        self._fit()
+        self.list.viewport().update()
+
+
+def _plain(option: QStyleOptionViewItem) -> QStyleOptionViewItem:
+    return option

@@ -1,0 +1,390 @@
+"""The window by question: each room's areas, what its person does to it, and what is kept of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTabBar
+
+from engine.encodings.base.encoding import build
+from engine.pictures.rooms import ROOM, ROOMS
+from engine.scene.scene import Scene
+from gui.app.app import App
+from gui.board.worker import Direct
+from gui.storage import session
+from gui.storage.session import Settings, WindowLayout
+from gui.theme.icons import FOLDER
+from gui.window.arrangement import Space, sizes
+from gui.window.rooms import OWN, centred, exchanged
+
+SIZES = [(1280, 800), (1600, 960), (2560, 1440)]
+
+
+def settle() -> None:
+    for _ in range(8):
+        QApplication.processEvents()
+
+
+def made(settings: Settings, size: tuple[int, int] = (1600, 960)) -> App:
+    app = App(Scene(), settings, worker=Direct(), keeps=False)
+    app.window.resize(*size)
+    app.start([])
+    settle()
+    return app
+
+
+def end(app: App) -> None:
+    app.window.close()
+    app.window.deleteLater()
+    settle()
+
+
+def test_every_room_has_its_icon() -> None:
+    drawn = {path.stem for path in (FOLDER / "rooms").glob("*.svg")}
+    assert drawn == {*ROOM, OWN.name}
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+    app = made(Settings(theme="dark"))
+    yield app
+    end(app)
+
+
+def boxes(app: App) -> dict[str, tuple[int, ...]]:
+    cards = app.window.cards.items()
+    return {name: card.geometry().getRect() for name, card in cards if card.isVisible()}  # type: ignore[misc]
+
+
+def picture(app: App, name: str) -> tuple[int, int]:
+    place = app.window.places[name]
+    return place.width(), place.height()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[int, int], text: int) -> None:
+    app.window.resize(*size)
+    app.appearance.set_text(text)
+    settle()
+    assert (app.window.width(), app.window.height()) == size
+    for room in ROOMS:
+        row = next(each for each in app.window.rail.list.rows() if each.text() == room.title)
+        app.window.rail.list.scrollToItem(row)
+        at = app.window.rail.list.visualItemRect(row).center()
+        QTest.mouseClick(app.window.rail.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        settle()
+        assert app.window.docks.room is room
+        assert set(boxes(app)) == {"encoding", *room.panels}
+        assert all(
+            app.window.rect().contains(card.geometry()) for card in app.window.cards.values() if card.isVisible()
+        )
+        width, height = picture(app, room.large[0])
+        assert width >= 640, room.name
+        assert height >= 480, room.name
+        for name in room.panels[1:]:
+            assert min(picture(app, name)) >= 120, (room.name, name)
+        if size == (1600, 960) and text == 100:
+            beside = app.window.docks.space.width - app.window.cards["encoding"].width()
+            assert app.window.cards[room.large[0]].width() >= 0.6 * beside
+        assert not [bar for bar in app.window.findChildren(QTabBar) if bar.isVisible()]
+
+
+def test_a_room_comes_back_as_its_person_left_it_and_restore_brings_the_supplied_one(app: App) -> None:
+    table = boxes(app)
+    app.window.docks.choose("longer")
+    settle()
+    supplied = boxes(app)
+    app.window.cards["heatmap"].close()
+    app.window.cards["derivation"].show()
+    settle()
+    own = boxes(app)
+    assert set(own) == {"encoding", "extrapolation", "spectrum", "profile", "derivation"}
+    app.window.docks.choose("table")
+    settle()
+    assert boxes(app) == table
+    app.window.docks.choose("longer")
+    settle()
+    assert boxes(app) == own
+    app.actions.by_name["arrange"].trigger()
+    settle()
+    assert boxes(app) == supplied
+
+
+def test_a_line_between_cards_that_is_dragged_stays_where_it_was_put(app: App) -> None:
+    window = app.window
+    before, box = boxes(app), window.cards["heatmap"].geometry()
+    line = QPoint(box.right() + 4, box.center().y())
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=line)
+    QTest.mouseMove(window, line - QPoint(90, 0))
+    QTest.qWait(20)
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=line - QPoint(90, 0))
+    settle()
+    moved = boxes(app)
+    assert moved["heatmap"][2] == before["heatmap"][2] - 90
+    for name in ("cell", "table"):
+        window.docks.choose(name)
+        settle()
+    assert boxes(app) == moved
+
+
+def test_a_click_on_a_companions_title_brings_it_to_the_middle_and_back(app: App) -> None:
+    app.window.docks.choose("hands")
+    settle()
+    before = boxes(app)
+    QTest.mouseClick(app.window.cards["spectrum"].line, Qt.MouseButton.LeftButton, pos=QPoint(40, 12))
+    settle()
+    assert boxes(app) == before | {"spectrum": before["phasors"], "phasors": before["spectrum"]}
+    for name in ("table", "hands"):
+        app.window.docks.choose(name)
+        settle()
+    assert boxes(app)["spectrum"] == before["phasors"]
+    app.window.panel("phasors").setFocus()
+    app.window.docks.centre("phasors")
+    settle()
+    assert boxes(app) == before
+
+
+def test_a_title_in_a_room_of_ones_own_comes_to_the_middle_too(app: App) -> None:
+    app.window.cards["waveforms"].close()
+    settle()
+    before = boxes(app)
+    assert app.window.docks.centre("profile")
+    settle()
+    assert boxes(app) == before | {"profile": before["heatmap"], "heatmap": before["profile"]}
+
+
+def test_a_double_click_on_a_companion_enlarges_that_one_though_the_first_click_moved_it(app: App) -> None:
+    at, under = app.window.cards["bias"].line, app.window.cards["heatmap"].line
+    QTest.mouseClick(at, Qt.MouseButton.LeftButton, pos=QPoint(40, 12))
+    settle()
+    under.doubled.emit()  # what is under the pointer now
+    settle()
+    assert set(boxes(app)) == {"encoding", "bias"}
+
+
+def test_nothing_out_of_sight_is_asked_for(app: App) -> None:
+    for room in ROOMS:
+        app.window.docks.choose(room.name)
+        settle()
+        assert {panel.name for panel in app.window.seen()} == set(room.panels)
+
+
+def test_the_rail_folds_to_icons_and_gives_its_room_to_the_pictures(app: App) -> None:
+    before, wide = boxes(app), app.window.rail.width()
+    app.window.rail.fold.click()
+    settle()
+    assert app.window.rail.width() < wide / 2
+    assert boxes(app)["heatmap"][2] > before["heatmap"][2]
+    assert all(item.toolTip() for item in app.window.rail.list.rows())
+    app.actions.by_name["fold"].trigger()
+    settle()
+    assert boxes(app) == before
+
+
+def test_the_arrows_go_from_room_to_room_and_digits_open_nine(app: App) -> None:
+    rail = app.window.rail.list
+    rail.setFocus()
+    QTest.keyClick(rail, Qt.Key.Key_Down)
+    settle()
+    assert app.window.docks.room is ROOM["cell"]
+    for place, room in enumerate(ROOMS[:9], 1):
+        assert app.actions.by_name[f"room_{room.name}"].shortcut().toString() == f"Ctrl+{place}"
+    app.actions.by_name["room_spectrum"].trigger()
+    settle()
+    assert rail.currentItem().text() == "Spectrum"
+
+
+def test_rooms_that_cannot_show_an_encoding_are_dimmed_say_why_and_lead_on(app: App) -> None:
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
+    settle()
+    said = {item.text(): item.toolTip() for item in app.window.rail.list.rows() if item.toolTip()}
+    assert set(said) == {"Table", "Clock hands", "Spectrum", "Longer than trained", "A and B", "A model's files"}
+    panel = app.window.panel("heatmap")
+    assert panel.failed.startswith("ALiBi has no table")
+    assert [room.name for room in panel.leads.rooms[:2]] == ["cell", "sentence"]
+    assert panel.leads.isVisible()
+    panel.leads.linkActivated.emit("bias")
+    settle()
+    assert app.window.docks.room is ROOM["bias"]
+    app.store.steps.undo()
+    app.window.docks.choose("table")
+    settle()
+    assert not panel.failed
+    assert not panel.leads.isVisible()
+
+
+def test_a_layout_from_before_there_were_rooms_becomes_one(app: App, tmp_path: Path) -> None:
+    window = app.window
+    for card in window.cards.values():
+        card.show()
+    for name in ("inspector", "spectrum", "criteria"):
+        window.tabifyDockWidget(window.cards["profile"], window.cards[name])
+    for name in window.places:
+        if name not in ("heatmap", "bias", "profile", "inspector", "spectrum", "criteria"):
+            window.cards[name].hide()
+    window.removeToolBar(window.rail)
+    settle()
+    docks, geometry = window.docks.state(), window.saveGeometry()
+    again = made(Settings(theme="dark", layout=WindowLayout.of(geometry, docks)))
+    try:
+        assert again.window.docks.room is OWN
+        shown = {name for name, card in again.window.cards.items() if not card.isHidden()}
+        assert shown == {"encoding", "heatmap", "bias", "profile", "inspector", "spectrum", "criteria"}
+        assert again.window.rail.isVisible()
+        assert again.window.rail.list.currentItem().text() == "As you left it"
+        again.window.docks.choose("order")
+        settle()
+        assert set(boxes(again)) == {"encoding", *ROOM["order"].panels}
+        again.window.docks.choose("own")
+        settle()
+        assert {name for name, card in again.window.cards.items() if not card.isHidden()} == shown
+        kept = again.session.remembered()
+        again.actions.by_name["arrange"].trigger()
+        settle()
+        assert again.window.docks.room is ROOM["table"]
+        assert "As you left it" not in [item.text() for item in again.window.rail.list.rows()]
+    finally:
+        end(again)
+    third = made(kept)
+    assert third.window.docks.room is OWN
+    end(third)
+
+
+def test_rooms_their_middles_and_the_folded_rail_outlive_the_window(app: App) -> None:
+    app.window.cards["waveforms"].close()
+    app.window.docks.choose("hands")
+    app.window.docks.centre("profile")
+    app.window.rail.turn()
+    settle()
+    before = boxes(app)
+    kept = app.session.remembered()
+    assert session.save_settings(kept) == ""
+    again = made(session.load_settings()[0])
+    again.window.resize(app.window.size())
+    settle()
+    assert again.window.docks.room is ROOM["hands"]
+    assert again.window.rail.folded
+    assert boxes(again) == before
+    again.window.docks.choose("table")
+    settle()
+    assert again.window.cards["waveforms"].isHidden()
+    end(again)
+
+
+def test_a_damaged_room_stands_as_supplied_and_that_is_said(app: App) -> None:
+    app.window.cards["waveforms"].close()
+    kept = app.session.remembered()
+    name, docks = kept.rooms.own[0]
+    text = session.msgspec.json.encode(kept).replace(docks[:40].encode(), docks[1:41].encode())
+    (session.folder()).mkdir(parents=True, exist_ok=True)
+    (session.folder() / "settings.json").write_bytes(text)
+    settings, sentence = session.load_settings()
+    assert name == "table"
+    assert sentence
+    assert settings.rooms.own == ()
+
+
+def test_text_and_language_leave_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
+    alone = boxes(app)
+    app.presenting.editor.new()
+    settle()
+    before = boxes(app)
+    for percent in (150, 200, 100):
+        app.appearance.set_text(percent)
+        settle()
+        controls, heatmap = app.window.cards["encoding"].width(), app.window.cards["heatmap"].width()
+        assert heatmap >= 300, percent
+        assert heatmap >= 0.6 * (app.window.docks.space.width - controls), percent
+    assert boxes(app) == before
+    app.presenting.editor.put_away()
+    settle()
+    assert boxes(app) == alone
+
+
+def test_text_that_grows_and_shrinks_leaves_a_room_of_ones_own_as_it_was(app: App) -> None:
+    app.window.cards["profile"].close()
+    settle()
+    before = boxes(app)
+    for percent in (150, 200, 100):
+        app.appearance.set_text(percent)
+        settle()
+    assert boxes(app) == before
+
+
+def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
+    app.presenting.editor.new()
+    settle()
+    before = boxes(app)
+    settings = app.session.remembered()
+    again = App(Scene(), settings, worker=Direct(), keeps=False)  # as when the language changes
+    again.window.resize(app.window.size())
+    again.start([])
+    again.presenting.editor.new()
+    again.window.resize(app.window.size())
+    settle()
+    assert boxes(again) == before
+    end(again)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_reset_is_a_first_starts_layout_at_every_size(app: App, size: tuple[int, int]) -> None:
+    first = made(Settings(theme="dark"), size)
+    expected = boxes(first)
+    end(first)
+    app.window.cards["bias"].setFloating(True)
+    app.window.cards["heatmap"].close()
+    app.window.resize(*size)
+    settle()
+    app.actions.by_name["arrange"].trigger()
+    settle()
+    assert boxes(app) == expected
+
+
+def test_a_window_that_grows_and_shrinks_keeps_the_shares(app: App) -> None:
+    before = boxes(app)
+    for size in ((1280, 800), (2560, 1440), (1600, 960)):
+        app.window.resize(*size)
+        settle()
+    assert boxes(app) == before
+
+
+def test_going_to_a_panel_opens_its_room(app: App) -> None:
+    app.window.come_to("spectrum")
+    assert app.window.docks.room is ROOM["spectrum"]
+    app.window.come_to("heatmap")
+    assert app.window.docks.room is ROOM["spectrum"]  # it is there already
+
+
+def test_companions_stand_below_where_there_is_no_room_beside() -> None:
+    room = ROOM["order"]
+    assert sizes(room, Space(1092, 753)).below
+    found = sizes(room, Space(1412, 913))
+    assert not found.below
+    assert found.controls + found.large + found.companions + 16 == 1412
+
+
+def test_a_companion_and_the_large_one_exchange_their_places() -> None:
+    assert centred(ROOM["hands"], "spectrum").panels == ("spectrum", "profile", "phasors")
+    assert centred(ROOM["table"], "bias").panels == ("bias", "heatmap", "profile", "waveforms")
+    assert centred(ROOM["table"], None) is ROOM["table"]
+    spelled = [len(name.encode("utf-16-be")).to_bytes(4, "big") + name.encode("utf-16-be") for name in ("a", "bcd")]
+    docks = QByteArray(b"-" + spelled[0] + b"+" + spelled[1] + b"-")
+    assert bytes(exchanged(docks, "a", "bcd").data()) == b"-" + spelled[1] + b"+" + spelled[0] + b"-"
+
+
+def test_shift_f10_opens_the_menu_of_what_has_the_focus(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(
+        "gui.window.card.QMenu.exec", lambda actions, *_: opened.append([action.text() for action in actions])
+    )
+    app.window.panel("heatmap").chart.setFocus()  # type: ignore[attr-defined]
+    QTest.keyClick(app.window.panel("heatmap").chart, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)  # type: ignore[attr-defined]
+    settle()
+    assert opened == [[action.text() for action in app.window.cards["heatmap"].own_actions]]
