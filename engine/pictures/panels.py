@@ -35,6 +35,7 @@ PANELS = (
     PanelInfo("symmetry", later("Symmetry"), "symmetry"),
     PanelInfo("layers", later("Layers"), "layers"),
     PanelInfo("derivation", later("Derivation"), "derivation"),
+    PanelInfo("solve", later("Solve it yourself"), "solve"),
     PanelInfo("embedding", later("Embedding + position"), "embedding"),
     PanelInfo("model", later("Model")),
     PanelInfo("identify", later("Identify")),

@@ -21,6 +21,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
+from engine.scene.options.solve import SolveView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -223,6 +224,7 @@ class Scene(Group, frozen=True, kw_only=True):
     symmetry: SymmetryView = SymmetryView()
     layers: LayersView = LayersView()
     derivation: DerivationView = DerivationView()
+    solve: SolveView = SolveView()
     embedding: EmbeddingView = EmbeddingView()
     model: ModelView = ModelView()
     difference: DifferenceView = DifferenceView()

@@ -272,6 +272,137 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.solve</name>
+  <message>
+   <source>chosen: at least one point, and each once</source>
+   <translation>chosen：至少一个点，且每个只出现一次</translation>
+  </message>
+  <message>
+   <source>{name}: it has {count} numbers</source>
+   <translation>{name}：它有 {count} 个数</translation>
+  </message>
+  <message>
+   <source>Part</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <source>points: move them until the grid depends on m − n alone · hessian: a matrix between them · shift: the matrix that takes each point k places on · fall: which frequencies make the sum fall.</source>
+   <translation>points：移动它们，直到网格只取决于 m − n · hessian：它们之间的矩阵 · shift：把每个点移动 k 个位置的矩阵 · fall：哪些频率使总和下降。</translation>
+  </message>
+  <message>
+   <source>Points</source>
+   <translation>点</translation>
+  </message>
+  <message>
+   <source>H</source>
+   <translation>H</translation>
+  </message>
+  <message>
+   <source>Shift</source>
+   <translation>平移</translation>
+  </message>
+  <message>
+   <source>Fall</source>
+   <translation>下降</translation>
+  </message>
+  <message>
+   <source>Lines of the argument</source>
+   <translation>推导的行数</translation>
+  </message>
+  <message>
+   <source>How far the argument has been told.</source>
+   <translation>推导讲到了哪里。</translation>
+  </message>
+  <message>
+   <source>Radii</source>
+   <translation>半径</translation>
+  </message>
+  <message>
+   <source>Of p₀ … p₁₂, 0 to 2.</source>
+   <translation>p₀ … p₁₂ 的半径，0 到 2。</translation>
+  </message>
+  <message>
+   <source>Angles</source>
+   <translation>角度</translation>
+  </message>
+  <message>
+   <source>Of p₀ … p₁₂, in degrees; more than a turn is kept.</source>
+   <translation>p₀ … p₁₂ 的角度，单位为度；超过一圈的部分保留。</translation>
+  </message>
+  <message>
+   <source>Chosen points</source>
+   <translation>选中的点</translation>
+  </message>
+  <message>
+   <source>Those that move together; the last one is m of the marked cell.</source>
+   <translation>一起移动的点；最后一个是所标单元格的 m。</translation>
+  </message>
+  <message>
+   <source>Point n</source>
+   <translation>点 n</translation>
+  </message>
+  <message>
+   <source>n of the marked cell.</source>
+   <translation>所标单元格的 n。</translation>
+  </message>
+  <message>
+   <source>4 × 4, row by row: the points' own pair, then a slower one.</source>
+   <translation>4 × 4，逐行：先是这些点自己的对，然后是较慢的一对。</translation>
+  </message>
+  <message>
+   <source>Cell of H</source>
+   <translation>H 的单元格</translation>
+  </message>
+  <message>
+   <source>Which one is chosen, row by row from 0.</source>
+   <translation>选中哪一个，逐行从 0 数起。</translation>
+  </message>
+  <message>
+   <source>Shift k</source>
+   <translation>平移 k</translation>
+  </message>
+  <message>
+   <source>Mₖ takes pₜ to pₜ₊ₖ.</source>
+   <translation>Mₖ 把 pₜ 移到 pₜ₊ₖ。</translation>
+  </message>
+  <message>
+   <source>Your θ(t)</source>
+   <translation>您的 θ(t)</translation>
+  </message>
+  <message>
+   <source>The law of frequencies that is laid over the six known ones.</source>
+   <translation>叠加在六种已知规律上的频率规律。</translation>
+  </message>
+  <message>
+   <source>base^−t</source>
+   <translation>底数^−t</translation>
+  </message>
+  <message>
+   <source>t^α</source>
+   <translation>t^α</translation>
+  </message>
+  <message>
+   <source>Of θ(t) = base^−t, t from 0 to 1.</source>
+   <translation>θ(t) = 底数^−t 的底数，t 从 0 到 1。</translation>
+  </message>
+  <message>
+   <source>α of θ(t) = t^α, t from 0 to 1.</source>
+   <translation>θ(t) = t^α 的 α，t 从 0 到 1。</translation>
+  </message>
+  <message>
+   <source>Radius</source>
+   <translation>半径</translation>
+  </message>
+  <message>
+   <source>Of the point that was chosen last.</source>
+   <translation>最后选中的那个点的。</translation>
+  </message>
+  <message>
+   <source>Of the chosen cell.</source>
+   <translation>选中的单元格的。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.scene</name>
   <message>
    <source>not a scene: a scene is a JSON object with an encoding "a"</source>

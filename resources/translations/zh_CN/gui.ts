@@ -153,6 +153,38 @@ MIT 许可证。</translation>
    <translation>左右，上下</translation>
   </message>
   <message>
+   <source>In solve it yourself</source>
+   <translation>在“自己解一解”中</translation>
+  </message>
+  <message>
+   <source>Turn and stretch the chosen points</source>
+   <translation>旋转和伸缩选中的点</translation>
+  </message>
+  <message>
+   <source>Arrows, Shift+Arrows, drag</source>
+   <translation>方向键，Shift+方向键，拖动</translation>
+  </message>
+  <message>
+   <source>The next point, add it</source>
+   <translation>下一个点，加入它</translation>
+  </message>
+  <message>
+   <source>Space, Shift+Space, Shift+Click</source>
+   <translation>空格，Shift+空格，Shift+单击</translation>
+  </message>
+  <message>
+   <source>Previous line, next line</source>
+   <translation>上一行，下一行</translation>
+  </message>
+  <message>
+   <source>Change a cell of H</source>
+   <translation>改变 H 的一个单元格</translation>
+  </message>
+  <message>
+   <source>+, −, drag up and down</source>
+   <translation>+，−，上下拖动</translation>
+  </message>
+  <message>
    <source>In the criteria</source>
    <translation>在判据中</translation>
   </message>
@@ -2008,6 +2040,81 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>value</source>
    <translation>值</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.cells</name>
+  <message>
+   <source>row {row}, column {column}: {value}</source>
+   <translation>第 {row} 行，第 {column} 列：{value}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.chain</name>
+  <message>
+   <source>The argument</source>
+   <translation>推导</translation>
+  </message>
+  <message>
+   <source>Click: the next line</source>
+   <translation>单击：下一行</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.panel</name>
+  <message>
+   <source>Parts</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <source>Inner products, m down and n across; arrows move the marked cell</source>
+   <translation>内积，m 向下，n 向右；方向键移动所标单元格</translation>
+  </message>
+  <message>
+   <source>H; arrows choose a cell, plus and minus change it</source>
+   <translation>H；方向键选择单元格，加号和减号改变它</translation>
+  </message>
+  <message>
+   <source>The matrices that shift by k</source>
+   <translation>平移 k 的矩阵</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.plane</name>
+  <message>
+   <source>point {m}, radius {radius}, angle {angle}°</source>
+   <translation>点 {m}，半径 {radius}，角度 {angle}°</translation>
+  </message>
+  <message>
+   <source>Points; arrows turn and stretch the chosen ones, Space goes to the next</source>
+   <translation>点；方向键旋转和伸缩选中的点，空格到下一个</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.turners</name>
+  <message>
+   <source>Try</source>
+   <translation>试试</translation>
+  </message>
+  <message>
+   <source>Matrices</source>
+   <translation>矩阵</translation>
+  </message>
+  <message>
+   <source>Previous line</source>
+   <translation>上一行</translation>
+  </message>
+  <message>
+   <source>Next line</source>
+   <translation>下一行</translation>
+  </message>
+  <message>
+   <source>Equal radius</source>
+   <translation>等半径</translation>
+  </message>
+  <message>
+   <source>Equal angles</source>
+   <translation>等角度</translation>
   </message>
  </context>
  <context>
