@@ -31,6 +31,7 @@ PANELS = (
     PanelInfo("spectrum", later("Spectrum"), "spectrum"),
     PanelInfo("phasors", later("Phasors"), "phasors"),
     PanelInfo("criteria", later("Criteria"), "criteria"),
+    PanelInfo("arena", later("Every encoding"), "arena"),
     PanelInfo("attention", later("Attention"), "attention"),
     PanelInfo("symmetry", later("Symmetry"), "symmetry"),
     PanelInfo("layers", later("Layers"), "layers"),

@@ -13,6 +13,7 @@ from msgspec import Meta
 from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
 from engine.maths.window import AxisWindow, inside
+from engine.scene.options.arena import ArenaView
 from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
@@ -220,6 +221,7 @@ class Scene(Group, frozen=True, kw_only=True):
     spectrum: SpectrumView = SpectrumView()
     phasors: PhasorView = PhasorView()
     criteria: CriteriaView = CriteriaView()
+    arena: ArenaView = ArenaView()
     attention: AttentionView = AttentionView()
     symmetry: SymmetryView = SymmetryView()
     layers: LayersView = LayersView()

@@ -78,6 +78,8 @@ IN_PICTURES = [
     (later("In solve it yourself"), later("The next point, add it"), later("Space, Shift+Space, Shift+Click")),
     (later("In solve it yourself"), later("Previous line, next line"), "PgUp, PgDown"),
     (later("In solve it yourself"), later("Change a cell of H"), later("+, −, drag up and down")),
+    (later("In every encoding"), later("From answer to answer; pin one"), later("Arrows; Enter, click")),
+    (later("In every encoding"), later("Sort by a question"), later("Space, click on it")),
     (later("In the criteria"), later("From one to the next"), later("Up, Down")),
     (later("In the criteria"), later("Pin what shows a figure"), later("Enter, click")),
     (later("In the phasors"), later("Play, pause"), later("Space")),

@@ -2,6 +2,45 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.pictures.arena</name>
+  <message>
+   <source>yes</source>
+   <translation>是</translation>
+  </message>
+  <message>
+   <source>partly</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <source>no</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <source>does not apply</source>
+   <translation>不适用</translation>
+  </message>
+  <message>
+   <source>no such encoding: {names}</source>
+   <translation>没有这样的编码：{names}</translation>
+  </message>
+  <message>
+   <source>measuring, {share:.0%}</source>
+   <translation>测量中，{share:.0%}</translation>
+  </message>
+  <message>
+   <source>{count} encodings</source>
+   <translation>{count} 种编码</translation>
+  </message>
+  <message>
+   <source>every encoding</source>
+   <translation>每种编码</translation>
+  </message>
+  <message>
+   <source>{column}, number</source>
+   <translation>{column}，数值</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.attention</name>
   <message>
    <source>There are no tokens. Type a sentence, or take one of the examples.</source>
@@ -166,10 +205,6 @@
    <translation>说明</translation>
   </message>
   <message>
-   <source>measuring, {share:.0%}</source>
-   <translation>测量中，{share:.0%}</translation>
-  </message>
-  <message>
    <source>{letter} measured over its {count} positions</source>
    <translation>{letter} 只在它的 {count} 个位置上测量</translation>
   </message>
@@ -305,10 +340,6 @@
   <message>
    <source>yes, to rounding</source>
    <translation>是，至舍入误差</translation>
-  </message>
-  <message>
-   <source>no</source>
-   <translation>否</translation>
   </message>
   <message>
    <source>largest max − min</source>
@@ -968,6 +999,10 @@
   <message>
    <source>Criteria</source>
    <translation>判据</translation>
+  </message>
+  <message>
+   <source>Every encoding</source>
+   <translation>每种编码</translation>
   </message>
   <message>
    <source>Attention</source>

@@ -717,6 +717,45 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.arena</name>
+  <message>
+   <source>all: every encoding with its default settings, below A and B · chosen ones: A, B and those named.</source>
+   <translation>all：A 和 B 之下是每种编码的默认设置 · chosen：A、B 和所列的编码。</translation>
+  </message>
+  <message>
+   <source>chosen ones</source>
+   <translation>选中的</translation>
+  </message>
+  <message>
+   <source>Chosen ones</source>
+   <translation>选中的</translation>
+  </message>
+  <message>
+   <source>Their ids, as main.py schemes lists them.</source>
+   <translation>它们的 id，如 main.py schemes 所列。</translation>
+  </message>
+  <message>
+   <source>Sort by</source>
+   <translation>排序依据</translation>
+  </message>
+  <message>
+   <source>yes comes before partly, no and what does not apply; then the number decides.</source>
+   <translation>“是”在“部分”、“否”和“不适用”之前；然后由数值决定。</translation>
+  </message>
+  <message>
+   <source>order of the picker</source>
+   <translation>选择器的顺序</translation>
+  </message>
+  <message>
+   <source>The other way round</source>
+   <translation>反过来</translation>
+  </message>
+  <message>
+   <source>The last one first.</source>
+   <translation>最后的排在最前。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.options.derivation</name>
   <message>
    <source>Step</source>
@@ -789,10 +828,6 @@
   <message>
    <source>How many of the encoding's pairs are added up, the fastest first.</source>
    <translation>把编码的多少个维度对相加，从最快的开始。</translation>
-  </message>
-  <message>
-   <source>Distance</source>
-   <translation>距离</translation>
   </message>
   <message>
    <source>m − n, at which the numbers are given.</source>

@@ -185,6 +185,26 @@ MIT 许可证。</translation>
    <translation>+，−，上下拖动</translation>
   </message>
   <message>
+   <source>In every encoding</source>
+   <translation>在“每种编码”中</translation>
+  </message>
+  <message>
+   <source>From answer to answer; pin one</source>
+   <translation>逐个答案；固定一个</translation>
+  </message>
+  <message>
+   <source>Arrows; Enter, click</source>
+   <translation>方向键；回车，单击</translation>
+  </message>
+  <message>
+   <source>Sort by a question</source>
+   <translation>按一个问题排序</translation>
+  </message>
+  <message>
+   <source>Space, click on it</source>
+   <translation>空格，单击它</translation>
+  </message>
+  <message>
    <source>In the criteria</source>
    <translation>在判据中</translation>
   </message>
@@ -1737,6 +1757,36 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>ffmpeg failed: {reason}</source>
    <translation>ffmpeg 出错：{reason}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.arena.panel</name>
+  <message>
+   <source>Copy CSV</source>
+   <translation>复制 CSV</translation>
+  </message>
+  <message>
+   <source>Copy LaTeX</source>
+   <translation>复制 LaTeX</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.arena.table</name>
+  <message>
+   <source>{encoding}: {question} {verdict}. {sentence}</source>
+   <translation>{encoding}：{question}{verdict}。{sentence}</translation>
+  </message>
+  <message>
+   <source>{encoding}: {question} Not yet measured.</source>
+   <translation>{encoding}：{question}尚未测量。</translation>
+  </message>
+  <message>
+   <source>Every encoding: arrows go over the answers, Enter pins one, Space sorts by its column</source>
+   <translation>每种编码：方向键逐个查看答案，回车固定，空格按该列排序</translation>
+  </message>
+  <message>
+   <source>Questions; a click sorts by one</source>
+   <translation>问题；单击按它排序</translation>
   </message>
  </context>
  <context>
