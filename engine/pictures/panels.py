@@ -35,6 +35,7 @@ PANELS = (
     PanelInfo("attention", later("Attention"), "attention"),
     PanelInfo("symmetry", later("Symmetry"), "symmetry"),
     PanelInfo("layers", later("Layers"), "layers"),
+    PanelInfo("enters", later("Where it enters"), "enters"),
     PanelInfo("derivation", later("Derivation"), "derivation"),
     PanelInfo("solve", later("Solve it yourself"), "solve"),
     PanelInfo("embedding", later("Embedding + position"), "embedding"),

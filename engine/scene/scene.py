@@ -19,6 +19,7 @@ from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
 from engine.scene.options.difference import DifferenceView
 from engine.scene.options.embedding import EmbeddingView
+from engine.scene.options.enters import EntersView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
@@ -225,6 +226,7 @@ class Scene(Group, frozen=True, kw_only=True):
     attention: AttentionView = AttentionView()
     symmetry: SymmetryView = SymmetryView()
     layers: LayersView = LayersView()
+    enters: EntersView = EntersView()
     derivation: DerivationView = DerivationView()
     solve: SolveView = SolveView()
     embedding: EmbeddingView = EmbeddingView()

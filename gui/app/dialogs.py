@@ -87,6 +87,8 @@ IN_PICTURES = [
     (later("In the phasors"), later("Move the key"), later("Alt+Left, Alt+Right")),
     (later("In the phasors"), later("Shift both positions"), later("Ctrl+Left, Ctrl+Right")),
     (later("In attention"), later("Move the query, the key"), later("Up, Down; Left, Right")),
+    (later("In where it enters"), later("Move the query, the key"), later("Up, Down; Left, Right")),
+    (later("In where it enters"), later("From station to station"), "PgUp, PgDown"),
     (later("In symmetry"), later("Choose a token"), later("Left, Right")),
     (later("In symmetry"), later("Exchange it with its neighbour"), later("Shift+Left, Shift+Right")),
     (later("In symmetry"), later("Give a drag up"), "Esc"),

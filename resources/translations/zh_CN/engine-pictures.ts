@@ -59,6 +59,14 @@
    <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
   </message>
   <message>
+   <source>{rows} rows of d_model, {columns} columns of the head</source>
+   <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
+  </message>
+  <message>
+   <source>{tokens} down, {columns} columns of the head</source>
+   <translation>向下{tokens}，该头的 {columns} 列</translation>
+  </message>
+  <message>
    <source>one pixel is {block} × {block} cells, mean</source>
    <translation>一个像素是 {block} × {block} 个单元格的均值</translation>
   </message>
@@ -121,10 +129,6 @@
   <message>
    <source>difference</source>
    <translation>差异</translation>
-  </message>
-  <message>
-   <source>{rows} rows of d_model, {columns} columns of the head</source>
-   <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
   </message>
   <message>
    <source>sum: the logits</source>
@@ -702,6 +706,101 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.enters</name>
+  <message>
+   <source>within q·k</source>
+   <translation>在 q·k 之内</translation>
+  </message>
+  <message>
+   <source>{encoding} enters once, at the input: a code is added to each embedding, and all layers inherit it.</source>
+   <translation>{encoding}只在输入处进入一次：给每个嵌入加上编码，所有层都继承它。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters in every layer: queries and keys are turned by their positions, values are not.</source>
+   <translation>{encoding}在每一层进入：查询和键按位置旋转，值不旋转。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters in every layer, at the logits: a number for each pair is added before softmax.</source>
+   <translation>{encoding}在每一层的 logits 处进入：softmax 之前给每一对加上一个数。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij (v_j + a^V_ij).</source>
+   <translation>{encoding}在每一层进入两次：logits 处的 a^K 和值处的 a^V，z_i = Σ α_ij (v_j + a^V_ij)。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters in every layer, inside the logits: contents and positions meet apart, {terms}.</source>
+   <translation>{encoding}在每一层的 logits 内部进入：内容和位置分开相遇，{terms}。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters nowhere: without a mask, the block does not know any order.</source>
+   <translation>{encoding}没有进入任何地方：没有掩码时，这个块不知道任何顺序。</translation>
+  </message>
+  <message>
+   <source>random weights, seed {seed}</source>
+   <translation>随机权重，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>+ position</source>
+   <translation>+ 位置</translation>
+  </message>
+  <message>
+   <source>nothing is added</source>
+   <translation>什么也不加</translation>
+  </message>
+  <message>
+   <source>q, turned</source>
+   <translation>旋转后的 q</translation>
+  </message>
+  <message>
+   <source>not turned</source>
+   <translation>不旋转</translation>
+  </message>
+  <message>
+   <source>k, turned</source>
+   <translation>旋转后的 k</translation>
+  </message>
+  <message>
+   <source>+ bias</source>
+   <translation>+ 偏置</translation>
+  </message>
+  <message>
+   <source>no bias</source>
+   <translation>没有偏置</translation>
+  </message>
+  <message>
+   <source>logits</source>
+   <translation>logits</translation>
+  </message>
+  <message>
+   <source>softmax</source>
+   <translation>softmax</translation>
+  </message>
+  <message>
+   <source>+ a^V</source>
+   <translation>+ a^V</translation>
+  </message>
+  <message>
+   <source>values as they are</source>
+   <translation>值不变</translation>
+  </message>
+  <message>
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <source>next layer</source>
+   <translation>下一层</translation>
+  </message>
+  <message>
+   <source>{name} = Σ (x + p)·W_{which} over {dimensions}</source>
+   <translation>{name} = Σ (x + p)·W_{which}，共{dimensions}</translation>
+  </message>
+  <message>
+   <source>{before} turned by its position</source>
+   <translation>{before} 按其位置旋转</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.extrapolation</name>
   <message>
    <source>{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
@@ -1011,6 +1110,10 @@
   <message>
    <source>Symmetry</source>
    <translation>对称性</translation>
+  </message>
+  <message>
+   <source>Where it enters</source>
+   <translation>从哪里进入</translation>
   </message>
   <message>
    <source>Derivation</source>

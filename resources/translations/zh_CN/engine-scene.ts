@@ -40,24 +40,20 @@
    <translation>显示</translation>
   </message>
   <message>
-   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head.</source>
-   <translation>softmax：softmax 之后 · logits：softmax 之前 · 各项：logits 是它们之和 · W：该头的 W_q、W_k、W_v。</translation>
-  </message>
-  <message>
-   <source>softmax</source>
-   <translation>softmax</translation>
+   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head · outputs: what each token gets, the sum of weight · value.</source>
+   <translation>weights：softmax 之后 · logits：softmax 之前 · terms：logits 是哪些项之和 · projections：该头的 W_q、W_k、W_v · outputs：每个词元得到的，即权重 · 值之和。</translation>
   </message>
   <message>
    <source>W</source>
    <translation>W</translation>
   </message>
   <message>
-   <source>logits</source>
-   <translation>logits</translation>
-  </message>
-  <message>
    <source>terms</source>
    <translation>各项</translation>
+  </message>
+  <message>
+   <source>outputs</source>
+   <translation>输出</translation>
   </message>
   <message>
    <source>Content scale</source>
@@ -169,10 +165,6 @@
   <message>
    <source>table</source>
    <translation>表</translation>
-  </message>
-  <message>
-   <source>output</source>
-   <translation>输出</translation>
   </message>
   <message>
    <source>Exact</source>
@@ -753,6 +745,25 @@
   <message>
    <source>The last one first.</source>
    <translation>最后的排在最前。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.enters</name>
+  <message>
+   <source>Tokens at most</source>
+   <translation>最多词元</translation>
+  </message>
+  <message>
+   <source>The first so many of the sentence; the block is computed of these alone.</source>
+   <translation>句子的前这么多个；这个块只由它们计算。</translation>
+  </message>
+  <message>
+   <source>Dimensions drawn</source>
+   <translation>画出的维度</translation>
+  </message>
+  <message>
+   <source>The first so many of embeddings, queries, keys and values; all of them are computed with.</source>
+   <translation>嵌入、查询、键和值的前这么多维；计算时使用全部维度。</translation>
   </message>
  </context>
  <context>

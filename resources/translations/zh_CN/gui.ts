@@ -269,6 +269,14 @@ MIT 许可证。</translation>
    <translation>上，下；左，右</translation>
   </message>
   <message>
+   <source>In where it enters</source>
+   <translation>在“从哪里进入”中</translation>
+  </message>
+  <message>
+   <source>From station to station</source>
+   <translation>从一站到下一站</translation>
+  </message>
+  <message>
    <source>In symmetry</source>
    <translation>在对称性中</translation>
   </message>
@@ -1880,6 +1888,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>The worked example: five words, four dimensions</source>
    <translation>算例：五个词、四个维度</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.enters.diagram</name>
+  <message>
+   <source>{station}: {words}</source>
+   <translation>{station}：{words}</translation>
+  </message>
+  <message>
+   <source>A block of a transformer; arrows move the pinned pair, Page keys go along the stations</source>
+   <translation>Transformer 的一个块；方向键移动固定的一对，翻页键沿各站移动</translation>
+  </message>
+  <message>
+   <source>{station}, the encoding enters here</source>
+   <translation>{station}，编码在这里进入</translation>
   </message>
  </context>
  <context>
