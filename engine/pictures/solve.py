@@ -16,7 +16,7 @@ from engine.pictures import solve_chain, solve_fall
 from engine.pictures.figure import Fact, LinePlot
 from engine.pictures.picture import LAST_SHADE, shade
 from engine.pictures.sheet import Sheet, matrix
-from engine.pictures.solve_chain import EXACT, ChainLine
+from engine.pictures.solve_chain import EXACT, ChainLine, brief
 from engine.scene.options.solve import POINTS, WIDTH, Part, SolveView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
@@ -60,11 +60,11 @@ class Meter:
     @property
     def words(self) -> str:
         if self.holds:
-            return tr("depends only on m − n: largest difference along a diagonal {value}", value=f"{self.defect:.1e}")
+            return tr("depends only on m − n: largest difference along a diagonal {value}", value=brief(self.defect, 2))
         return tr(
             "does not depend on m − n alone: along m − n = {where} values differ by {value}",
             where=f"{self.where}".replace("-", "−"),
-            value=f"{self.defect:.4g}",
+            value=brief(self.defect),
         )
 
 
@@ -212,8 +212,8 @@ def _hessian(scene: Scene) -> Solving:
         h=cells("H", h, tr("H, 4 × 4: two pairs; red cells break the grid"), bad=rest, block=2),
         cell=view.cell,
         facts=(
-            Fact(tr("spread of what keeps"), f"{own:.4g}", 2),
-            Fact(tr("spread of what breaks"), f"{broken:.4g}", 1),
+            Fact(tr("spread of what keeps"), brief(own), 2),
+            Fact(tr("spread of what breaks"), brief(broken), 1),
         ),
     )
 
@@ -253,15 +253,15 @@ def _shift(scene: Scene) -> Solving:
         shift=view.shift,
         facts=(
             Fact("k", f"{view.shift}"),
-            Fact(tr("largest |pₜ₊ₖ − Mₖ pₜ|"), f"{residual:.4g}", 1),
+            Fact(tr("largest |pₜ₊ₖ − Mₖ pₜ|"), brief(residual), 1),
             Fact("det Mₖ", signed(float(np.linalg.det(found)))),
         ),
     )
 
 
 def _block(title: str, values: Floats, residual: float) -> SmallMatrix:
-    said = tr("{title}: Mₖ, residual {value}", title=title, value=f"{residual:.2g}")
-    return cells(title, values, said, figure=tr("residual {value}", value=f"{residual:.2g}"))
+    said = tr("{title}: Mₖ, residual {value}", title=title, value=brief(residual, 2))
+    return cells(title, values, said, figure=tr("residual {value}", value=brief(residual, 2)))
 
 
 def _missed(omega: float, shift: int, found: Floats) -> float:

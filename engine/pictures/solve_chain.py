@@ -72,9 +72,14 @@ def lines(radii: Floats, angles: Floats) -> tuple[ChainLine, ...]:
     return tuple(ChainLine(drawing(i), FORMULAS[i], tr(SAYS[i]), *measured) for i, measured in enumerate(found))
 
 
+def brief(value: float, digits: int = 4) -> str:
+    """To so many digits, with a real minus."""
+    return f"{value:.{digits}g}".replace("-", "−")
+
+
 def _told(words: str, value: float, scale: float = 1.0) -> tuple[str, bool]:
     holds = value <= EXACT * max(scale, 1e-300)
-    return tr(words, value=f"{value:.2g}" if holds else f"{value:.4g}"), holds
+    return tr(words, value=brief(value, 2 if holds else 4)), holds
 
 
 def _products(radii: Floats, angles: Floats) -> tuple[str, bool]:
@@ -104,7 +109,7 @@ def _polar(radii: Floats, angles: Floats) -> tuple[str, bool]:
 def _apart(radii: Floats, angles: Floats) -> tuple[str, bool]:
     off = float(analysis.spread(np.outer(radii, radii)).max())
     turn = analysis.uneven(angles)
-    said = tr("rₘ·rₙ differ by {radius}, Φₘ − Φₙ by {angle}°", radius=f"{off:.4g}", angle=f"{turn:.4g}")
+    said = tr("rₘ·rₙ differ by {radius}, Φₘ − Φₙ by {angle}°", radius=brief(off), angle=brief(turn))
     return said, off <= EXACT * _reach(radii) and turn <= EXACT * analysis.TURN
 
 
@@ -114,9 +119,7 @@ def _radii(radii: Floats, angles: Floats) -> tuple[str, bool]:  # noqa: ARG001  
 
 def _steps(radii: Floats, angles: Floats) -> tuple[str, bool]:  # noqa: ARG001
     off = analysis.apart(np.diff(angles))
-    said = tr(
-        "θ = {step}° on average, steps differ by {value}°", step=f"{analysis.step(angles):.4g}", value=f"{off:.4g}"
-    )
+    said = tr("θ = {step}° on average, steps differ by {value}°", step=brief(analysis.step(angles)), value=brief(off))
     return said, off <= EXACT * analysis.TURN
 
 
