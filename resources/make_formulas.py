@@ -61,6 +61,7 @@ def main() -> None:
         wanted |= {f"{encoding_id}-{name}": lines for name, lines in kind.variants.items()}
     wanted |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
     wanted |= {solve_chain.drawing(i): (line,) for i, line in enumerate(solve_chain.FORMULAS)}
+    wanted |= {solve_chain.drawing(part): (line,) for part, line in solve_chain.ASKED.items()}
     for file in FORMULAS.glob("*.svg"):
         if file.stem not in wanted:
             file.unlink()

@@ -182,7 +182,8 @@ def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int) -> S
     values = _values(name, list(blocks.values()))
     drawn = None if values is None else values if name in SQUARE else values[:, :dimensions]
     one_sided = name == "weights" and len(blocks) == 1
-    words, lit = WORDS[name], tuple(letter for letter, each in blocks.items() if name in each.enters)
+    words = _bias_words(blocks) if name == "bias" else WORDS[name]
+    lit = tuple(letter for letter, each in blocks.items() if name in each.enters)
     return StationImage(
         name,
         tr(words.title),
@@ -193,6 +194,16 @@ def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int) -> S
         not one_sided,
         lit,
     )
+
+
+def _bias_words(blocks: Mapping[str, BlockFlow]) -> StationWords:
+    """What is added to the logits, by the names of its terms; Shaw's is a product with the query."""
+    usual = WORDS["bias"]
+    shaw = [each for each in blocks.values() if "values" in each.enters]
+    names = dict.fromkeys(name for each in blocks.values() for name in each.names if len(each.names) > 1)
+    if shaw and len(blocks) == 1:
+        return StationWords("+ q·a^K", "q·a^K / √d", usual.nothing)
+    return usual._replace(formula=" + ".join(map(tr, names))) if names else usual
 
 
 def _values(name: Station, blocks: list[BlockFlow]) -> Floats | None:
@@ -254,6 +265,8 @@ def _formula(shown: Enters, letter: str, name: str, row: int, column: int) -> st
     if name == "content":
         turned = "′" if shown.blocks[letter].enters & {"q_turned"} else ""
         return f"q{turned}_{row}·k{turned}_{column} / √{shown.width}"
+    if name == "bias" and "values" in found:
+        return f"q_{row}·a^K_({column} − {row}) / √{shown.width}"
     if name == "bias":
         terms = shown.blocks[letter].names
         own = encoding.head(shown.head % encoding.heads)

@@ -208,6 +208,7 @@ def _hessian(scene: Scene) -> Solving:
         says=tr(says),
         note=tr("{count} points, two pairs: the second turns {share} as far", count=POINTS, share=analysis.SLOWER),
         meter=meter,
+        lines=solve_chain.asked("hessian", meter.words, holds=meter.holds),
         grid=cells("pₘᵀ H pₙ", grid, tr("pₘ H pₙ, m down, n across")),
         h=cells("H", h, tr("H, 4 × 4: two pairs; red cells break the grid"), bad=rest, block=2),
         cell=view.cell,
@@ -235,6 +236,7 @@ def _shift(scene: Scene) -> Solving:
     view, encoding = scene.solve, scene.a
     p = analysis.points(*polar(view))
     found, residual = analysis.linear(p, view.shift)
+    exact = residual <= EXACT * max(1.0, float(np.abs(p).max()))
     blocks = [_block(tr("your points"), found, residual)]
     waves = encoding.frequencies() if "frequencies" in encoding.offers() else np.zeros(0)
     for pair in np.unique(np.linspace(0, waves.size - 1, min(BLOCKS, waves.size)).round().astype(int)):
@@ -245,12 +247,13 @@ def _shift(scene: Scene) -> Solving:
     return Solving(
         **_drawn(view, p),
         title=tr("The linear shift"),
-        says=tr(SHIFT_SAYS[residual > EXACT * max(1.0, float(np.abs(p).max()))]),
+        says=tr(SHIFT_SAYS[0 if exact else 1]),
         note=tr("{encoding}, k = {shift}", encoding=tr(encoding.title), shift=view.shift),
         remark=remark,
         blocks=tuple(blocks),
         targets=np.asarray(np.array([1, 1j]) @ found @ np.stack([p.real, p.imag]), np.complex128),
         shift=view.shift,
+        lines=solve_chain.asked("shift", tr("residual {value}", value=brief(residual, 2)), holds=exact),
         facts=(
             Fact("k", f"{view.shift}"),
             Fact(tr("largest |pₜ₊ₖ − Mₖ pₜ|"), brief(residual), 1),
@@ -282,6 +285,7 @@ def _fall(scene: Scene) -> Solving:
         says=tr(solve_fall.SAYS),
         note="∫₀¹ cos(Δ·θ(t)) dt",
         plot=found.plot,
+        lines=solve_chain.asked("fall"),
         facts=found.facts,
     )
 

@@ -36,6 +36,11 @@ FORMULAS = (
     rf"{P_M} = e^{{i m {THETA}}} = (\cos m {THETA}, \; \sin m {THETA})",
     rf"\langle {P_M}, {P_N} \rangle = \sum_k \cos\, (m - n)\, {{{ANGLE}\theta_k}}",
 )
+ASKED = {
+    "hessian": rf"{P_M}^\top H \, {P_N} = {{{CELL}g(m - n)}}",
+    "shift": rf"{_m('p', 't + k')} = M_k \, {_m('p', 't')}",
+    "fall": rf"\int_0^1 \cos\, (\Delta \, {{{ANGLE}\theta(t)}})\, dt",
+}  # of the other parts
 SAYS = (
     later("An inner product in the plane is the real part of one point times the other's conjugate."),
     later("Ask that the product depends on the distance alone: one number q along each diagonal."),
@@ -58,12 +63,17 @@ class ChainLine(NamedTuple):
     formula: str
     says: str
     measured: str
-    holds: bool
+    holds: bool | None  # None where nothing is asked of the points
 
 
-def drawing(place: int) -> str:
-    """The name of the picture of a line's formula."""
-    return f"solve-{place + 1}"
+def drawing(place: int | str) -> str:
+    """The name of the picture of a line's formula, or of that of a part."""
+    return f"solve-{place + 1 if isinstance(place, int) else place}"
+
+
+def asked(part: str, measured: str = "", *, holds: bool | None = None) -> tuple[ChainLine, ...]:
+    """What another part asks, alone."""
+    return (ChainLine(drawing(part), ASKED[part], "", measured, holds),)
 
 
 def lines(radii: Floats, angles: Floats) -> tuple[ChainLine, ...]:

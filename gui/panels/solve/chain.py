@@ -50,7 +50,10 @@ class ChainView(Spoken, QWidget):
         self.update()
 
     def spoken_parts(self) -> list[SpokenPart]:
-        return [SpokenPart(f"{each.says} {each.measured}", box, None, Role.Equation) for each, box in self._placed()]
+        return [
+            SpokenPart(f"{each.says} {each.measured}".strip() or each.formula, box, None, Role.Equation)
+            for each, box in self._placed()
+        ]
 
     # Where things are.
 
@@ -65,7 +68,7 @@ class ChainView(Spoken, QWidget):
 
     def _height(self, line: ChainLine, last: bool) -> float:
         drawing = outline(line.drawing)
-        words = self._said(line.measured) + (self._said(line.says) + 4 if last else 0)
+        words = self._said(line.measured) + (self._said(line.says) + 4 if last and line.says else 0)
         return drawing.size.height() * self._scale(drawing, last) + 4 + words
 
     def _placed(self) -> list[tuple[ChainLine, QRectF]]:
@@ -97,7 +100,8 @@ class ChainView(Spoken, QWidget):
         drawing = outline(line.drawing)
         scale = self._scale(drawing, last)
         tall = drawing.size.height() * scale
-        self._paint_verdict(painter, QPointF(box.left() + 8, box.top() + tall / 2), holds=line.holds)
+        if line.holds is not None:
+            self._paint_verdict(painter, QPointF(box.left() + 8, box.top() + tall / 2), holds=line.holds)
         painter.save()
         painter.translate(box.left() + MARK, box.top())
         painter.scale(scale, scale)
@@ -106,7 +110,7 @@ class ChainView(Spoken, QWidget):
         painter.restore()
         top = box.top() + tall + 4
         room = box.width() - MARK
-        if last:
+        if last and line.says:
             says = self._said(line.says)
             painter.setPen(QColor(self.tokens.text))
             painter.drawText(QRectF(box.left() + MARK, top, room, says + 4), Qt.TextFlag.TextWordWrap, line.says)

@@ -112,6 +112,7 @@ class SolvePanel(Panel):
         crowded = not self.wide and self.scene.solve.part == "points"
         for part in (self.says, self.facts):
             part.setVisible(not crowded)
+        self.chain.setVisible(self.wide or crowded)
 
     def _connect(self) -> None:
         self.parts.chosen.connect(self._go)
@@ -125,7 +126,7 @@ class SolvePanel(Panel):
         self.h.pulled.connect(lambda what: self._pull(*what))
         self.turners.edited.connect(lambda edited: self._emit(edited.value, edited.gesture))
         self.turners.told.connect(self.tell)
-        self.chain.clicked.connect(lambda: self.tell(1))
+        self.chain.clicked.connect(self._tell_next)
 
     def size_asked(self) -> tuple[int, int]:
         """What it shows does not depend on its size."""
@@ -142,7 +143,6 @@ class SolvePanel(Panel):
         super().show_scene(scene)
         part = scene.solve.part
         self.parts.show_place(PARTS.index(part))
-        self.chain.setVisible(part == "points")
         self.h.setVisible(part == "hessian")
         self.measured.setVisible(part in ("points", "hessian"))
         self.plane.setVisible(part in ("points", "shift"))
@@ -183,6 +183,10 @@ class SolvePanel(Panel):
     def tell(self, by: int) -> None:
         """Some lines further in the argument."""
         self._emit(solve_moves.told(self.scene, by), self.gestures.repeated())
+
+    def _tell_next(self) -> None:
+        if self.scene.solve.part == "points":
+            self.tell(1)
 
     def _go(self, edited: Edited) -> None:
         self._emit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
