@@ -21,6 +21,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted
 
 LESS = {"rounded", "bounded", "steps", "decay", "shift", "learned", "cost"}  # questions to which less is better
+LEAST = 30  # rows of all encodings, while their files are not read yet
 MOST = 2048  # positions that are measured
 SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("does not apply")}
 SIGNS = {"yes": "✓", "partly": "~", "no": "✗", "none": "–"}
@@ -62,14 +63,18 @@ def needs(scene: Scene) -> Scene:
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Arena]:  # noqa: ARG001  (it costs the positions)
     """The scene's own encodings first, cell by cell, then the others row by row."""
-    rows = entries(scene)
-    found: list[dict[str, Answered]] = [{} for _ in rows]
-    yield _told(scene, rows, found)
-    for row, answers in zip(rows, found, strict=True):
+    first = own(scene)
+    rows = entries(scene) if catalogue.cache_info().currsize else first  # a first screen does not wait for all files
+    yield _told(scene, rows, [{} for _ in rows])
+    found: list[dict[str, Answered]] = []
+    for row in first:
+        found.append({})
         for name, answered in arena.answers(_asked(row.encoding, scene.length, scene.criteria.dtype)):
-            answers[name] = answered
-            if row.letter:
-                yield _told(scene, rows, found)
+            found[-1][name] = answered
+            yield _told(scene, rows, found)
+    rows = entries(scene)
+    for row in rows[len(first) :]:
+        found.append(dict(arena.answers(_asked(row.encoding, scene.length, scene.criteria.dtype))))
         yield _told(scene, rows, found)
 
 
@@ -78,19 +83,26 @@ def _asked(encoding: Encoding, length: int, dtype: Dtype) -> Contender:
     return Contender(told, arena.within(told, length), dtype)
 
 
+def own(scene: Scene) -> tuple[ArenaRow, ...]:
+    """A, and B where it is another, as they are."""
+    letters = [("A", scene.a)] + ([("B", scene.b)] if scene.b is not None and scene.b != scene.a else [])
+    return tuple(ArenaRow(each, letter, called(each)) for letter, each in letters)
+
+
 def entries(scene: Scene) -> tuple[ArenaRow, ...]:
-    """A and B as they are, then the others with default settings."""
-    own = [("A", scene.a)] + ([("B", scene.b)] if scene.b is not None and scene.b != scene.a else [])
-    rows = [ArenaRow(each, letter, called(each)) for letter, each in own]
+    """The scene's own, then the others with default settings."""
+    rows = own(scene)
     names = catalogue() if scene.arena.rows == "all" else [id_ for id_ in scene.arena.chosen if id_ in catalogue()]
     others = [build(id_) for id_ in names]
-    taken = [each for _, each in own]
+    taken = [row.encoding for row in rows]
     return (*rows, *(ArenaRow(each, "", called(each)) for each in others if each not in taken))
 
 
 def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answered]]) -> Arena:
-    filled = [_with(row, dict(answers)) for row, answers in zip(rows, found, strict=True)]
-    done = sum(map(len, found)) / (len(rows) * len(QUESTIONS))
+    told = [*found, *({} for _ in rows[len(found) :])]
+    filled = [_with(row, dict(answers)) for row, answers in zip(rows, told, strict=True)]
+    count = len(rows) if scene.arena.rows == "chosen" or len(rows) > 2 else LEAST
+    done = sum(map(len, found)) / (count * len(QUESTIONS))
     view = scene.arena
     questions = tuple(ArenaQuestion(q.name, _title(q, scene.criteria.dtype), tr(q.asks)) for q in QUESTIONS)
     going = [] if done >= 1 else [tr("measuring, {share:.0%}", share=done)]

@@ -36,6 +36,18 @@ def test_all_encodings_stand_in_it_and_the_scene_s_own_on_top() -> None:
     assert len(rows) == len(catalogue()) + 1, "two settings of one"
 
 
+def test_a_first_screen_does_not_wait_for_all_encodings() -> None:
+    catalogue.cache_clear()
+    steps = arena.compute(arena.needs(Scene(length=8)), 1, 1)
+    for count in range(len(arena.QUESTIONS) + 1):
+        step = next(steps)
+        (row,) = step.rows
+        assert (row.letter, len(row.answers)) == ("A", count)
+        assert step.note.startswith("measuring, ")
+    assert not catalogue.cache_info().currsize
+    assert len(next(steps).rows) == len(catalogue())
+
+
 def test_it_fills_in_with_the_scene_s_own_first() -> None:
     steps = filling(Scene(length=24, arena=FEW))
     shares = [step.share for step in steps]
