@@ -26,14 +26,15 @@ def shown(scene: Scene) -> Arena:
 
 
 def test_all_encodings_stand_in_it_and_the_scene_s_own_on_top() -> None:
+    count = len(catalogue())
     first = next(iter(arena.compute(arena.needs(Scene(length=32)), 1, 1)))
-    assert len(first.rows) == len(catalogue())
+    assert len(first.rows) == count
     assert first.rows[0].letter == "A"
     assert first.share == 0
     two = Scene(length=32, a=build("rope", {"base": 500.0}), b=build("rope"))
     rows = next(iter(arena.compute(arena.needs(two), 1, 1))).rows
     assert [(row.letter, row.encoding) for row in rows[:2]] == [("A", two.a), ("B", two.b)]
-    assert len(rows) == len(catalogue()) + 1, "two settings of one"
+    assert len(rows) == count + 1, "two settings of one"
 
 
 def test_a_first_screen_does_not_wait_for_all_encodings() -> None:
