@@ -1,7 +1,8 @@
 """Draw the encodings' formulas: python resources/make_formulas.py (for developers; needs ziamath).
 
-Each encoding's LaTeX lines become resources/formulas/<id>.svg, those of the derivation derivation-<step>.svg, in
-currentColor, with their source in <desc>.
+Each encoding's LaTeX lines become resources/formulas/<id>.svg, those of the derivation derivation-<step>.svg, those
+of its argument solve-<line>.svg, in currentColor, with their source in <desc>. A symbol in #00000N has rank N among
+the theme's colours.
 """
 
 from __future__ import annotations
@@ -52,13 +53,15 @@ def _svg(lines: tuple[str, ...], groups: list[str], width: float, height: float)
 def main() -> None:
     """Write those that are wanted, remove the rest."""
     from engine.encodings.base.encoding import catalogue
-    from engine.pictures import derivation
+    from engine.pictures import derivation, solve_chain
 
     FORMULAS.mkdir(parents=True, exist_ok=True)
     wanted = {encoding_id: kind.formula for encoding_id, kind in catalogue().items() if kind.formula}
     for encoding_id, kind in catalogue().items():
         wanted |= {f"{encoding_id}-{name}": lines for name, lines in kind.variants.items()}
     wanted |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
+    wanted |= {solve_chain.drawing(i): (line,) for i, line in enumerate(solve_chain.FORMULAS)}
+    wanted |= {solve_chain.drawing(part): (line,) for part, line in solve_chain.ASKED.items()}
     for file in FORMULAS.glob("*.svg"):
         if file.stem not in wanted:
             file.unlink()

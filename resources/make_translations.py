@@ -60,6 +60,7 @@ def _strings(node: ast.expr) -> Iterator[str]:
 def _declared() -> Iterator[Text]:
     """What encodings and options declare: titles, tips, choices."""
     from engine.encodings.base.encoding import catalogue
+    from engine.scene.options.solve import Polar, Weight
     from engine.scene.scene import Scene
     from engine.tours.tour import Step
 
@@ -69,7 +70,7 @@ def _declared() -> Iterator[Text]:
         for source in (kind.title, kind.family, kind.summary, kind.measure, *presets):
             yield Text("engine-encodings", context, source)
         yield from _words(kind, context, "engine-encodings")
-    for struct in (*_structs(Scene), Step):
+    for struct in (*_structs(Scene), Polar, Weight, Step):
         yield from _words(struct, struct.__module__, "engine-scene")
 
 

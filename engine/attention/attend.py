@@ -164,7 +164,7 @@ def _bare(options: AttentionView) -> AttentionView:
 @held(lambda words, fit, _options, _masks, head: TERMS * 8 * (fit.heads if head is None else 1) * len(words) ** 2)
 def _attended(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks: bool, head: int | None) -> Attended:
     heads = ALL if head is None else slice(head, head + 1)
-    positions, content, place = _inputs(words, fit, options)
+    positions, content, place = inputs(words, fit, options)
     whole = _whole(content + place, fit, options, positions, heads)
     logits = functools.reduce(np.add, whole.values())
     apart = fit.kind == "added" and head is not None
@@ -174,7 +174,7 @@ def _attended(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks
     if masked is not None:
         logits = np.where(masked, -np.inf, logits)
     weights = softmax(logits)
-    v = _projected(content + place, VALUE, options, heads)
+    v = projected(content + place, VALUE, options, heads)
     return Attended(terms, logits, weights, side_by_side(gathered(weights, v, fit, positions)), masked, defect)
 
 
@@ -185,9 +185,9 @@ def outputs(words: tuple[str, ...], encoding: Encoding | None, options: Attentio
 
 @kept
 def _outputs(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks: bool) -> Floats:
-    positions, content, place = _inputs(words, fit, options)
+    positions, content, place = inputs(words, fit, options)
     x = content + place
-    q, k, v = (_projected(x, which, options) for which in (QUERY, KEY, VALUE))
+    q, k, v = (projected(x, which, options) for which in (QUERY, KEY, VALUE))
     masked = after(len(words)) if masks else None
     out = np.empty_like(q)
     some = max(1, AT_ONCE // max(1, positions.size**2))
@@ -201,14 +201,14 @@ def _outputs(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks:
     return side_by_side(out)
 
 
-def _inputs(words: tuple[str, ...], fit: Fitted, options: AttentionView) -> tuple[Integers, Floats, Floats]:
+def inputs(words: tuple[str, ...], fit: Fitted, options: AttentionView) -> tuple[Integers, Floats, Floats]:
     """Positions, content and what is added to it, [tokens, d_model] each."""
     positions = np.arange(options.first, options.first + len(words))
     content = options.content * embeddings(words, options.d_model, options.seed, options.matrix)
     return positions, content, fit.added(positions, options.d_model)
 
 
-def _projected(x: Floats, which: int, options: AttentionView, heads: slice = ALL) -> Floats:
+def projected(x: Floats, which: int, options: AttentionView, heads: slice = ALL) -> Floats:
     """[heads, tokens, width]."""
     first, last, _ = heads.indices(options.heads)
     columns = projections(options)[which][:, first * options.width : last * options.width]
@@ -217,11 +217,11 @@ def _projected(x: Floats, which: int, options: AttentionView, heads: slice = ALL
 
 def _whole(x: Floats, fit: Fitted, options: AttentionView, positions: Integers, heads: slice) -> Mapping[str, Floats]:
     """The terms of some heads."""
-    q, k = (_projected(x, which, options, heads) for which in (QUERY, KEY))
+    q, k = (projected(x, which, options, heads) for which in (QUERY, KEY))
     return fit.terms(q, k, positions, scaled=options.scaled, heads=heads)
 
 
 def _four(content: Floats, place: Floats, fit: Fitted, options: AttentionView, heads: slice) -> Mapping[str, Floats]:
     """The terms of an added code."""
-    q, k = ([_projected(x, which, options, heads) for x in (content, place)] for which in (QUERY, KEY))
+    q, k = ([projected(x, which, options, heads) for x in (content, place)] for which in (QUERY, KEY))
     return added_terms((q[0], q[1]), (k[0], k[1]), fit.share(scaled=options.scaled))

@@ -80,15 +80,15 @@ class Fitted:
         apart = q.ndim > 3 or (q.ndim == 3 and not _has(self._acting, "heads"))
         if apart and own > self.width and q.size // self.width * own > AT_ONCE:
             return np.stack([self._rotated(*one, positions) for one in zip(q, k, strict=True)])
-        return self._turned(q, positions, "query") @ _flipped(self._turned(k, positions, "key"))
+        return self.turned(q, positions, "query") @ _flipped(self.turned(k, positions, "key"))
 
-    def _turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
+    def turned(self, x: Floats, positions: Integers, role: Literal["query", "key"]) -> Floats:
         """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""
         own = getattr(self._acting, "dim", self.width)
         if own >= self.width:
             return self._acting.rotate(_padded(x, own), positions, role)
-        turned = self._acting.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
-        return np.concatenate([turned, x[..., own:]], axis=-1)
+        own_turned = self._acting.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
+        return np.concatenate([own_turned, x[..., own:]], axis=-1)
 
     def bias(self, positions: Integers) -> Floats:
         """[heads, tokens, tokens]; the encoding's heads in turn, where it has another number of them."""

@@ -7,13 +7,18 @@ import json
 import textwrap
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.lengths import step_change, told
-from engine.encodings.base.encoding import LONGEST, Encoding, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
 from engine.maths import jit
+from engine.pictures import arena
+from engine.pictures.sheet import text
 from engine.scene.options.criteria import CriteriaView
+from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.numbers import quoted, spaced
 
@@ -25,6 +30,11 @@ WIDE = 100  # characters of a line
 def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     """What the command prints; `progress` is told how far it is."""
     asked = _parser().read(argv)
+    if asked.all:
+        return _of_all(asked, progress)
+    for name in ("csv", "latex"):
+        if getattr(asked, name):
+            raise Refused(f"--{name} goes with --all")
     if not asked.encoding:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     encoding = arguments.built(asked.encoding, asked.set, argument="SCHEME: ")
@@ -37,6 +47,48 @@ def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     if asked.json:
         return json.dumps([each.as_json() for each in found.criteria], indent=2, ensure_ascii=False)
     return "\n".join(_lines(encoding, positions, found))
+
+
+def _of_all(asked: argparse.Namespace, progress: Callable[[int, int], None]) -> str:
+    """The arena: every encoding, SCHEME with its settings on top."""
+    if asked.set and not asked.encoding:
+        raise Refused("--set: SCHEME is missing, whose settings they are")
+    typed = arguments.filled(asked.positions, USUAL) or USUAL
+    if typed.start != 0 or typed.step != 1 or not 2 <= typed.stop <= arena.MOST:
+        raise Refused(f"--positions: with --all it is 0:B, B from 2 to {arena.MOST}")
+    first = arguments.built(asked.encoding, asked.set, argument="SCHEME: ") if asked.encoding else build("sinusoidal")
+    scene = Scene(a=first, length=typed.stop, criteria=CriteriaView(dtype=asked.dtype))
+    found = None
+    for found in arena.compute(arena.needs(scene), 1, 1):
+        progress(round(1000 * found.share), 1000)
+    assert found is not None
+    if asked.json:
+        return json.dumps([_of_row(row) for row in found.rows], indent=2, ensure_ascii=False)
+    if asked.csv:
+        return text(arena.sheets(found), between=",").rstrip("\n")
+    return arena.latex(found).rstrip("\n") if asked.latex else "\n".join(_board(found))
+
+
+def _of_row(row: arena.ArenaRow) -> dict[str, object]:
+    values = msgspec.to_builtins(row.encoding)
+    return {
+        "id": values.pop("id"),
+        "settings": values,
+        "answers": {name: answered.as_json() for name, answered in row.answers.items()},
+    }
+
+
+def _board(found: arena.Arena) -> list[str]:
+    """A line an encoding, signs with figures."""
+    rows = [[row.title, *(_cell(row, q.name) for q in found.questions)] for row in found.rows]
+    table = [["", *(q.title for q in found.questions)], *rows]
+    widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in table]
+
+
+def _cell(row: arena.ArenaRow, name: str) -> str:
+    answered = row.answers[name]
+    return arena.SIGNS[answered.verdict] + ("" if answered.verdict == "none" else f" {answered.figure}")
 
 
 def _of_so_many_words(encoding: Encoding, asked: argparse.Namespace) -> Encoding:
@@ -52,7 +104,8 @@ def _parser() -> Parser:
     parser = Parser(
         "main.py criteria SCHEME [options]",
         "The design criteria of an encoding, measured: each figure with what shows it.",
-        "examples:\n  main.py criteria sinusoidal --set dim=64 --positions 0:2048\n  main.py criteria alibi --json",
+        "examples:\n  main.py criteria sinusoidal --set dim=64 --positions 0:2048\n  main.py criteria alibi --json\n"
+        "  main.py criteria --all --csv",
     )
     parser.add_argument("encoding", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
     parser.add_argument("--set", **arguments.SET)
@@ -64,7 +117,10 @@ def _parser() -> Parser:
         default=dtype.default,
         help=f"what codes are rounded to: {', '.join(dtype.choices)}; default: {dtype.default}",
     )
+    parser.add_argument("--all", action="store_true", help="every encoding, each question answered; SCHEME on top")
     parser.add_argument("--json", action="store_true", help="as a list of objects, for programs")
+    parser.add_argument("--csv", action="store_true", help="with --all: for a spreadsheet")
+    parser.add_argument("--latex", action="store_true", help="with --all: for a paper")
     return parser
 
 

@@ -56,6 +56,10 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
         tensors.check_cells("heads", self.heads, each=2 * PERIOD * self.dim, most=MOST_CELLS)
 
     @property
+    def learned(self) -> int:
+        return (self.max_position + 1) * self.dim
+
+    @property
     def random(self) -> str:
         return tensors.origin(self.seed)
 

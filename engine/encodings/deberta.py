@@ -97,6 +97,10 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
             )
         tensors.adopt(self, buckets=rows // 2, dim=columns // self.heads)
 
+    @property
+    def learned(self) -> int:
+        return (2 if self.weights is None else 1) * 2 * self.buckets * self.heads * self.dim
+
     def vectors(self) -> tuple[Floats, Floats]:
         """K_r, that queries meet, and Q_r, that keys meet: [2 · buckets, heads, dim] each."""
         shape = (2 * self.buckets, self.heads, self.dim)

@@ -48,6 +48,10 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     seed: Seed = 0
 
     @property
+    def learned(self) -> int:
+        return self.width * (2 + self.heads) + self.heads + 2  # c and the threshold too
+
+    @property
     def random(self) -> str:
         return tensors.origin(self.seed)
 

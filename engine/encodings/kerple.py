@@ -74,6 +74,10 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
                 )
 
     @property
+    def learned(self) -> int:
+        return 2 * self.heads
+
+    @property
     def signed(self) -> bool:
         return False
 

@@ -88,6 +88,11 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
         return files.table_shape(self.weights)
 
     @property
+    def learned(self) -> int:
+        rows, columns = self.shape()
+        return rows * columns
+
+    @property
     def columns(self) -> int:
         return self.shape()[1]
 

@@ -59,6 +59,10 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
                 )
 
     @property
+    def learned(self) -> int:
+        return self.dim // 2
+
+    @property
     def random(self) -> str:
         return tr("random, seed {seed}", seed=self.seed) if self.alphas is None else ""
 

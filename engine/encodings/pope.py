@@ -54,6 +54,10 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
     seed: Annotated[int, SEED, tip("Of the random phases."), when(phases="seeded")] = 0
 
     @property
+    def learned(self) -> int:
+        return self.heads * self.dim
+
+    @property
     def columns(self) -> int:
         return 2 * self.dim
 

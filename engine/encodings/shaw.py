@@ -82,6 +82,10 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
             )
 
     @property
+    def learned(self) -> int:
+        return 2 * (2 * self.clip + 1) * self.dim
+
+    @property
     def signed(self) -> bool:
         return self.query is not None
 

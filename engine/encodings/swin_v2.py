@@ -47,6 +47,10 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
     def signed(self) -> bool:
         return False
 
+    @property
+    def learned(self) -> int:
+        return HIDDEN * (3 + self.heads) if self.weights is None else super().learned
+
     def values(self) -> Floats:
         if self.weights is None:
             return _drawn(self.seed, self.heads, self.height, self.width, self.pretrained)

@@ -93,6 +93,10 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
             )
 
     @property
+    def learned(self) -> int:
+        return self.buckets * self.heads
+
+    @property
     def _side(self) -> int:
         """Buckets of one direction."""
         return self.buckets // 2 if self.bidirectional else self.buckets

@@ -72,6 +72,10 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
         return self.heads * self.dim
 
     @property
+    def learned(self) -> int:
+        return 2 * self.heads * self.dim + (self.heads * self.dim) ** 2
+
+    @property
     def random(self) -> str:
         return tensors.origin(self.seed)
 

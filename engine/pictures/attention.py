@@ -154,7 +154,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
     grids, reach, rows = _grids(scene, words, head, width)
     count = len(words)
     block = -(-count // max(1, width))
-    square = options.show != "projections"
+    square = options.show not in ("projections", "outputs")
     return Sentence(
         labels=tuple(map(label, words)),
         grids=grids,
@@ -166,12 +166,19 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         heads=options.heads,
         head=head,
         square=square,
-        about=""
-        if square
-        else tr("{rows} rows of d_model, {columns} columns of the head", rows=options.d_model, columns=options.width),
+        about=_about(options, count),
         note=" · ".join(filter(None, (_note(scene, count, head), _blocks(block)))),
         remark=" · ".join(filter(None, (_sum(scene, words, head), remarks(scene, said)))),
     )
+
+
+def _about(options: AttentionView, count: int) -> str:
+    """What images are of that are none of tokens by tokens."""
+    if options.show == "projections":
+        return tr("{rows} rows of d_model, {columns} columns of the head", rows=options.d_model, columns=options.width)
+    if options.show == "outputs":
+        return tr("{tokens} down, {columns} columns of the head", tokens=counted(count, "token"), columns=options.width)
+    return ""
 
 
 def _blocks(block: int) -> str:
@@ -228,8 +235,8 @@ def _grids(
     before, after = (_shown(_of(scene, words, encoding, head), show) for encoding in (one, other))
     with np.errstate(invalid="ignore"):
         named = dict(zip(titles(scene), (before, after, after - before), strict=True))
-    grids, reach = _painted(named, most, unsigned=() if show == "logits" else (0, 1))
-    return grids, reach, (0, 1)
+    grids, reach = _painted(named, most, unsigned=(0, 1) if show == "weights" else ())
+    return grids, reach, () if show == "outputs" else (0, 1)
 
 
 def titles(scene: Scene) -> tuple[Title, Title, Title]:
@@ -254,6 +261,8 @@ def _of(scene: Scene, words: tuple[str, ...], encoding: Encoding | None, head: i
 
 
 def _shown(of: Attended, show: str) -> Floats:
+    if show == "outputs":
+        return of.outputs
     return _hidden(of.weights[0] if show == "weights" else of.logits[0], of)
 
 

@@ -13,14 +13,17 @@ from msgspec import Meta
 from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
 from engine.maths.window import AxisWindow, inside
+from engine.scene.options.arena import ArenaView
 from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
 from engine.scene.options.difference import DifferenceView
 from engine.scene.options.embedding import EmbeddingView
+from engine.scene.options.enters import EntersView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
+from engine.scene.options.solve import SolveView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -219,10 +222,13 @@ class Scene(Group, frozen=True, kw_only=True):
     spectrum: SpectrumView = SpectrumView()
     phasors: PhasorView = PhasorView()
     criteria: CriteriaView = CriteriaView()
+    arena: ArenaView = ArenaView()
     attention: AttentionView = AttentionView()
     symmetry: SymmetryView = SymmetryView()
     layers: LayersView = LayersView()
+    enters: EntersView = EntersView()
     derivation: DerivationView = DerivationView()
+    solve: SolveView = SolveView()
     embedding: EmbeddingView = EmbeddingView()
     model: ModelView = ModelView()
     difference: DifferenceView = DifferenceView()

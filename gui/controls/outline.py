@@ -15,21 +15,30 @@ STEP = re.compile(r"([MLQZ])([^MLQZ]*)")
 
 
 class Outline(NamedTuple):
-    """Its size, and its shapes."""
+    """Its size, its shapes, and of each the rank of its colour: 0 for that of the text."""
 
     size: QSizeF
     shapes: tuple[QPainterPath, ...]
+    ranks: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, svg: str) -> Outline:
         """What `resources/make_formulas.py` writes: groups that are moved, with paths and rectangles in them."""
         root = ElementTree.fromstring(svg)
-        shapes = []
+        shapes: list[QPainterPath] = []
+        ranks: list[int] = []
         for group in root.iter(f"{SPACE}g"):
             moved = MOVED.fullmatch(group.get("transform", ""))
             assert moved is not None
             shapes += [_shape(part).translated(float(moved[1]), float(moved[2])) for part in group]
-        return cls(QSizeF(float(root.get("width", 0)), float(root.get("height", 0))), tuple(shapes))
+            ranks += [_rank(part.get("fill", "")) for part in group]
+        size = QSizeF(float(root.get("width", 0)), float(root.get("height", 0)))
+        return cls(size, tuple(shapes), tuple(ranks))
+
+
+def _rank(fill: str) -> int:
+    """Of "#00000N", as `resources/make_formulas.py` says."""
+    return int(fill[1:], 16) if fill.startswith("#") else 0
 
 
 def _shape(part: ElementTree.Element) -> QPainterPath:

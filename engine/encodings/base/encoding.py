@@ -165,6 +165,11 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return ""
 
     @property
+    def learned(self) -> int:
+        """How many numbers a model learns for it, in one layer where each has its own."""
+        return 0
+
+    @property
     def signed(self) -> bool:
         """Whether its values can have both signs."""
         return True

@@ -73,6 +73,10 @@ class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
         )
 
     @property
+    def learned(self) -> int:
+        return self.rows * self.heads
+
+    @property
     def rows(self) -> int:
         """How many rows of numbers there are."""
         return (2 * self.height - 1) * (2 * self.width - 1) + self.more_rows

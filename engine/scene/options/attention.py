@@ -16,7 +16,7 @@ MOST_TOKENS = 256
 LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
 MOST_HEADS, MOST_WIDE, DEEPEST = 64, 1024, 24
 Words = Literal["words", "characters", "random"]
-Shows = Literal["weights", "logits", "terms", "projections"]
+Shows = Literal["weights", "logits", "terms", "projections", "outputs"]
 
 
 class AttentionView(OptionGroup, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
         choice("Show", weights="softmax", projections="W"),
         tip(
             "weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, "
-            "W_k, W_v of the head."
+            "W_k, W_v of the head · outputs: what each token gets, the sum of weight · value."
         ),
     ] = "weights"
     content: Annotated[

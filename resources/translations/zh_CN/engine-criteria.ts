@@ -2,6 +2,289 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.criteria.arena</name>
+  <message>
+   <source>It gives no code to a position: it acts between a query and a key.</source>
+   <translation>它不给位置编码：它作用于查询和键之间。</translation>
+  </message>
+  <message>
+   <source>The largest |value| is {size}, and {beyond} over four times as many positions: it grows.</source>
+   <translation>最大的 |值| 是 {size}，四倍位置时是 {beyond}：它在增长。</translation>
+  </message>
+  <message>
+   <source>The largest |value| is {size}, however long the sentence is.</source>
+   <translation>最大的 |值| 是 {size}，无论句子多长。</translation>
+  </message>
+  <message>
+   <source>From one position to the next the code moves by {least} to {most}.</source>
+   <translation>从一个位置到下一个，编码移动 {least} 到 {most}。</translation>
+  </message>
+  <message>
+   <source>With its ends exchanged a pair is felt otherwise, by up to {share} of the range.</source>
+   <translation>交换两端后，一对的感受不同，最多相差范围的 {share}。</translation>
+  </message>
+  <message>
+   <source>{count} of {distances} have a value of their own.</source>
+   <translation>{distances}中有 {count} 个有自己的值。</translation>
+  </message>
+  <message>
+   <source>A key {next} positions away counts more than one {until} away.</source>
+   <translation>相距 {next} 的键比相距 {until} 的更重要。</translation>
+  </message>
+  <message>
+   <source>Over the last quarter of distances the mean similarity is {left} of a token's with itself.</source>
+   <translation>在最后四分之一的距离上，平均相似度是词元与自身的 {left}。</translation>
+  </message>
+  <message>
+   <source>Over the last quarter of distances a key weighs {left} of what the query's own place does.</source>
+   <translation>在最后四分之一的距离上，键的权重是查询自己位置的 {left}。</translation>
+  </message>
+  <message>
+   <source>One matrix takes every code to the next one: the residual {residual} is rounding.</source>
+   <translation>一个矩阵把每个编码变成下一个：残差 {residual} 是舍入。</translation>
+  </message>
+  <message>
+   <source>The best matrix misses the next code by up to {residual} of the longest one.</source>
+   <translation>最好的矩阵与下一个编码最多相差最长编码的 {residual}。</translation>
+  </message>
+  <message>
+   <source>{numbers} are learned for it.</source>
+   <translation>为它学习{numbers}。</translation>
+  </message>
+  <message>
+   <source>{count} additions for each token, once for all layers.</source>
+   <translation>每个词元 {count} 次加法，所有层只做一次。</translation>
+  </message>
+  <message>
+   <source>{count} multiplications for each token and head, however long the sentence is.</source>
+   <translation>每个词元和头 {count} 次乘法，无论句子多长。</translation>
+  </message>
+  <message>
+   <source>An addition for each key: {count} for each token and head here.</source>
+   <translation>每个键一次加法：这里每个词元和头 {count} 次。</translation>
+  </message>
+  <message>
+   <source>Products of vectors with each key: {count} multiplications for each token and head here.</source>
+   <translation>与每个键作向量乘积：这里每个词元和头 {count} 次乘法。</translation>
+  </message>
+  <message>
+   <source>Used by {names}.</source>
+   <translation>使用者：{names}。</translation>
+  </message>
+  <message>
+   <source>Unique</source>
+   <translation>唯一</translation>
+  </message>
+  <message>
+   <source>Has every position a code of its own?</source>
+   <translation>每个位置都有自己的编码吗？</translation>
+  </message>
+  <message>
+   <source>Unique, rounded</source>
+   <translation>舍入后唯一</translation>
+  </message>
+  <message>
+   <source>Do codes stay different in numbers of few digits?</source>
+   <translation>位数很少时编码仍然不同吗？</translation>
+  </message>
+  <message>
+   <source>Bounded</source>
+   <translation>有界</translation>
+  </message>
+  <message>
+   <source>Do values stay within a range, however long the sentence is?</source>
+   <translation>无论句子多长，值都在一个范围内吗？</translation>
+  </message>
+  <message>
+   <source>Equal steps</source>
+   <translation>等步长</translation>
+  </message>
+  <message>
+   <source>Is a step the same everywhere, and in every sentence?</source>
+   <translation>一步在任何地方、任何句子中都相同吗？</translation>
+  </message>
+  <message>
+   <source>Goes on beyond</source>
+   <translation>超出后继续</translation>
+  </message>
+  <message>
+   <source>Are there codes beyond the range, new ones, with usual values?</source>
+   <translation>范围之外有编码吗，是新的，而且值是常见的？</translation>
+  </message>
+  <message>
+   <source>Before or after</source>
+   <translation>前或后</translation>
+  </message>
+  <message>
+   <source>Does it tell before from after by itself?</source>
+   <translation>它自己能区分前和后吗？</translation>
+  </message>
+  <message>
+   <source>Distance</source>
+   <translation>距离</translation>
+  </message>
+  <message>
+   <source>Has each distance a value of its own, anywhere?</source>
+   <translation>每个距离都有自己的值吗，在任何地方？</translation>
+  </message>
+  <message>
+   <source>Nearer counts more</source>
+   <translation>越近越重要</translation>
+  </message>
+  <message>
+   <source>Does a nearer token never count less? Up to where?</source>
+   <translation>更近的词元从不更不重要吗？到哪里为止？</translation>
+  </message>
+  <message>
+   <source>Far decay</source>
+   <translation>远处衰减</translation>
+  </message>
+  <message>
+   <source>How much is left far away, of what a token gives to itself?</source>
+   <translation>与词元给自身的相比，远处还剩多少？</translation>
+  </message>
+  <message>
+   <source>Linear shift</source>
+   <translation>线性平移</translation>
+  </message>
+  <message>
+   <source>Does one matrix take every code to the next?</source>
+   <translation>一个矩阵能把每个编码变成下一个吗？</translation>
+  </message>
+  <message>
+   <source>Learns nothing</source>
+   <translation>无需学习</translation>
+  </message>
+  <message>
+   <source>How many numbers are learned for it?</source>
+   <translation>为它学习多少个数？</translation>
+  </message>
+  <message>
+   <source>Cost a token</source>
+   <translation>每词元代价</translation>
+  </message>
+  <message>
+   <source>How many operations for each token and head?</source>
+   <translation>每个词元和头需要多少次运算？</translation>
+  </message>
+  <message>
+   <source>Models</source>
+   <translation>模型</translation>
+  </message>
+  <message>
+   <source>Which models use it?</source>
+   <translation>哪些模型使用它？</translation>
+  </message>
+  <message>
+   <source>position {position}</source>
+   <translation>位置 {position}</translation>
+  </message>
+  <message>
+   <source>What it gives depends on the distance alone: a step is the same everywhere.</source>
+   <translation>它给出的只取决于距离：一步在任何地方都相同。</translation>
+  </message>
+  <message>
+   <source>What it gives depends on where the pair stands, and not on its distance alone.</source>
+   <translation>它给出的取决于这一对在哪里，而不只取决于距离。</translation>
+  </message>
+  <message>
+   <source>positions {first} and {second}</source>
+   <translation>位置 {first} 和 {second}</translation>
+  </message>
+  <message>
+   <source>In a sentence of twice the length a step is {change} as long.</source>
+   <translation>在两倍长的句子中，一步是原来的 {change}。</translation>
+  </message>
+  <message>
+   <source>repeats</source>
+   <translation>重复</translation>
+  </message>
+  <message>
+   <source>query {query}, key {key}</source>
+   <translation>查询 {query}，键 {key}</translation>
+  </message>
+  <message>
+   <source>The inner product of two codes is the same both ways: only query and key that differ, as W_Q and W_K make them, tell before from after, by {share} of the range.</source>
+   <translation>两个编码的内积两个方向相同：只有像 W_Q 和 W_K 造成的不同的查询和键才能区分前后，相差范围的 {share}。</translation>
+  </message>
+  <message>
+   <source>The same distance has other values elsewhere: it is not the distance alone that counts.</source>
+   <translation>同一距离在别处有别的值：不只取决于距离。</translation>
+  </message>
+  <message>
+   <source>No key counts more than a nearer one, up to distance {far}.</source>
+   <translation>直到距离 {far}，没有键比更近的键更重要。</translation>
+  </message>
+  <message>
+   <source>distance {distance}</source>
+   <translation>距离 {distance}</translation>
+  </message>
+  <message>
+   <source>{sentence} That is head {head}, the slowest.</source>
+   <translation>{sentence}这是头 {head}，最慢的一个。</translation>
+  </message>
+  <message>
+   <source>It holds cells without a number.</source>
+   <translation>它含有没有数值的单元格。</translation>
+  </message>
+  <message>
+   <source>{sentence} Its numbers are random, not trained.</source>
+   <translation>{sentence}它的数是随机的，没有训练过。</translation>
+  </message>
+  <message>
+   <source>There is no step: all positions have one code.</source>
+   <translation>没有步子：所有位置只有一个编码。</translation>
+  </message>
+  <message>
+   <source>ends</source>
+   <translation>终止</translation>
+  </message>
+  <message>
+   <source>new</source>
+   <translation>新的</translation>
+  </message>
+  <message>
+   <source>usual</source>
+   <translation>常见</translation>
+  </message>
+  <message>
+   <source>mask</source>
+   <translation>掩码</translation>
+  </message>
+  <message>
+   <source>Keys after the query are masked: none comes after.</source>
+   <translation>查询之后的键被掩码：后面没有键。</translation>
+  </message>
+  <message>
+   <source>With its ends exchanged a pair is felt the same.</source>
+   <translation>交换两端后，一对的感受相同。</translation>
+  </message>
+  <message>
+   <source>Near and far count the same.</source>
+   <translation>远近同样重要。</translation>
+  </message>
+  <message>
+   <source>There are not twice as many positions as dimensions to tell by.</source>
+   <translation>位置不到维度的两倍，无法判断。</translation>
+  </message>
+  <message>
+   <source>All codes are nothing.</source>
+   <translation>所有编码都是零。</translation>
+  </message>
+  <message>
+   <source>It learns nothing: its numbers are a formula's.</source>
+   <translation>它什么都不学：它的数来自公式。</translation>
+  </message>
+  <message>
+   <source>No well-known model uses it.</source>
+   <translation>没有知名模型使用它。</translation>
+  </message>
+  <message>
+   <source>Not measured: {reason}.</source>
+   <translation>未测量：{reason}。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.criteria.biases</name>
   <message>
    <source>bias, query × key; what is left without the mean at each distance</source>
@@ -14,10 +297,6 @@
   <message>
    <source>head {head}, distance {distance}</source>
    <translation>头 {head}，距离 {distance}</translation>
-  </message>
-  <message>
-   <source>distance {distance}</source>
-   <translation>距离 {distance}</translation>
   </message>
   <message>
    <source>bias of head {head} by key − query</source>
@@ -60,10 +339,6 @@
    <translation>头 {head}，查询 {query}，键 {key}</translation>
   </message>
   <message>
-   <source>query {query}, key {key}</source>
-   <translation>查询 {query}，键 {key}</translation>
-  </message>
-  <message>
    <source>Monotone</source>
    <translation>单调</translation>
   </message>
@@ -86,10 +361,6 @@
   <message>
    <source>different values</source>
    <translation>个不同的值</translation>
-  </message>
-  <message>
-   <source>Bounded</source>
-   <translation>有界</translation>
   </message>
   <message>
    <source>largest |bias|</source>
@@ -290,10 +561,6 @@
    <translation>尚未测量。</translation>
   </message>
   <message>
-   <source>Unique</source>
-   <translation>唯一</translation>
-  </message>
-  <message>
    <source>Unique in {dtype}</source>
    <translation>在 {dtype} 中唯一</translation>
   </message>
@@ -304,10 +571,6 @@
   <message>
    <source>{id} has {positions}; {start} is not one of them</source>
    <translation>{id} 有 {positions}；{start} 不在其中</translation>
-  </message>
-  <message>
-   <source>Not measured: {reason}.</source>
-   <translation>未测量：{reason}。</translation>
   </message>
  </context>
  <context>
@@ -374,10 +637,6 @@
   <message>
    <source>largest |value| → beyond</source>
    <translation>最大 |值| → 范围之外</translation>
-  </message>
-  <message>
-   <source>positions {first} and {second}</source>
-   <translation>位置 {first} 和 {second}</translation>
   </message>
   <message>
    <source>Codes beyond are told apart.</source>

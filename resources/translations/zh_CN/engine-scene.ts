@@ -40,24 +40,20 @@
    <translation>显示</translation>
   </message>
   <message>
-   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head.</source>
-   <translation>softmax：softmax 之后 · logits：softmax 之前 · 各项：logits 是它们之和 · W：该头的 W_q、W_k、W_v。</translation>
-  </message>
-  <message>
-   <source>softmax</source>
-   <translation>softmax</translation>
+   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head · outputs: what each token gets, the sum of weight · value.</source>
+   <translation>weights：softmax 之后 · logits：softmax 之前 · terms：logits 是哪些项之和 · projections：该头的 W_q、W_k、W_v · outputs：每个词元得到的，即权重 · 值之和。</translation>
   </message>
   <message>
    <source>W</source>
    <translation>W</translation>
   </message>
   <message>
-   <source>logits</source>
-   <translation>logits</translation>
-  </message>
-  <message>
    <source>terms</source>
    <translation>各项</translation>
+  </message>
+  <message>
+   <source>outputs</source>
+   <translation>输出</translation>
   </message>
   <message>
    <source>Content scale</source>
@@ -171,10 +167,6 @@
    <translation>表</translation>
   </message>
   <message>
-   <source>output</source>
-   <translation>输出</translation>
-  </message>
-  <message>
    <source>Exact</source>
    <translation>精确</translation>
   </message>
@@ -269,6 +261,137 @@
   <message>
    <source>How far positions go; null: as many as are shown.</source>
    <translation>位置到多远为止；null：与显示的一样多。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.solve</name>
+  <message>
+   <source>chosen: at least one point, and each once</source>
+   <translation>chosen：至少一个点，且每个只出现一次</translation>
+  </message>
+  <message>
+   <source>{name}: it has {count} numbers</source>
+   <translation>{name}：它有 {count} 个数</translation>
+  </message>
+  <message>
+   <source>Part</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <source>points: move them until the grid depends on m − n alone · hessian: a matrix between them · shift: the matrix that takes each point k places on · fall: which frequencies make the sum fall.</source>
+   <translation>points：移动它们，直到网格只取决于 m − n · hessian：它们之间的矩阵 · shift：把每个点移动 k 个位置的矩阵 · fall：哪些频率使总和下降。</translation>
+  </message>
+  <message>
+   <source>Points</source>
+   <translation>点</translation>
+  </message>
+  <message>
+   <source>H</source>
+   <translation>H</translation>
+  </message>
+  <message>
+   <source>Shift</source>
+   <translation>平移</translation>
+  </message>
+  <message>
+   <source>Fall</source>
+   <translation>下降</translation>
+  </message>
+  <message>
+   <source>Lines of the argument</source>
+   <translation>推导的行数</translation>
+  </message>
+  <message>
+   <source>How far the argument has been told.</source>
+   <translation>推导讲到了哪里。</translation>
+  </message>
+  <message>
+   <source>Radii</source>
+   <translation>半径</translation>
+  </message>
+  <message>
+   <source>Of p₀ … p₁₂, 0 to 2.</source>
+   <translation>p₀ … p₁₂ 的半径，0 到 2。</translation>
+  </message>
+  <message>
+   <source>Angles</source>
+   <translation>角度</translation>
+  </message>
+  <message>
+   <source>Of p₀ … p₁₂, in degrees; more than a turn is kept.</source>
+   <translation>p₀ … p₁₂ 的角度，单位为度；超过一圈的部分保留。</translation>
+  </message>
+  <message>
+   <source>Chosen points</source>
+   <translation>选中的点</translation>
+  </message>
+  <message>
+   <source>Those that move together; the last one is m of the marked cell.</source>
+   <translation>一起移动的点；最后一个是所标单元格的 m。</translation>
+  </message>
+  <message>
+   <source>Point n</source>
+   <translation>点 n</translation>
+  </message>
+  <message>
+   <source>n of the marked cell.</source>
+   <translation>所标单元格的 n。</translation>
+  </message>
+  <message>
+   <source>4 × 4, row by row: the points' own pair, then a slower one.</source>
+   <translation>4 × 4，逐行：先是这些点自己的对，然后是较慢的一对。</translation>
+  </message>
+  <message>
+   <source>Cell of H</source>
+   <translation>H 的单元格</translation>
+  </message>
+  <message>
+   <source>Which one is chosen, row by row from 0.</source>
+   <translation>选中哪一个，逐行从 0 数起。</translation>
+  </message>
+  <message>
+   <source>Shift k</source>
+   <translation>平移 k</translation>
+  </message>
+  <message>
+   <source>Mₖ takes pₜ to pₜ₊ₖ.</source>
+   <translation>Mₖ 把 pₜ 移到 pₜ₊ₖ。</translation>
+  </message>
+  <message>
+   <source>Your θ(t)</source>
+   <translation>您的 θ(t)</translation>
+  </message>
+  <message>
+   <source>The law of frequencies that is laid over the six known ones.</source>
+   <translation>叠加在六种已知规律上的频率规律。</translation>
+  </message>
+  <message>
+   <source>base^−t</source>
+   <translation>底数^−t</translation>
+  </message>
+  <message>
+   <source>t^α</source>
+   <translation>t^α</translation>
+  </message>
+  <message>
+   <source>Of θ(t) = base^−t, t from 0 to 1.</source>
+   <translation>θ(t) = 底数^−t 的底数，t 从 0 到 1。</translation>
+  </message>
+  <message>
+   <source>α of θ(t) = t^α, t from 0 to 1.</source>
+   <translation>θ(t) = t^α 的 α，t 从 0 到 1。</translation>
+  </message>
+  <message>
+   <source>Radius</source>
+   <translation>半径</translation>
+  </message>
+  <message>
+   <source>Of the point that was chosen last.</source>
+   <translation>最后选中的那个点的。</translation>
+  </message>
+  <message>
+   <source>Of the chosen cell.</source>
+   <translation>选中的单元格的。</translation>
   </message>
  </context>
  <context>
@@ -586,6 +709,64 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.arena</name>
+  <message>
+   <source>all: every encoding with its default settings, below A and B · chosen ones: A, B and those named.</source>
+   <translation>all：A 和 B 之下是每种编码的默认设置 · chosen：A、B 和所列的编码。</translation>
+  </message>
+  <message>
+   <source>chosen ones</source>
+   <translation>选中的</translation>
+  </message>
+  <message>
+   <source>Chosen ones</source>
+   <translation>选中的</translation>
+  </message>
+  <message>
+   <source>Their ids, as main.py schemes lists them.</source>
+   <translation>它们的 id，如 main.py schemes 所列。</translation>
+  </message>
+  <message>
+   <source>Sort by</source>
+   <translation>排序依据</translation>
+  </message>
+  <message>
+   <source>yes comes before partly, no and what does not apply; then the number decides.</source>
+   <translation>“是”在“部分”、“否”和“不适用”之前；然后由数值决定。</translation>
+  </message>
+  <message>
+   <source>order of the picker</source>
+   <translation>选择器的顺序</translation>
+  </message>
+  <message>
+   <source>The other way round</source>
+   <translation>反过来</translation>
+  </message>
+  <message>
+   <source>The last one first.</source>
+   <translation>最后的排在最前。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.enters</name>
+  <message>
+   <source>Tokens at most</source>
+   <translation>最多词元</translation>
+  </message>
+  <message>
+   <source>The first so many of the sentence; the block is computed of these alone.</source>
+   <translation>句子的前这么多个；这个块只由它们计算。</translation>
+  </message>
+  <message>
+   <source>Dimensions drawn</source>
+   <translation>画出的维度</translation>
+  </message>
+  <message>
+   <source>The first so many of embeddings, queries, keys and values; all of them are computed with.</source>
+   <translation>嵌入、查询、键和值的前这么多维；计算时使用全部维度。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.options.derivation</name>
   <message>
    <source>Step</source>
@@ -658,10 +839,6 @@
   <message>
    <source>How many of the encoding's pairs are added up, the fastest first.</source>
    <translation>把编码的多少个维度对相加，从最快的开始。</translation>
-  </message>
-  <message>
-   <source>Distance</source>
-   <translation>距离</translation>
   </message>
   <message>
    <source>m − n, at which the numbers are given.</source>

@@ -153,6 +153,58 @@ MIT 许可证。</translation>
    <translation>左右，上下</translation>
   </message>
   <message>
+   <source>In solve it yourself</source>
+   <translation>在“自己解一解”中</translation>
+  </message>
+  <message>
+   <source>Turn and stretch the chosen points</source>
+   <translation>旋转和伸缩选中的点</translation>
+  </message>
+  <message>
+   <source>Arrows, Shift+Arrows, drag</source>
+   <translation>方向键，Shift+方向键，拖动</translation>
+  </message>
+  <message>
+   <source>The next point, add it</source>
+   <translation>下一个点，加入它</translation>
+  </message>
+  <message>
+   <source>Space, Shift+Space, Shift+Click</source>
+   <translation>空格，Shift+空格，Shift+单击</translation>
+  </message>
+  <message>
+   <source>Previous line, next line</source>
+   <translation>上一行，下一行</translation>
+  </message>
+  <message>
+   <source>Change a cell of H</source>
+   <translation>改变 H 的一个单元格</translation>
+  </message>
+  <message>
+   <source>+, −, drag up and down</source>
+   <translation>+，−，上下拖动</translation>
+  </message>
+  <message>
+   <source>In every encoding</source>
+   <translation>在“每种编码”中</translation>
+  </message>
+  <message>
+   <source>From answer to answer; pin one</source>
+   <translation>逐个答案；固定一个</translation>
+  </message>
+  <message>
+   <source>Arrows; Enter, click</source>
+   <translation>方向键；回车，单击</translation>
+  </message>
+  <message>
+   <source>Sort by a question</source>
+   <translation>按一个问题排序</translation>
+  </message>
+  <message>
+   <source>Space, click on it</source>
+   <translation>空格，单击它</translation>
+  </message>
+  <message>
    <source>In the criteria</source>
    <translation>在判据中</translation>
   </message>
@@ -215,6 +267,14 @@ MIT 许可证。</translation>
   <message>
    <source>Up, Down; Left, Right</source>
    <translation>上，下；左，右</translation>
+  </message>
+  <message>
+   <source>In where it enters</source>
+   <translation>在“从哪里进入”中</translation>
+  </message>
+  <message>
+   <source>From station to station</source>
+   <translation>从一站到下一站</translation>
   </message>
   <message>
    <source>In symmetry</source>
@@ -1735,6 +1795,36 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.panels.arena.panel</name>
+  <message>
+   <source>Copy CSV</source>
+   <translation>复制 CSV</translation>
+  </message>
+  <message>
+   <source>Copy LaTeX</source>
+   <translation>复制 LaTeX</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.arena.table</name>
+  <message>
+   <source>{encoding}: {question} {verdict}. {sentence}</source>
+   <translation>{encoding}：{question}{verdict}。{sentence}</translation>
+  </message>
+  <message>
+   <source>{encoding}: {question} Not yet measured.</source>
+   <translation>{encoding}：{question}尚未测量。</translation>
+  </message>
+  <message>
+   <source>Every encoding: arrows go over the answers, Enter pins one, Space sorts by its column</source>
+   <translation>每种编码：方向键逐个查看答案，回车固定，空格按该列排序</translation>
+  </message>
+  <message>
+   <source>Questions; a click sorts by one</source>
+   <translation>问题；单击按它排序</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.panels.attention.tokenbars</name>
   <message>
    <source>query {token}</source>
@@ -1825,6 +1915,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>The worked example: five words, four dimensions</source>
    <translation>算例：五个词、四个维度</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.enters.diagram</name>
+  <message>
+   <source>{station}: {words}</source>
+   <translation>{station}：{words}</translation>
+  </message>
+  <message>
+   <source>A block of a transformer; arrows move the pinned pair, Page keys go along the stations</source>
+   <translation>Transformer 的一个块；方向键移动固定的一对，翻页键沿各站移动</translation>
+  </message>
+  <message>
+   <source>{station}, the encoding enters here</source>
+   <translation>{station}，编码在这里进入</translation>
   </message>
  </context>
  <context>
@@ -2035,6 +2140,81 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>value</source>
    <translation>值</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.cells</name>
+  <message>
+   <source>row {row}, column {column}: {value}</source>
+   <translation>第 {row} 行，第 {column} 列：{value}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.chain</name>
+  <message>
+   <source>The argument</source>
+   <translation>推导</translation>
+  </message>
+  <message>
+   <source>Click: the next line</source>
+   <translation>单击：下一行</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.panel</name>
+  <message>
+   <source>Parts</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <source>Inner products, m down and n across; arrows move the marked cell</source>
+   <translation>内积，m 向下，n 向右；方向键移动所标单元格</translation>
+  </message>
+  <message>
+   <source>H; arrows choose a cell, plus and minus change it</source>
+   <translation>H；方向键选择单元格，加号和减号改变它</translation>
+  </message>
+  <message>
+   <source>The matrices that shift by k</source>
+   <translation>平移 k 的矩阵</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.plane</name>
+  <message>
+   <source>point {m}, radius {radius}, angle {angle}°</source>
+   <translation>点 {m}，半径 {radius}，角度 {angle}°</translation>
+  </message>
+  <message>
+   <source>Points; arrows turn and stretch the chosen ones, Space goes to the next</source>
+   <translation>点；方向键旋转和伸缩选中的点，空格到下一个</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.solve.turners</name>
+  <message>
+   <source>Try</source>
+   <translation>试试</translation>
+  </message>
+  <message>
+   <source>Matrices</source>
+   <translation>矩阵</translation>
+  </message>
+  <message>
+   <source>Previous line</source>
+   <translation>上一行</translation>
+  </message>
+  <message>
+   <source>Next line</source>
+   <translation>下一行</translation>
+  </message>
+  <message>
+   <source>Equal radius</source>
+   <translation>等半径</translation>
+  </message>
+  <message>
+   <source>Equal angles</source>
+   <translation>等角度</translation>
   </message>
  </context>
  <context>

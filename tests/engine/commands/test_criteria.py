@@ -118,3 +118,43 @@ def test_what_is_not_valid_is_one_line(capsys: pytest.CaptureFixture[str], words
     assert err.startswith("main.py criteria: ")
     assert said.replace("'", "") in err.replace("'", "")
     assert err.count("\n") == 1
+
+
+def test_all_encodings_answer_every_question(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "rope", "--set", "base=500", "--all", "--json", "--positions", "0:40")
+    assert (status, err) == (0, "")
+    rows = json.loads(out)
+    assert rows[0]["id"] == "rope"
+    assert rows[0]["settings"]["base"] == 500
+    assert [row["id"] for row in rows[1:]] == list(catalogue())
+    for row in rows:
+        assert len(row["answers"]) == 13
+        for answer in row["answers"].values():
+            assert answer["verdict"] in ("yes", "partly", "no", "none")
+            assert answer["sentence"]
+    assert rows[0]["answers"]["shift"]["value"] < 1e-12
+
+
+def test_all_as_lines_a_spreadsheet_and_a_table_of_a_paper(capsys: pytest.CaptureFixture[str]) -> None:
+    _, lines, _ = run(capsys, "--all", "--positions", "0:16")
+    assert len(lines.splitlines()) == 1 + len(catalogue())
+    assert lines.splitlines()[1].startswith("Sinusoidal")
+    _, sheet, _ = run(capsys, "--all", "--positions", "0:16", "--csv")
+    assert sheet.startswith("every encoding\nencoding,Unique,")
+    _, paper, _ = run(capsys, "--all", "--positions", "0:16", "--latex")
+    assert paper.startswith(r"\begin{tabular}{lccccccccccccc}")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("rope", "--csv"), "--csv goes with --all"),
+        (("--all", "--set", "dim=4"), "SCHEME is missing"),
+        (("--all", "--positions", "3:9"), "with --all it is 0:B"),
+        (("--all", "--positions", "0:9999"), "with --all it is 0:B"),
+    ],
+)
+def test_what_does_not_go_with_all(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], says: str) -> None:
+    status, _, err = run(capsys, *words)
+    assert status
+    assert says in err

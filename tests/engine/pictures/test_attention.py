@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from engine.arrays import weights
+from engine.attention.attend import attend
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import attention
 from engine.pictures.frame import Ask, Failure, Request
@@ -18,7 +19,7 @@ from engine.pictures.picture import MASKED
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Profile, Scene, from_json, to_json
 
-SHOWS = ("weights", "logits", "terms", "projections")
+SHOWS = ("weights", "logits", "terms", "outputs", "projections")
 
 
 def of(encoding: str = "sinusoidal", *, pin: Pin | None = None, **options: Any) -> Scene:
@@ -44,6 +45,18 @@ def test_weights_begin_at_zero_and_rows_sum_to_one() -> None:
     assert [grid.signed for grid in made.grids] == [False, False, True]
     np.testing.assert_allclose([grid.values.sum(axis=1) for grid in made.grids[:2]], 1)
     np.testing.assert_allclose(made.grids[2].values.sum(axis=1), 0, atol=1e-12)
+
+
+def test_outputs_are_what_each_token_gets() -> None:
+    made = shown(of(show="outputs", text="a b c", pin=Pin(head=2)))
+    without, placed, difference = (grid.values for grid in made.grids)
+    for grid, encoding in ((without, None), (placed, build("sinusoidal"))):
+        whole = attend(("a", "b", "c"), encoding, AttentionView(text="a b c"), masks=False)
+        np.testing.assert_allclose(grid, whole.outputs[:, 64:96], atol=1e-12)
+    np.testing.assert_array_equal(difference, placed - without)
+    assert made.about == "3 tokens down, 32 columns of the head"
+    assert not made.square
+    assert all(grid.signed for grid in made.grids)
 
 
 def test_words_give_the_numbers_of_a_pair() -> None:

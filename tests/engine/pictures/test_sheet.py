@@ -21,7 +21,7 @@ SCENES = {
     "inside": Scene(a=build("shaw"), length=32),
     "compared": Scene(b=build("sinusoidal", {"base": 500.0}), compare="a-b", length=32),
 }
-OWN = ("attention", "symmetry", "layers", "embedding", "criteria", "derivation")
+OWN = ("attention", "symmetry", "layers", "embedding", "criteria", "derivation", "solve", "arena", "enters")
 
 
 def of(scene: Scene, picture: str) -> tuple[Sheet, ...]:

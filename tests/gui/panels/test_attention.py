@@ -167,6 +167,7 @@ def test_many_tokens_are_asked_for_in_blocks(bench: Any) -> None:
         AttentionView(text="👩‍👩‍👧 שלום عربي e\u0301 \u200b " + "w" * 300, show="logits"),
         AttentionView(tokens="random", count=256, heads=16, show="terms"),
         AttentionView(show="projections", heads=64, d_model=64),
+        AttentionView(show="outputs", heads=2),
         AttentionView(text="上海自来水来自海上", tokens="characters", causal=True),
     ],
 )

@@ -1,0 +1,106 @@
+"""What flows through one head of one block: each station's matrix, and where the encoding comes in."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from engine.attention.attend import (
+    KEY,
+    OUTPUT,
+    QUERY,
+    VALUE,
+    after,
+    gathered,
+    inputs,
+    outputs,
+    projected,
+    projection,
+    softmax,
+)
+from engine.attention.fitted import Fitted, fitted
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats, Integers
+from engine.scene.options.attention import AttentionView
+
+Station = Literal[
+    "embedding",
+    "position",
+    "input",
+    "q",
+    "k",
+    "v",
+    "q_turned",
+    "k_turned",
+    "content",
+    "bias",
+    "logits",
+    "weights",
+    "values",
+    "output",
+    "next",
+]
+CONTENT = "content"  # the name of the term that positions have no part in
+
+
+@dataclass(frozen=True, eq=False)
+class BlockFlow:
+    """`found` by station, [tokens, dimensions] or [queries, keys], −inf where masked; what is missing is not there.
+
+    `enters`: the stations at which the encoding comes in; `names` of the terms that make the bias.
+    """
+
+    found: Mapping[str, Floats]
+    enters: frozenset[str]
+    names: tuple[str, ...] = ()
+
+
+def block(
+    words: tuple[str, ...], encoding: Encoding | None, options: AttentionView, *, masks: bool, head: int
+) -> BlockFlow:
+    """Of tokens at positions first, first + 1 …; `masks`: the keys after a query are masked."""
+    fit = fitted(encoding, heads=options.heads, d_model=options.d_model)
+    part = slice(head, head + 1)
+    positions, content, place = inputs(words, fit, options)
+    x = content + place
+    q, k, v = (projected(x, which, options, part) for which in (QUERY, KEY, VALUE))
+    found: dict[str, Floats] = {"embedding": content, "input": x, "q": q[0], "k": k[0], "v": v[0]}
+    if fit.kind == "added" and place.any():
+        found["position"] = place
+    found |= _turned(fit, q, k, positions)
+    terms = {name: term[0] for name, term in fit.terms(q, k, positions, scaled=options.scaled, heads=part).items()}
+    logits = functools.reduce(np.add, terms.values())
+    product = CONTENT if CONTENT in terms else next(iter(terms))  # one with position where q and k are turned
+    found["content"] = terms[product]
+    names = tuple(name for name in terms if name != product)
+    if names:
+        found["bias"] = functools.reduce(np.add, (terms[name] for name in names))
+    if masks:
+        logits = np.where(after(len(words)), -np.inf, logits)
+    weights = softmax(logits)
+    whole = gathered(weights[None], v, fit, positions)[0]
+    found |= {"logits": logits, "weights": weights, "output": whole}
+    if fit.values(positions) is not None:
+        found["values"] = whole - weights @ v[0]
+    all_heads = outputs(words, encoding, options, masks=masks)
+    mixed = projection(OUTPUT, all_heads.shape[1], options.d_model, seed=options.seed, kind=options.projections)
+    found["next"] = x + all_heads @ mixed
+    return BlockFlow(found, _enters(fit, found), names)
+
+
+def _turned(fit: Fitted, q: Floats, k: Floats, positions: Integers) -> dict[str, Floats]:
+    """q and k as their positions turn them, where they do."""
+    if fit.encoding is None or "rotate" not in fit.encoding.offers():
+        return {}
+    return {"q_turned": fit.turned(q, positions, "query")[0], "k_turned": fit.turned(k, positions, "key")[0]}
+
+
+def _enters(fit: Fitted, found: Mapping[str, Floats]) -> frozenset[str]:
+    if fit.kind == "inside" and "bias" not in found:
+        return frozenset(("q_turned", "k_turned"))
+    acting = {"rotated": ("q_turned", "k_turned"), "biased": ("bias",), "inside": ("bias",)}
+    return frozenset(acting.get(fit.kind, ())) | frozenset({"position", "values"} & found.keys())

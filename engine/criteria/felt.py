@@ -1,0 +1,229 @@
+"""What an encoding makes of direction and distance by itself: logits of one content at every place, values by distance,
+steps from code to code, one matrix that shifts them.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.attention.fitted import fitted, kind_of
+from engine.criteria.codes import spread
+from engine.criteria.reach import at
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats, Integers
+
+PLAIN = 32  # width of a head where the encoding names none
+PLACES = 40  # positions on a side of the logits
+SAMPLED = 512  # positions of a table, for its largest value and its steps
+BEYOND = 4  # times the range, for what grows
+SAME = 1e-9  # relative: below it is rounding
+SPARE = 2  # times as many positions as dimensions, for a shift
+WIDEST = 1024  # dimensions of a code of which a shift is sought
+
+
+class Largest(NamedTuple):
+    """|value| within the range, within BEYOND times it (None where positions end before), and where it stands."""
+
+    within: float
+    beyond: float | None
+    position: int
+
+    @property
+    def grows(self) -> bool:
+        return self.beyond is not None and self.beyond > self.within * (1 + SAME)
+
+
+class Direction(NamedTuple):
+    """The largest |logit(i, j) − logit(j, i)| by the range of logits, and where; `masked`: keys after are hidden."""
+
+    share: float
+    query: int
+    key: int
+    head: int
+    masked: bool
+
+
+class Falling(NamedTuple):
+    """Of the head that does so least: the distance to which nearer counts at least as much, and that after it."""
+
+    until: int
+    of: int
+    head: int
+    flat: bool
+
+
+class Decay(NamedTuple):
+    """What is left at the last quarter of distances, of what the query gives to itself, in the head with most."""
+
+    left: float
+    head: int
+    distance: int
+
+
+class StepSizes(NamedTuple):
+    """‖p_{t+1} − p_t‖: the smallest and the largest, and where that begins."""
+
+    least: float
+    most: float
+    position: int
+
+    @property
+    def spread(self) -> float:
+        return (self.most - self.least) / self.most if self.most else 0.0
+
+
+class ShiftFit(NamedTuple):
+    """How far p_{t+1} is from M·p_t at most, by the largest code, and the position t."""
+
+    residual: float
+    position: int
+
+
+def logits(encoding: Encoding, count: int) -> Floats:
+    """[heads, count, count], −inf where masked, of one query content and one key content at positions 0 … count − 1.
+
+    Contents are seeded; an added code is added to both. Nothing is projected.
+    """
+    kind = kind_of(encoding)
+    width = encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN))
+    heads = 1 if kind in ("added", "rotated") else encoding.heads
+    fit = fitted(encoding, heads=heads, d_model=heads * width)
+    positions = np.arange(count)
+    drawn = np.random.default_rng(0).standard_normal((2, heads, 1, width))
+    q, k = (np.repeat(each, count, axis=1) for each in drawn)
+    if kind == "added":
+        placed = fit.added(positions, width)
+        q, k = q + placed, k + placed
+    found = functools.reduce(np.add, fit.terms(q, k, positions, scaled=True).values())
+    hidden = np.triu(np.ones((count, count), bool), 1) if encoding.causal else np.zeros((count, count), bool)
+    return np.where(hidden, -np.inf, found)
+
+
+def direction(encoding: Encoding, count: int) -> Direction:
+    """Whether a pair is felt otherwise with its ends exchanged."""
+    found = logits(encoding, min(count, PLACES))
+    known = np.isfinite(found)
+    reach = float(np.ptp(found[known])) if known.any() else 0.0
+    both = known & known.swapaxes(1, 2)
+    apart = np.where(both, np.abs(np.where(known, found, 0.0) - np.where(known, found, 0.0).swapaxes(1, 2)), 0.0)
+    head, query, key = np.unravel_index(int(apart.argmax()), apart.shape)
+    scale = max(1.0, float(np.abs(found[known]).max(initial=0.0)))
+    share = float(apart.max()) / reach if reach > SAME * scale else 0.0
+    return Direction(share, int(query), int(key), int(head), bool((~known).any()))
+
+
+class ByDistance(NamedTuple):
+    """values [heads, distances] at 0 … as far as there are, of each side: before the query, and after it."""
+
+    sides: tuple[Floats, ...]
+    query: int  # whose row it is, where the distance alone does not say it
+
+    @property
+    def before(self) -> Floats:
+        return self.sides[0]
+
+
+def by_distance(encoding: Encoding, count: int) -> ByDistance:
+    """What a query gives to keys near and far; of the middle one where it is not the distance alone that counts."""
+    if encoding.causal:
+        return ByDistance((at(encoding, count - 1, -np.arange(count)),), count - 1)
+    far, query = (count, 0) if encoding.toeplitz else ((count + 1) // 2, (count - 1) // 2)
+    ends = (np.arange(far), np.arange(far if encoding.toeplitz else count - query))
+    return ByDistance(tuple(at(encoding, query, sign * end) for sign, end in zip((-1, 1), ends, strict=True)), query)
+
+
+def different(values: Floats) -> int:
+    """How many different values the head with most of them has."""
+    scale = float(np.abs(values).max(initial=0.0)) or 1.0
+    return max(1 + int((np.diff(np.sort(head)) > SAME * scale).sum()) for head in values)
+
+
+def falling(found: ByDistance) -> Falling:
+    """Of the side and the head where it ends first."""
+    return min((_falling(values) for values in found.sides), key=lambda each: each.until / max(1, each.of))
+
+
+def _falling(values: Floats) -> Falling:
+    scale = float(np.abs(values).max(initial=0.0)) or 1.0
+    rises = np.diff(values, axis=1) > SAME * scale
+    until = np.where(rises.any(axis=1), rises.argmax(axis=1), values.shape[1] - 1)
+    head = int(until.argmin())
+    return Falling(int(until[head]), values.shape[1] - 1, head, bool((np.ptp(values, axis=1) <= SAME * scale).any()))
+
+
+def decay(encoding: Encoding, found: ByDistance) -> Decay:
+    """Similarities by their ratio, logits by that of their weights, exp of the difference."""
+    return max((_decay(encoding, values) for values in found.sides), key=lambda each: each.left)
+
+
+def _decay(encoding: Encoding, values: Floats) -> Decay:
+    size = values.shape[1]
+    far = np.abs(values[:, 3 * size // 4 :].mean(axis=1)) if similar(encoding) else None
+    if far is not None:
+        left = far / np.where(values[:, 0] == 0, np.inf, np.abs(values[:, 0]))
+    else:
+        left = np.exp(np.minimum(values[:, 3 * size // 4 :].mean(axis=1) - values[:, 0], 700.0))
+    head = int(left.argmax())
+    return Decay(float(left[head]), head, size - 1)
+
+
+def similar(encoding: Encoding) -> bool:
+    """Whether what it gives to a pair is a similarity of two codes, and no number added to a logit."""
+    return encoding.offers_table() or "rotate" in encoding.offers()
+
+
+def largest(encoding: Encoding, count: int) -> Largest:
+    """|cell| of a table, or |bias| at any distance."""
+    further = count * BEYOND if encoding.defined is None else None
+    within, where = _largest(encoding, count)
+    return Largest(within, None if further is None else max(within, _largest(encoding, further)[0]), where)
+
+
+def _largest(encoding: Encoding, count: int) -> tuple[float, int]:
+    if encoding.offers_table():
+        rows = spread(count, SAMPLED)
+        size = np.abs(encoding.bounded(rows, np.arange(encoding.columns))).max(axis=1)
+    else:
+        rows = np.unique(np.concatenate([spread(count, SAMPLED), np.arange(min(count, SAMPLED))]))
+        values = at(encoding, count - 1, -rows)
+        after = at(encoding, 0, rows) if encoding.toeplitz and not encoding.causal else values
+        size = np.fmax(np.nanmax(np.abs(values), axis=0), np.nanmax(np.abs(after), axis=0))
+    place = int(size.argmax())
+    return float(size[place]), int(rows[place])
+
+
+def steps(encoding: Encoding, count: int) -> StepSizes:
+    """Of a table's codes over the range; of so many evenly spread positions where they are many."""
+    first = spread(count - 1, SAMPLED)
+    here, there = (_rows(encoding, rows) for rows in (first, first + 1))
+    size = np.linalg.norm(there - here, axis=1)
+    place = int(size.argmax())
+    return StepSizes(float(size.min()), float(size[place]), int(first[place]))
+
+
+def shift(encoding: Encoding) -> ShiftFit | None:
+    """One matrix from each code to the next, by least squares; None where there are not twice as many codes as
+    dimensions, or dimensions are too many.
+
+    Columns of sines are fitted frequency by frequency: no other column tells anything of theirs.
+    """
+    many = SPARE * encoding.columns + SPARE
+    if encoding.columns > WIDEST or (encoding.defined is not None and encoding.defined < many):
+        return None
+    codes, waves = _rows(encoding, np.arange(many)), encoding.waves()
+    which = np.zeros(encoding.columns, np.int64) if waves is None else np.unique(waves.omega, return_inverse=True)[1]
+    missed = np.zeros(many - 1)
+    for group in range(int(which.max()) + 1):
+        before, after = codes[:-1, which == group], codes[1:, which == group]
+        found = np.linalg.lstsq(before, after, rcond=None)[0]
+        missed += ((after - before @ found) ** 2).sum(axis=1)
+    place = int(missed.argmax())
+    reach = float(np.linalg.norm(codes, axis=1).max())
+    return ShiftFit(float(np.sqrt(missed[place])) / reach if reach else 0.0, place)
+
+
+def _rows(encoding: Encoding, positions: Integers) -> Floats:
+    return encoding.bounded(positions, np.arange(encoding.columns))

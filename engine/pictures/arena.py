@@ -1,0 +1,203 @@
+"""The arena: encodings down, questions across, each cell a verdict with its number; it fills in, what changed first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from engine.criteria import arena
+from engine.criteria.arena import QUESTIONS, RANK, Answered, ArenaQuestion, Contender
+from engine.criteria.rounding import Dtype
+from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.pictures.criteria import with_witness
+from engine.pictures.picture import called
+from engine.pictures.sheet import Sheet
+from engine.scene.options.arena import ArenaView
+from engine.scene.options.criteria import CriteriaView
+from engine.scene.scene import Scene
+from engine.words.language import later, tr
+from engine.words.numbers import counted
+
+LESS = {"rounded", "bounded", "steps", "decay", "shift", "learned", "cost"}  # questions to which less is better
+LEAST = 30  # rows of all encodings, while their files are not read yet
+MOST = 2048  # positions that are measured
+SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("does not apply")}
+SIGNS = {"yes": "✓", "partly": "~", "no": "✗", "none": "–"}
+
+
+@dataclass(frozen=True, eq=False)
+class ArenaRow:
+    """An encoding; `letter` A or B where it is the scene's. `answers` by question, those that there are already."""
+
+    encoding: Encoding
+    letter: str
+    title: str
+    answers: Mapping[str, Answered] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Arena:
+    """The rows as they are sorted; `share` is what is done of all."""
+
+    questions: tuple[ArenaQuestion, ...]
+    rows: tuple[ArenaRow, ...]
+    share: float
+    note: str
+    sort: str
+    reverse: bool
+    remark: str = ""
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene with what the arena reads; its order is made anew without measuring anew."""
+    return Scene(
+        a=scene.a,
+        b=scene.b,
+        length=min(scene.length, MOST),
+        criteria=CriteriaView(dtype=scene.criteria.dtype),
+        arena=scene.arena,
+    )
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Arena]:  # noqa: ARG001  (it costs the positions)
+    """The scene's own encodings first, cell by cell, then the others row by row."""
+    first = own(scene)
+    rows = entries(scene) if catalogue.cache_info().currsize else first  # a first screen does not wait for all files
+    yield _told(scene, rows, [{} for _ in rows])
+    found: list[dict[str, Answered]] = []
+    for row in first:
+        found.append({})
+        for name, answered in arena.answers(_asked(row.encoding, scene.length, scene.criteria.dtype)):
+            found[-1][name] = answered
+            yield _told(scene, rows, found)
+    rows = entries(scene)
+    for row in rows[len(first) :]:
+        found.append(dict(arena.answers(_asked(row.encoding, scene.length, scene.criteria.dtype))))
+        yield _told(scene, rows, found)
+
+
+def _asked(encoding: Encoding, length: int, dtype: Dtype) -> Contender:
+    told = encoding.at_length(length)
+    return Contender(told, arena.within(told, length), dtype)
+
+
+def own(scene: Scene) -> tuple[ArenaRow, ...]:
+    """A, and B where it is another, as they are."""
+    letters = [("A", scene.a)] + ([("B", scene.b)] if scene.b is not None and scene.b != scene.a else [])
+    return tuple(ArenaRow(each, letter, called(each)) for letter, each in letters)
+
+
+def entries(scene: Scene) -> tuple[ArenaRow, ...]:
+    """The scene's own, then the others with default settings."""
+    rows = own(scene)
+    names = catalogue() if scene.arena.rows == "all" else [id_ for id_ in scene.arena.chosen if id_ in catalogue()]
+    others = [build(id_) for id_ in names]
+    taken = [row.encoding for row in rows]
+    return (*rows, *(ArenaRow(each, "", called(each)) for each in others if each not in taken))
+
+
+def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answered]]) -> Arena:
+    told = [*found, *({} for _ in rows[len(found) :])]
+    filled = [_with(row, dict(answers)) for row, answers in zip(rows, told, strict=True)]
+    count = len(rows) if scene.arena.rows == "chosen" or len(rows) > 2 else LEAST
+    done = sum(map(len, found)) / (count * len(QUESTIONS))
+    view = scene.arena
+    questions = tuple(ArenaQuestion(q.name, _title(q, scene.criteria.dtype), tr(q.asks)) for q in QUESTIONS)
+    going = [] if done >= 1 else [tr("measuring, {share:.0%}", share=done)]
+    note = " · ".join(
+        [*going, called(scene.a), tr("{count} encodings", count=len(rows)), counted(scene.length, "position")]
+    )
+    unknown = [] if view.rows == "all" else [id_ for id_ in view.chosen if id_ not in catalogue()]
+    remark = tr("no such encoding: {names}", names=", ".join(unknown)) if unknown else ""
+    return Arena(questions, ordered(filled, view), done, note, view.sort, view.reverse, remark)
+
+
+def _with(row: ArenaRow, answers: Mapping[str, Answered]) -> ArenaRow:
+    return ArenaRow(row.encoding, row.letter, row.title, answers)
+
+
+def _title(question: ArenaQuestion, dtype: Dtype) -> str:
+    return tr("Unique in {dtype}", dtype=dtype) if question.name == "rounded" else tr(question.title)
+
+
+def ordered(rows: list[ArenaRow], view: ArenaView) -> tuple[ArenaRow, ...]:
+    """Sorted by the column, the best first; what is not measured yet comes last."""
+    if view.sort == "catalogue":
+        return tuple(reversed(rows)) if view.reverse else tuple(rows)
+    known = [row for row in rows if view.sort in row.answers]
+    less = 1.0 if view.sort in LESS else -1.0
+
+    def key(row: ArenaRow) -> tuple[int, float]:
+        found = row.answers[view.sort]
+        return RANK[found.verdict], less * (found.value or 0.0)
+
+    known.sort(key=key, reverse=view.reverse)
+    return (*known, *(row for row in rows if view.sort not in row.answers))
+
+
+# What a person does.
+
+
+def sorted_by(scene: Scene, name: str) -> Scene:
+    """The scene with the rows sorted by a question, or where they are, the other way round; then as in the picker."""
+    view = scene.arena
+    if view.sort != name:
+        return scene.replace(arena=msgspec.structs.replace(view, sort=name, reverse=False))
+    if not view.reverse:
+        return scene.replace(arena=msgspec.structs.replace(view, reverse=True))
+    return scene.replace(arena=msgspec.structs.replace(view, sort="catalogue", reverse=False))
+
+
+def pinned(scene: Scene, row: ArenaRow, name: str) -> Scene:
+    """The scene that shows a cell: the row's encoding at the controls, what shows the answer pinned."""
+    shown = scene
+    if row.letter == "B":
+        shown = scene.compared("b")
+    elif row.letter == "A":
+        shown = scene.compared("a") if scene.compare == "b" else scene
+    elif row.encoding != scene.encoding:
+        shown = scene.with_encoding(row.encoding)
+    found = row.answers.get(name)
+    return shown if found is None or found.witness is None else with_witness(shown, found.witness)
+
+
+# What is written of it.
+
+
+def sheets(shown: Arena) -> tuple[Sheet, ...]:
+    """A row an encoding: its verdicts with their figures, and the bare numbers beside."""
+    columns = tuple(part for q in shown.questions for part in (q.title, tr("{column}, number", column=q.title)))
+    rows = tuple((_named(row), *(cell for q in shown.questions for cell in _cells(row, q.name))) for row in shown.rows)
+    return (Sheet(tr("every encoding"), (tr("encoding"), *columns), rows),)
+
+
+def _named(row: ArenaRow) -> str:
+    return f"{row.letter} · {row.title}" if row.letter else row.title
+
+
+def _cells(row: ArenaRow, name: str) -> tuple[str, str | float]:
+    found = row.answers.get(name)
+    if found is None:
+        return "…", ""
+    return f"{tr(SAID[found.verdict])}, {found.figure}", "" if found.value is None else found.value
+
+
+PLAIN = str.maketrans({c: rf"\{c}" for c in "&%$#_{}"} | {"~": r"\textasciitilde{}", "^": r"\textasciicircum{}"})
+LATEX_SIGNS = {"yes": r"$\checkmark$", "partly": r"$\sim$", "no": r"$\times$", "none": "--"}
+
+
+def latex(shown: Arena) -> str:
+    """A tabular for a paper that has amssymb."""
+    head = " & ".join(["", *(rf"\rotatebox{{90}}{{{_plain(q.title)}}}" for q in shown.questions)])
+    lines = [rf"\begin{{tabular}}{{l{'c' * len(shown.questions)}}}", r"\hline", rf"{head} \\", r"\hline"]
+    for row in shown.rows:
+        cells = (row.answers.get(q.name) for q in shown.questions)
+        told = (rf"{LATEX_SIGNS[c.verdict]} {_plain(c.figure)}" if c else "" for c in cells)
+        lines.append(" & ".join([_plain(_named(row)), *told]) + r" \\")
+    return "\n".join([*lines, r"\hline", r"\end{tabular}", ""])
+
+
+def _plain(text: str) -> str:
+    return text.replace("\\", r"\textbackslash{}").translate(PLAIN).replace("−", "--").replace("·", r"$\cdot$")

@@ -1,0 +1,60 @@
+"""ArenaView: which encodings stand in the arena, and how they are sorted."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from engine.values.fields import choice, switch, tip, titled, when
+from engine.values.group import OptionGroup
+
+Sort = Literal[
+    "catalogue",
+    "unique",
+    "rounded",
+    "bounded",
+    "steps",
+    "beyond",
+    "order",
+    "distance",
+    "nearer",
+    "decay",
+    "shift",
+    "learned",
+    "cost",
+    "users",
+]
+
+
+class ArenaView(OptionGroup, frozen=True, kw_only=True):
+    """A and B stand on top, with the settings that they have."""
+
+    rows: Annotated[
+        Literal["all", "chosen"],
+        choice("Encodings", all="all", chosen="chosen ones"),
+        tip("all: every encoding with its default settings, below A and B · chosen ones: A, B and those named."),
+    ] = "all"
+    chosen: Annotated[
+        tuple[str, ...], titled("Chosen ones"), tip("Their ids, as main.py schemes lists them."), when(rows="chosen")
+    ] = ("learned", "rope", "alibi", "t5")
+    sort: Annotated[
+        Sort,
+        choice(
+            "Sort by",
+            catalogue="order of the picker",
+            unique="Unique",
+            rounded="Unique, rounded",
+            bounded="Bounded",
+            steps="Equal steps",
+            beyond="Goes on beyond",
+            order="Before or after",
+            distance="Distance",
+            nearer="Nearer counts more",
+            decay="Far decay",
+            shift="Linear shift",
+            learned="Learns nothing",
+            cost="Cost a token",
+            users="Models",
+        ),
+        tip("yes comes before partly, no and what does not apply; then the number decides."),
+    ] = "catalogue"
+    reverse: Annotated[bool, switch("The other way round"), tip("The last one first.")] = False

@@ -1,0 +1,8 @@
+"""The arena: every encoding asked every question, on one board.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.arena.panel import ArenaPanel
+
+__all__ = ["ArenaPanel"]

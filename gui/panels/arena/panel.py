@@ -1,0 +1,116 @@
+"""The arena: encodings down, questions across; a click shows what an answer rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+
+from engine.pictures import arena
+from engine.pictures.arena import Arena
+from engine.pictures.sheet import text
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, clipboard_text
+from gui.controls.manners import PRESS, Manners
+from gui.controls.scroller import Scroller
+from gui.panels.arena.table import ArenaHead, ArenaTable, told
+from gui.theme.theme import ThemeTokens
+
+LINES = 3  # of text below the board
+
+
+class ArenaPanel(Panel):
+    """It fills in while one watches; the scene's own encodings come first."""
+
+    name = "arena"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Arena | None = None
+        self.table, self.says = ArenaTable(), QLabel()
+        self.head, self.scroller = ArenaHead(self.table), Scroller(self.table)
+        self.copies = [
+            self._button(tr("Copy CSV"), lambda shown: text(arena.sheets(shown), between=",")),
+            self._button(tr("Copy LaTeX"), arena.latex),
+        ]
+        self.says.setTextFormat(Qt.TextFormat.PlainText)
+        self.says.setWordWrap(True)
+        self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.says.setProperty("role", "note")
+        below = QHBoxLayout()
+        below.setContentsMargins(10, 4, 8, 4)
+        below.setSpacing(8)
+        below.addWidget(self.says, 1)
+        for button in self.copies:
+            below.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.scroller, 1)
+        column.addLayout(below)
+        self.row.addLayout(column)
+        self.table.chosen.connect(self._tell)
+        self.table.pressed.connect(lambda cell: self._pin(*cell))
+        self.table.sorted.connect(self._sort)
+        self.head.sorted.connect(self._sort)
+
+    def _button(self, title: str, made: Callable[[Arena], str]) -> QPushButton:
+        button = QPushButton(title)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self._copy(made))
+        Manners(button, PRESS)
+        return button
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 200)
+
+    # Showing.
+
+    def show_picture(self, answer: Arena) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.table.display(answer)
+        self.head.update()
+        self._tell(self.table.over or self.table.cell)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.table.tokens = tokens
+        self.table.update()
+        self.head.update()
+
+    def _tell(self, cell: tuple[int, int]) -> None:
+        """The answer in words, below the board."""
+        if self.shown is None or cell[0] >= len(self.shown.rows):
+            return
+        self.says.setFixedHeight(LINES * self.says.fontMetrics().height() + 4)
+        self.says.setText(told(self.shown, *cell))
+        if self.table.over is None:
+            box = self.table.places.cell(*cell)
+            self.scroller.ensureVisible(0, round(box.center().y()), 0, round(box.height()))
+
+    # What a person does.
+
+    def _pin(self, row: int, column: int) -> None:
+        """The encoding of the row comes to the controls, and what shows the answer is pinned in every picture."""
+        if self.shown is None:
+            return
+        scene = arena.pinned(self.scene, self.shown.rows[row], self.shown.questions[column].name)
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, new_gesture()))
+
+    def _copy(self, made: Callable[[Arena], str]) -> None:
+        if self.shown is not None:
+            clipboard_text(made(self.shown))
+
+    def _sort(self, column: int) -> None:
+        if self.shown is not None:
+            scene = arena.sorted_by(self.scene, self.shown.questions[column].name)
+            self.edited.emit(Edited(scene, new_gesture()))

@@ -1,0 +1,51 @@
+"""ArenaPlaces: where rows and columns of the board stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFontMetrics
+
+EDGE = 8  # pixels
+NAMES = 0.34  # of the width, at most, for the encodings' names
+SIGN = 16  # pixels of a verdict's shape
+FIGURE = 54  # pixels of a column that has its figures too
+LEAST, MOST = 20, 104  # pixels of a column
+
+
+class ArenaPlaces:
+    """In pixels, of a board of that width: `line` a line of text, `tall` a row, `step` a column."""
+
+    def __init__(self, metrics: QFontMetrics, width: int, names: Sequence[str], columns: int):
+        self.line, self.tall = metrics.height(), metrics.height() + 7
+        widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
+        self.names = min(widest, NAMES * width)
+        self.columns, self.rows, self.width = max(1, columns), len(names), width
+        self.step = min(MOST, max(LEAST, (width - 2 * EDGE - self.names) / self.columns))
+
+    @property
+    def figures(self) -> bool:
+        """Whether there is room for the figures beside the shapes."""
+        return self.step >= FIGURE
+
+    def left(self, column: int) -> float:
+        return EDGE + self.names + column * self.step
+
+    def cell(self, row: int, column: int) -> QRectF:
+        return QRectF(self.left(column), row * self.tall, self.step, self.tall)
+
+    def row(self, row: int) -> QRectF:
+        return QRectF(EDGE, row * self.tall, self.left(self.columns) - EDGE, self.tall)
+
+    def name(self, row: int) -> QRectF:
+        return QRectF(EDGE, row * self.tall, self.names, self.tall)
+
+    def column_at(self, x: float) -> int | None:
+        """The column there; −1 over the names."""
+        column = int((x - EDGE - self.names) // self.step)
+        return max(column, -1) if x >= EDGE and column < self.columns else None
+
+    def cell_at(self, at: QPointF) -> tuple[int, int] | None:
+        row, column = int(at.y() // self.tall), self.column_at(at.x())
+        return (row, column) if column is not None and column >= 0 and 0 <= row < self.rows else None

@@ -1,0 +1,292 @@
+"""ArenaTable and ArenaHead: the board itself, and the questions over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.pictures.arena import SAID, Arena, ArenaRow
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.controls.eliding import plain_tip
+from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
+from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
+from gui.panels.arena.places import EDGE, SIGN, ArenaPlaces
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+TITLES = 118  # pixels of the questions' height
+FLAGS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+def named(row: ArenaRow) -> str:
+    """With its letter."""
+    return f"{row.letter} · {row.title}" if row.letter else row.title
+
+
+def told(shown: Arena, row: int, column: int) -> str:
+    """A cell in words: the encoding, the question, the answer."""
+    entry, question = shown.rows[row], shown.questions[column]
+    found = entry.answers.get(question.name)
+    if found is None:
+        return tr("{encoding}: {question} Not yet measured.", encoding=named(entry), question=question.asks)
+    return tr(
+        "{encoding}: {question} {verdict}. {sentence}",
+        encoding=named(entry),
+        question=question.asks,
+        verdict=tr(SAID[found.verdict]).capitalize(),
+        sentence=found.sentence,
+    )
+
+
+class ArenaTable(Showing[Arena], Spoken, QWidget):
+    """Emits `chosen` ((row, column), by arrow or hover: to be told), `pressed` (to be pinned), `sorted` (column)."""
+
+    chosen = Signal(object)
+    pressed = Signal(object)
+    sorted = Signal(int)
+
+    spoken_role = Role.Table
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: ThemeTokens = TOKENS["dark"]
+        self.cell = (0, 0)
+        self.over: tuple[int, int] | None = None
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(
+            tr("Every encoding: arrows go over the answers, Enter pins one, Space sorts by its column")
+        )
+        Manners(self, ARROWS | ENDS | PRESS)
+        self.places = ArenaPlaces(self.fontMetrics(), self.width(), (), 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.places.rows * self.places.tall + 2)
+
+    minimumSizeHint = sizeHint
+
+    def display(self, shown: Arena) -> None:
+        before = self.places.rows
+        self._shown = shown
+        self.cell = (min(self.cell[0], len(shown.rows) - 1), self.cell[1])
+        self.measure()
+        if self.places.rows != before:
+            self.updateGeometry()
+        self.update()
+
+    def measure(self) -> None:
+        """Find the place of everything, for the text and the width that there are."""
+        names = [named(row) for row in self.shown.rows] if self.has_shown else []
+        columns = len(self.shown.questions) if self.has_shown else 1
+        self.places = ArenaPlaces(self.fontMetrics(), self.width(), names, columns)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.measure()
+
+    def spoken_value(self) -> str:
+        return told(self.shown, *self.cell) if self.has_shown else ""
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        if not self.has_shown:
+            return []
+        cells = ((row, column) for row in range(self.places.rows) for column in range(self.places.columns))
+        return [SpokenPart(told(self.shown, *at), self.places.cell(*at), at == self.cell) for at in cells]
+
+    def press_part(self, place: int) -> None:
+        self.pressed.emit(divmod(place, self.places.columns))
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        first = max(0, int(event.rect().top() // self.places.tall))
+        last = min(self.places.rows, int(event.rect().bottom() // self.places.tall) + 1)
+        for row in range(first, last):
+            self._paint_row(painter, row)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            for box in (self.places.row(self.cell[0]), self.places.cell(*self.cell)):
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+        painter.end()
+
+    def _paint_row(self, painter: QPainter, row: int) -> None:
+        entry, metrics = self.shown.rows[row], self.fontMetrics()
+        whole = self.places.row(row)
+        if entry.letter:
+            painter.fillRect(whole, QColor(theme.mixed(self.tokens.surface, self.tokens.accent, 0.16)))
+        elif self.over is not None and self.over[0] == row:
+            painter.fillRect(whole, QColor(self.tokens.raised))
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawLine(whole.bottomLeft(), whole.bottomRight())
+        box = self.places.name(row).adjusted(6, 0, -6, 0)
+        painter.setPen(QColor(self.tokens.text))
+        painter.drawText(box, FLAGS, metrics.elidedText(named(entry), Qt.TextElideMode.ElideRight, int(box.width())))
+        for column in range(self.places.columns):
+            self._paint_cell(painter, row, column)
+
+    def _paint_cell(self, painter: QPainter, row: int, column: int) -> None:
+        found = self.shown.rows[row].answers.get(self.shown.questions[column].name)
+        box = self.places.cell(row, column)
+        if found is None:
+            painter.setPen(QColor(self.tokens.muted))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "·")
+            return
+        figures = self.places.figures
+        middle = QPointF(box.left() + SIGN / 2 + 3 if figures else box.center().x(), box.center().y())
+        self._paint_sign(painter, middle, found.verdict)
+        if figures:
+            room = box.adjusted(SIGN + 6, 0, -2, 0)
+            painter.setPen(QColor(self.tokens.text if found.verdict != "none" else self.tokens.muted))
+            figure = "" if found.verdict == "none" else found.figure
+            text = self.fontMetrics().elidedText(figure, Qt.TextElideMode.ElideRight, int(room.width()))
+            painter.drawText(room, FLAGS, text)
+
+    def _paint_sign(self, painter: QPainter, at: QPointF, verdict: str) -> None:
+        """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
+        ink = QColor(
+            {"yes": self.tokens.good, "partly": self.tokens.warn, "no": self.tokens.bad}.get(verdict, self.tokens.muted)
+        )
+        size = SIGN / 2 - 2
+        painter.setPen(QPen(ink, 1.8))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if verdict == "yes":
+            painter.setBrush(ink)
+            painter.drawEllipse(at, size, size)
+            painter.setPen(QPen(QColor(self.tokens.surface), 1.8))
+            painter.drawPolyline([at + QPointF(-3, 0), at + QPointF(-0.8, 2.4), at + QPointF(3.2, -2.6)])
+        elif verdict == "partly":
+            painter.drawEllipse(at, size, size)
+            painter.setBrush(ink)
+            painter.drawChord(QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size), 180 * 16, 180 * 16)
+        elif verdict == "no":
+            painter.drawLine(at + QPointF(-size + 1, -size + 1), at + QPointF(size - 1, size - 1))
+            painter.drawLine(at + QPointF(-size + 1, size - 1), at + QPointF(size - 1, -size + 1))
+        else:
+            painter.drawLine(at + QPointF(-4, 0), at + QPointF(4, 0))
+
+    # What a person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self.places.cell_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
+            self.cell = cell
+            self.pressed.emit(cell)
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._hover(self.places.cell_at(event.position()))
+
+    def leaveEvent(self, event: object) -> None:
+        self._hover(None)
+
+    def _hover(self, cell: tuple[int, int] | None) -> None:
+        if cell != self.over:
+            self.over = cell
+            self.setToolTip("" if cell is None or not self.has_shown else plain_tip(told(self.shown, *cell)))
+            self.chosen.emit(cell or self.cell)
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if not self.has_shown:
+            event.ignore()
+        elif key in STEPS:
+            self._step(*STEPS[key])
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self._step(-8 if key == Qt.Key.Key_PageUp else 8, 0)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._step(-self.places.rows if key == Qt.Key.Key_Home else self.places.rows, 0)
+        elif key == Qt.Key.Key_Space:
+            self.sorted.emit(self.cell[1])
+        elif key in PRESS:
+            self.pressed.emit(self.cell)
+        else:
+            event.ignore()
+
+    def _step(self, down: int, right: int) -> None:
+        row = min(max(0, self.cell[0] + down), self.places.rows - 1)
+        column = min(max(0, self.cell[1] + right), self.places.columns - 1)
+        self.cell = (row, column)
+        self.chosen.emit(self.cell)
+        announce(self, self.spoken_value())
+        self.update()
+
+
+class ArenaHead(Spoken, QWidget):
+    """The questions, turned upward. Emits `sorted` (column)."""
+
+    sorted = Signal(int)
+
+    spoken_role = Role.List
+
+    def __init__(self, table: ArenaTable) -> None:
+        super().__init__()
+        self.table = table
+        self.setMouseTracking(True)
+        self.setFixedHeight(TITLES)
+        self.setAccessibleName(tr("Questions; a click sorts by one"))
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        if not self.table.has_shown:
+            return []
+        shown = self.table.shown
+        boxes = (
+            QRectF(self.table.places.left(i), 0, self.table.places.step, TITLES) for i in range(len(shown.questions))
+        )
+        return [SpokenPart(q.title, box, q.name == shown.sort) for q, box in zip(shown.questions, boxes, strict=True)]
+
+    def press_part(self, place: int) -> None:
+        self.sorted.emit(place)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.table.has_shown:
+            return
+        painter, shown, places = QPainter(self), self.table.shown, self.table.places
+        tokens, metrics = self.table.tokens, self.fontMetrics()
+        for column, question in enumerate(shown.questions):
+            here = question.name == shown.sort
+            title = question.title + (" ▾" if here and not shown.reverse else " ▴" if here else "")
+            painter.setPen(QColor(tokens.accent if here else tokens.text))
+            lines = self._broken(title, TITLES - 10)
+            tall = len(lines) * metrics.height()
+            painter.save()
+            painter.translate(places.left(column) + places.step / 2, TITLES - 5)
+            painter.rotate(-90)
+            for i, line in enumerate(lines):
+                text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, TITLES - 8)
+                box = QRectF(0, -tall / 2 + i * metrics.height(), TITLES - 6, metrics.height())
+                painter.drawText(box, FLAGS | Qt.TextFlag.TextDontClip, text)
+            painter.restore()
+        painter.setPen(QPen(QColor(tokens.line), 1))
+        painter.drawLine(EDGE, TITLES - 1, round(places.left(places.columns)), TITLES - 1)
+        painter.end()
+
+    def _broken(self, title: str, room: int) -> list[str]:
+        """On two lines where one is too short and the column is wide enough."""
+        metrics = self.fontMetrics()
+        if metrics.horizontalAdvance(title) <= room or self.table.places.step < 2 * metrics.height():
+            return [title]
+        words, first = title.split(" "), ""
+        while words and metrics.horizontalAdvance(f"{first} {words[0]}".strip()) <= room:
+            first = f"{first} {words.pop(0)}".strip()
+        return [part for part in (first, " ".join(words)) if part]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        column = self.table.places.column_at(event.position().x())
+        if event.button() == Qt.MouseButton.LeftButton and column is not None and column >= 0:
+            self.sorted.emit(column)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        column = self.table.places.column_at(event.position().x())
+        known = column is not None and column >= 0 and self.table.has_shown
+        self.setToolTip(plain_tip(self.table.shown.questions[column or 0].asks) if known else "")

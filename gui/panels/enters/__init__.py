@@ -1,0 +1,8 @@
+"""Where it enters: one block of a transformer as stations, and those at which the encoding comes in.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.enters.panel import EntersPanel
+
+__all__ = ["EntersPanel"]

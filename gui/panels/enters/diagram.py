@@ -1,0 +1,241 @@
+"""BlockDiagram: the stations with their matrices, what flows between them, and the path of the pinned token."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.pictures.enters import FLOWS, Enters, StationImage
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.controls.eliding import plain_tip
+from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.grids import lookup
+from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
+from gui.panels.enters.places import StationPlaces
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+STEPS = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
+WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+
+
+class BlockDiagram(Showing[Enters], Spoken, QWidget):
+    """Emits `told` (sentence), `picked` (station, row, column), `stepped` (queries, keys)."""
+
+    told = Signal(str)
+    picked = Signal(object)
+    stepped = Signal(object)
+
+    spoken_role = Role.List
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: ThemeTokens = TOKENS["dark"]
+        self.colour_map = "automatic"
+        self.station = "weights"  # of which the numbers are told
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(
+            tr("A block of a transformer; arrows move the pinned pair, Page keys go along the stations")
+        )
+        Manners(self, ARROWS | ENDS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 180)
+
+    @property
+    def places(self) -> StationPlaces:
+        return StationPlaces(self.size(), self.fontMetrics().height())
+
+    def display(self, shown: Enters) -> None:
+        self._shown = shown
+        self.setAccessibleDescription(shown.says or shown.empty)
+        self.tell()
+        self.update()
+
+    def tell(self) -> None:
+        """The numbers of the pinned pair at the station."""
+        if self.has_shown and self.shown.stations:
+            self.told.emit(self._said(self.station, self.shown.query, self._column(self.station)))
+
+    def _column(self, name: str) -> int:
+        return self.shown.key if self.shown.station(name).square else 0
+
+    def _said(self, name: str, row: int, column: int) -> str:
+        title = self.shown.station(name).title
+        return tr("{station}: {words}", station=title, words=self.shown.words(name, row, column))
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        if not self.has_shown:
+            return []
+        places = self.places
+        return [
+            SpokenPart(self._part(each), places.box(each.name), each.name == self.station)
+            for each in self.shown.stations
+        ]
+
+    def _part(self, each: StationImage) -> str:
+        said = self._said(each.name, self.shown.query, self._column(each.name))
+        return tr("{station}, the encoding enters here", station=said) if each.lit else said
+
+    def press_part(self, place: int) -> None:
+        self.station = self.shown.stations[place].name
+        self.tell()
+        self.update()
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.shown.empty:
+            painter.setPen(QColor(self.tokens.muted))
+            painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), WORDS_FLAGS, self.shown.empty)
+            painter.end()
+            return
+        places = self.places
+        for start, end in FLOWS:
+            self._paint_flow(painter, places, start, end)
+        for each in self.shown.stations:
+            self._paint_station(painter, places, each)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_flow(self, painter: QPainter, places: StationPlaces, start: str, end: str) -> None:
+        """A line from station to station; from an entrance in the accent."""
+        source, target = self.shown.station(start), self.shown.station(end)
+        lit, idle = bool(source.lit), source.values is None and not source.lit
+        one, other = places.box(start), places.box(end)
+        below = other.top() > one.bottom() and abs(other.left() - one.left()) < 2
+        first = QPointF(one.center().x(), one.bottom()) if below else QPointF(one.right(), one.center().y())
+        last = QPointF(other.center().x(), other.top()) if below else QPointF(other.left(), other.center().y())
+        path = QPainterPath(first)
+        half = (first.x() + last.x()) / 2
+        path.cubicTo(QPointF(half, first.y()), QPointF(half, last.y()), last)
+        ink = self.tokens.accent if lit else theme.mixed(self.tokens.surface, self.tokens.muted, 0.75)
+        style = Qt.PenStyle.DotLine if idle or target.values is None else Qt.PenStyle.SolidLine
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(ink), 2.6 if lit else 1.4, style))
+        painter.drawPath(path)
+        painter.drawLine(last, last + QPointF(-5, -3))
+        painter.drawLine(last, last + QPointF(-5, 3))
+
+    def _paint_station(self, painter: QPainter, places: StationPlaces, each: StationImage) -> None:
+        box, whole, metrics = places.box(each.name), places.whole(each.name), self.fontMetrics()
+        painter.setPen(QColor(self.tokens.accent if each.lit else self.tokens.text))
+        letters = "".join(letter for letter in each.lit if letter)
+        title = f"{each.title} · {letters}" if letters else each.title
+        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(whole.width()))
+        painter.drawText(
+            QRectF(whole.left(), whole.top() - 2, whole.width(), places.line), Qt.AlignmentFlag.AlignCenter, text
+        )
+        if each.values is None:
+            self._paint_idle(painter, each, box)
+        else:
+            self._paint_matrix(painter, each, box)
+            self._paint_path(painter, each, box)
+        if each.lit:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 3))
+            painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 5, 5)
+        elif each.name == self.station:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.text), 1.2))
+            painter.drawRect(box.adjusted(-2, -2, 2, 2))
+        if each.values is not None and metrics.horizontalAdvance(each.formula) <= whole.width() + 8:
+            painter.setPen(QColor(self.tokens.muted))
+            below = QRectF(whole.left() - 6, box.bottom() + 5, whole.width() + 12, places.line)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, each.formula)
+
+    def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
+        """A station at which nothing happens."""
+        painter.setBrush(QColor(self.tokens.surface))
+        painter.setPen(QPen(QColor(self.tokens.line), 1.2, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(box.adjusted(2, 0, -2, 0), WORDS_FLAGS, each.nothing)
+
+    def _paint_matrix(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
+        missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, 0.45))
+        painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
+        assert each.shades is not None
+        colours = np.ascontiguousarray(lookup(self.colour_map, signed=each.signed)[each.shades])
+        rows, columns = each.shades.shape
+        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.drawRect(box)
+
+    def _paint_path(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
+        """The pinned token's row; the key's row in k and v; in grids the row and the pair."""
+        assert each.values is not None
+        rows, columns = each.values.shape
+        step = box.height() / rows
+        of_key = each.name in ("k", "k_turned", "v")
+        row = self.shown.key if of_key else self.shown.query
+        marks = [(QRectF(box.left(), box.top() + row * step, box.width(), step), 1.2)]
+        if each.square:
+            cell = box.width() / columns
+            marks.append((QRectF(box.left() + self.shown.key * cell, box.top() + row * step, cell, step), 2.2))
+        ink = self.tokens.curves[1] if of_key else self.tokens.text
+        for mark, width in marks:
+            painter.setPen(QPen(QColor(self.tokens.surface), width + 2))
+            painter.drawRect(mark)
+            painter.setPen(QPen(QColor(ink), width))
+            painter.drawRect(mark)
+
+    # What a person does.
+
+    def _cell(self, at: QPointF) -> tuple[str, int, int] | None:
+        name = self.places.at(at) if self.has_shown and self.shown.stations else None
+        if name is None:
+            return None
+        each, box = self.shown.station(name), self.places.box(name)
+        rows, columns = (1, 1) if each.values is None else each.values.shape
+        share = at - box.topLeft()
+        row, column = int(share.y() / box.height() * rows), int(share.x() / box.width() * columns)
+        return name, min(row, rows - 1), min(column, columns - 1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell(event.position())
+        said = "" if cell is None else self._said(*cell)
+        self.setToolTip(plain_tip(said) if said else "")
+        if said:
+            self.told.emit(said)
+        else:
+            self.tell()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.tell()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self._cell(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
+            self.station = cell[0]
+            self.picked.emit(cell)
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if not self.has_shown or not self.shown.stations:
+            event.ignore()
+        elif key in STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit(STEPS[key])
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            names = [each.name for each in self.shown.stations]
+            by = -1 if key == Qt.Key.Key_PageUp else 1
+            place = min(max(0, [*map(str, names)].index(self.station) + by), len(names) - 1)
+            self.press_part(place)
+            announce(self, self._part(self.shown.stations[place]))
+        else:
+            event.ignore()

@@ -1,0 +1,103 @@
+"""Where it enters: one block of a transformer, and the stations at which the encoding comes in."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
+
+from engine.attention.tokens import Example
+from engine.pictures import attention, enters
+from engine.pictures.enters import Enters
+from engine.scene.scene import Scene
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.controls.gesture import Gestures
+from gui.figures.sentence import SentenceBar
+from gui.figures.sheet import tabular
+from gui.panels.enters.diagram import BlockDiagram
+from gui.theme.theme import ThemeTokens
+
+LINES = 2  # of numbers below the block
+
+
+class EntersPanel(Panel):
+    """The pinned position is the token whose path is drawn."""
+
+    name = "enters"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Enters | None = None
+        self.gestures = Gestures()
+        self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
+        column = QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 4)
+        column.setSpacing(2)
+        column.addWidget(self.sentence)
+        for label, role in ((self.says, ""), (self.numbers, "note")):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setContentsMargins(10, 0, 10, 0)
+            label.setProperty("role", role)
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.numbers.setFont(tabular(self.numbers.font()))
+        self.numbers.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.says)
+        column.addWidget(self.diagram, 1)
+        column.addWidget(self.numbers)
+        self.row.addLayout(column)
+        self.sentence.typed.connect(self._type)
+        self.sentence.chosen.connect(self._take)
+        self.diagram.told.connect(self._tell)
+        self.diagram.picked.connect(lambda cell: self._pick(*cell))
+        self.diagram.stepped.connect(lambda by: self._step(*by))
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        self.sentence.show_options(scene.attention)
+
+    def show_picture(self, answer: Enters) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        if self.says.text() != answer.says:
+            self.says.setText(answer.says)
+        self.diagram.colour_map = self.scene.colour_map
+        self.diagram.display(answer)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.diagram.tokens = tokens
+        self.diagram.update()
+
+    def _tell(self, sentence: str) -> None:
+        self.numbers.setFixedHeight(LINES * self.numbers.fontMetrics().height() + 2)
+        self.numbers.setText(sentence)
+
+    # What a person does.
+
+    def _type(self, text: str) -> None:
+        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
+
+    def _take(self, example: Example) -> None:
+        text = {} if example.tokens == "random" else {"text": example.text}
+        changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
+
+    @of_picture
+    def _pick(self, name: str, row: int, column: int) -> None:
+        self._emit(enters.pinned(self.scene, name, row, column))
+
+    @of_picture
+    def _step(self, queries: int, keys: int) -> None:
+        if self.shown is not None:
+            self._emit(enters.stepped(self.scene, self.shown, queries, keys))
+
+    def _emit(self, scene: Scene) -> None:
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, None))

@@ -1,0 +1,56 @@
+"""StationPlaces: where the stations of a block stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+
+ORDER: Mapping[str, tuple[float, float]] = {
+    "embedding": (0, 0),
+    "position": (0, 1),
+    "input": (1, 0.5),
+    "q": (2, 0),
+    "k": (2, 1),
+    "v": (2, 2),
+    "q_turned": (3, 0),
+    "k_turned": (3, 1),
+    "content": (4, 0),
+    "bias": (4, 1),
+    "logits": (5, 0),
+    "weights": (6, 0),
+    "values": (6, 2),
+    "output": (7, 1),
+    "next": (8, 1),
+}  # column and row
+COLUMNS, ROWS = 9, 3
+EDGE = 8  # pixels
+GAP = 0.18  # of a column, between two stations
+
+
+class StationPlaces:
+    """In pixels; `line` is a line of text, a station has one above and one below."""
+
+    def __init__(self, size: QSize, line: int):
+        self.line = line
+        self.across = (size.width() - 2 * EDGE) / (COLUMNS - GAP)
+        room = (size.height() - 2 * EDGE) / ROWS
+        self.side = max(14.0, min(self.across * (1 - GAP), room - 2 * line - 14))
+        self.down = min(room, self.side + 2 * line + 40)
+        self.top = EDGE + (size.height() - 2 * EDGE - ROWS * self.down) / 2
+
+    def box(self, name: str) -> QRectF:
+        """The matrix of a station."""
+        column, row = ORDER[name]
+        left = EDGE + column * self.across + (self.across * (1 - GAP) - self.side) / 2
+        return QRectF(round(left), round(self.top + row * self.down + self.line + 6), self.side, self.side)
+
+    def whole(self, name: str) -> QRectF:
+        """With its words."""
+        room = self.across - 4
+        box = self.box(name)
+        return QRectF(box.center().x() - room / 2, box.top() - self.line - 4, room, self.side + 2 * self.line + 8)
+
+    def at(self, spot: QPointF) -> str | None:
+        """The station there."""
+        return next((name for name in ORDER if self.box(name).contains(spot)), None)

@@ -1,0 +1,271 @@
+"""CellGrids: small matrices side by side, as large as there is room for, with their numbers where those are legible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.pictures.solve import Meter, SmallMatrix
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, Manners
+from gui.figures.grids import lookup
+from gui.figures.sheet import tabular
+from gui.theme.theme import TOKENS, ThemeTokens
+
+GAP = 14  # pixels
+LEGIBLE = 38  # pixels of a cell that has its number in it
+NAMED = 15  # pixels of a cell whose row has its number beside it
+DRAG = 0.01  # of a cell's value, a pixel
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+
+
+def brief(value: float) -> str:
+    """A cell's number in few letters."""
+    return f"{value + 0.0:.2f}".replace("-", "−") if abs(value) >= 0.005 else "0"
+
+
+class CellGrids(Spoken, QWidget):
+    """Emits `picked` (row, column), `stepped` (rows, columns), `pulled` (by how much, gesture)."""
+
+    picked = Signal(object)
+    stepped = Signal(object)
+    pulled = Signal(object)
+
+    spoken_role = Role.Chart
+
+    def __init__(self, name: str, *, pulls: bool = False, active: bool = True):
+        super().__init__()
+        self.tokens: ThemeTokens = TOKENS["dark"]
+        self.colour_map = "automatic"
+        self.shown: tuple[SmallMatrix, ...] = ()
+        self.mark: tuple[int, int] | None = None
+        self.diagonal = False  # whether that of the mark is outlined
+        self.pulls, self.gestures = pulls, Gestures()
+        self._from: tuple[float, int] | None = None
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(name)
+        if active:
+            Manners(self, ARROWS | frozenset(MORE))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 120)
+
+    def display(
+        self, shown: Sequence[SmallMatrix], mark: tuple[int, int] | None = None, *, diagonal: bool = False
+    ) -> None:
+        self.shown, self.mark, self.diagonal = tuple(shown), mark, diagonal
+        self.setAccessibleDescription("; ".join(each.says for each in shown))
+        self.update()
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(each.says, box) for each, box in zip(self.shown, self.boxes(), strict=True)]
+
+    def spoken_value(self) -> str:
+        if self.mark is None or not self.shown:
+            return ""
+        row, column = self.mark
+        value = brief(float(self.shown[0].values[row, column]))
+        return tr("row {row}, column {column}: {value}", row=row, column=column, value=value)
+
+    # Where things are.
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().height()
+
+    def boxes(self) -> list[QRectF]:
+        """Squares, in as many columns as make them largest; a line above and one below each."""
+        count = max(1, len(self.shown))
+        beside = self._line + 4
+        above = 2 * self._line + 4 if any(each.figure for each in self.shown) else self._line + 4
+
+        def side(across: int) -> float:
+            down = -(-count // across)
+            return min((self.width() - across * (GAP + beside)) / across, self.height() / down - above - self._line - 4)
+
+        across = max(range(1, count + 1), key=side)
+        down, cell = -(-count // across), max(8.0, side(across))
+        left = (self.width() - across * (cell + GAP + beside)) / 2 + beside
+        top = max(0.0, (self.height() - down * (cell + above + self._line)) / 2) + self._line + 3
+        return [
+            QRectF(
+                round(left + i % across * (cell + GAP + beside)),
+                round(top + i // across * (cell + above + self._line)),
+                cell,
+                cell,
+            )
+            for i in range(len(self.shown))
+        ]
+
+    def cell_at(self, at: QPointF) -> tuple[int, int] | None:
+        """Row and column of the first matrix there."""
+        if not self.shown:
+            return None
+        box = self.boxes()[0]
+        rows, columns = self.shown[0].values.shape
+        if not box.contains(at):
+            return None
+        share = at - box.topLeft()
+        row, column = int(share.y() / box.height() * rows), int(share.x() / box.width() * columns)
+        return min(row, rows - 1), min(column, columns - 1)
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for place, (each, box) in enumerate(zip(self.shown, self.boxes(), strict=True)):
+            self._paint_image(painter, each, box)
+            self._paint_words(painter, each, box)
+            if self.mark is not None and place == 0:
+                self._paint_mark(painter, each, box, *self.mark)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_image(self, painter: QPainter, each: SmallMatrix, box: QRectF) -> None:
+        colours = np.ascontiguousarray(lookup(self.colour_map, signed=True)[each.shades])
+        rows, columns = each.shades.shape
+        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        cell = box.width() / columns
+        for row, column in np.ndindex(rows, columns):
+            one = QRectF(box.left() + column * cell, box.top() + row * cell, cell, cell)
+            if each.bad is not None and each.bad[row, column]:
+                painter.fillRect(one, QBrush(QColor(self.tokens.bad), Qt.BrushStyle.BDiagPattern))
+                painter.setPen(QPen(QColor(self.tokens.bad), 2))
+                painter.drawRect(one.adjusted(2, 2, -2, -2))
+            if cell >= LEGIBLE:
+                red, green, blue = (int(c) for c in colours[row, column, :3])
+                dark = 0.299 * red + 0.587 * green + 0.114 * blue > 140
+                painter.setPen(QColor("#000000" if dark else "#ffffff"))
+                painter.drawText(one, Qt.AlignmentFlag.AlignCenter, brief(float(each.values[row, column])))
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box)
+        painter.setPen(QPen(QColor(self.tokens.text), 1.6))
+        for at in range(0, rows if each.block else 0, each.block or 1):
+            side = each.block * cell
+            painter.drawRect(QRectF(box.left() + at * cell, box.top() + at * cell, side, side))
+
+    def _paint_words(self, painter: QPainter, each: SmallMatrix, box: QRectF) -> None:
+        line = self._line
+        painter.setPen(QColor(self.tokens.text))
+        title = QRectF(box.left(), box.top() - line - 3, box.width() + GAP, line)
+        painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, each.title)
+        painter.setPen(QColor(self.tokens.muted))
+        rows = len(each.values)
+        cell = box.height() / rows
+        below = box.bottom() + 2
+        if cell >= NAMED and rows > 4:
+            for i in range(rows):
+                right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(QRectF(box.left() - 40, box.top() + i * cell, 36, cell), right, str(i))
+                painter.drawText(QRectF(box.left() + i * cell, below, cell, line), Qt.AlignmentFlag.AlignCenter, str(i))
+            below += line
+        if each.figure:
+            text = self.fontMetrics().elidedText(each.figure, Qt.TextElideMode.ElideRight, int(box.width() + GAP))
+            painter.drawText(QRectF(box.left(), below, box.width() + GAP, line), Qt.AlignmentFlag.AlignLeft, text)
+
+    def _paint_mark(self, painter: QPainter, each: SmallMatrix, box: QRectF, row: int, column: int) -> None:
+        """The marked cell, and those of its diagonal."""
+        rows = len(each.values)
+        cell = box.width() / rows
+        green = QColor(self.tokens.curves[2])
+        along = [(m, m - row + column) for m in range(rows) if 0 <= m - row + column < rows] if self.diagonal else []
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for m, n in [*along, (row, column)]:
+            one = QRectF(box.left() + n * cell, box.top() + m * cell, cell, cell)
+            strong = (m, n) == (row, column)
+            painter.setPen(QPen(QColor(self.tokens.surface), 4 if strong else 2))
+            painter.drawRect(one)
+            painter.setPen(QPen(green, 2.4 if strong else 1))
+            painter.drawRect(one)
+
+    # What a person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cell = self.cell_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
+            self.picked.emit(cell)
+            if self.pulls:
+                self._from = event.position().y(), self.gestures.single()
+                self.setCursor(Qt.CursorShape.SizeVerCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._from is not None:
+            by = round((self._from[0] - event.position().y()) * DRAG, 2)
+            if by:
+                self._from = event.position().y(), self._from[1]
+                self.pulled.emit((by, self._from[1]))
+            return
+        cell = self.cell_at(event.position())
+        if event.buttons() & Qt.MouseButton.LeftButton and cell is not None:
+            self.picked.emit(cell)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._from = None
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit(STEPS[key])
+        elif self.pulls and key in MORE:
+            self.pulled.emit((0.1 * MORE[key], self.gestures.repeated()))
+        else:
+            event.ignore()
+
+
+class MeterBar(Spoken, QWidget):
+    """How far the grid is from a function of m − n: a bar that falls to nothing, and the words."""
+
+    spoken_role = Role.Indicator
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: ThemeTokens = TOKENS["dark"]
+        self.shown: Meter | None = None
+        self.setFont(tabular(self.font()))
+
+    def sizeHint(self) -> QSize:
+        return QSize(160, 2 * self.fontMetrics().height() + 18)
+
+    minimumSizeHint = sizeHint
+
+    def display(self, shown: Meter) -> None:
+        self.shown = shown
+        self.setAccessibleName(shown.words)
+        self.setToolTip(shown.words)
+        self.update()
+
+    def spoken_value(self) -> str:
+        return "" if self.shown is None else f"{self.shown.defect:.4g}"
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.shown is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = QColor(self.tokens.good if self.shown.holds else self.tokens.bad)
+        bar = QRectF(10, 4, self.width() - 20, 8)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.tokens.raised))
+        painter.drawRoundedRect(bar, 4, 4)
+        painter.setBrush(ink)
+        filled = max(8.0, bar.width() * self.shown.share)
+        painter.drawRoundedRect(QRectF(bar.left(), bar.top(), filled, bar.height()), 4, 4)
+        painter.setPen(ink)
+        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        said = f"{'✓' if self.shown.holds else '✗'} {self.shown.words}"
+        painter.drawText(QRectF(10, 15, self.width() - 20, self.height() - 15), flags, said)
+        painter.end()

@@ -1,0 +1,237 @@
+"""Solve it yourself: points, their grid and the argument; H; the linear shift; the frequencies that fall."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from engine.pictures import solve_moves
+from engine.pictures.solve import PARTS, Solving
+from engine.scene.options.solve import SolveView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+from gui.board.edited import Edited
+from gui.board.panel import Panel, of_picture
+from gui.controls.gesture import Gestures
+from gui.controls.segments import Segments
+from gui.figures.canvas import FigureCanvas
+from gui.figures.facts import Facts
+from gui.panels.solve.cells import CellGrids, MeterBar
+from gui.panels.solve.chain import ChainView
+from gui.panels.solve.plane import PointPlane
+from gui.panels.solve.turners import Turners
+from gui.theme.theme import ThemeTokens
+
+WIDE = 860  # pixels from which words stand beside the pictures
+WORDS = 330  # pixels that they have then
+BAND = 132  # pixels of their height where they stand below
+UNBOUND = 16_777_215  # pixels: Qt's own
+PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+
+
+class SolvePanel(Panel):
+    """PageUp and PageDown go from line to line of the argument; arrows move what has the focus."""
+
+    name = "solve"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gestures = Gestures()
+        self.shown: Solving | None = None
+        titles = parameter(SolveView, "part").hints["labels"]
+        self.parts = Segments([tr(titles[part]) for part in PARTS], self.gestures, strong=True)
+        self.parts.setAccessibleName(tr("Parts"))
+        self.plane, self.chain, self.facts, self.says = PointPlane(), ChainView(), Facts(), QLabel()
+        self.grid = CellGrids(tr("Inner products, m down and n across; arrows move the marked cell"))
+        self.h = CellGrids(tr("H; arrows choose a cell, plus and minus change it"), pulls=True)
+        self.blocks = CellGrids(tr("The matrices that shift by k"), active=False)
+        self.meter, self.canvas, self.turners = MeterBar(), FigureCanvas(), Turners()
+        self.wide = False
+        self._arrange()
+        self._connect()
+
+    def _arrange(self) -> None:
+        self.says.setTextFormat(Qt.TextFormat.PlainText)
+        self.says.setWordWrap(True)
+        self.says.setProperty("role", "note")
+        self.says.setContentsMargins(12, 0, 12, 0)
+        self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.measured = self._column(self.grid, self.meter, spacing=0)
+        pictures = QHBoxLayout()
+        pictures.setContentsMargins(8, 0, 4, 0)
+        pictures.setSpacing(8)
+        for part in (self.plane, self.h, self.measured, self.blocks, self.canvas):
+            pictures.addWidget(part, 1)
+        self.words = self._column(self.says, self.facts, self.chain, spacing=6)
+        self.places = QGridLayout()
+        self.places.setContentsMargins(0, 4, 0, 4)
+        self.places.setSpacing(6)
+        self.places.addLayout(pictures, 0, 0)
+        self.places.setRowStretch(0, 1)
+        self.places.setColumnStretch(0, 1)
+        top = QHBoxLayout()
+        top.setContentsMargins(8, 0, 8, 0)
+        top.addWidget(self.parts)
+        whole = QVBoxLayout()
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(2)
+        whole.addLayout(top)
+        whole.addLayout(self.places, 1)
+        self.row.addLayout(whole)
+        self._place(wide=False)
+
+    def _column(self, *parts: QWidget, spacing: int) -> QWidget:
+        """One below the other; the matrix or the argument takes the room that there is."""
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(spacing)
+        for part in parts:
+            column.addWidget(part, 1 if part in (self.grid, self.chain) else 0)
+        column.addStretch(0)
+        return holder
+
+    def _place(self, *, wide: bool) -> None:
+        """Words at the right of the pictures, or below them."""
+        self.wide = wide
+        for part in (self.words, self.turners):
+            self.places.removeWidget(part)
+        self.places.addWidget(self.turners, 1, 0)
+        if wide:
+            self.places.addWidget(self.words, 0, 1, 2, 1)
+        else:
+            self.places.addWidget(self.words, 2, 0)
+        self.words.setMinimumWidth(WORDS if wide else 0)
+        self.words.setMaximumSize(WORDS if wide else UNBOUND, UNBOUND if wide else BAND)
+        self._crowd()
+
+    def _crowd(self) -> None:
+        """Where words stand below, the argument has the place of what is said of the points."""
+        crowded = not self.wide and self.scene.solve.part == "points"
+        for part in (self.says, self.facts):
+            part.setVisible(not crowded)
+        self.chain.setVisible(self.wide or crowded)
+
+    def _connect(self) -> None:
+        self.parts.chosen.connect(self._go)
+        self.plane.picked.connect(lambda what: self._pick(*what))
+        self.plane.moved.connect(lambda what: self._move(*what))
+        self.plane.stepped.connect(lambda what: self._nudge(*what))
+        self.grid.picked.connect(lambda cell: self._mark(*cell))
+        self.grid.stepped.connect(lambda by: self._emit(solve_moves.stepped_mark(self.scene, *by), None))
+        self.h.picked.connect(lambda cell: self._at_cell(*cell))
+        self.h.stepped.connect(lambda by: self._emit(solve_moves.stepped_cell(self.scene, *by), None))
+        self.h.pulled.connect(lambda what: self._pull(*what))
+        self.turners.edited.connect(lambda edited: self._emit(edited.value, edited.gesture))
+        self.turners.told.connect(self.tell)
+        self.chain.clicked.connect(self._tell_next)
+
+    def size_asked(self) -> tuple[int, int]:
+        """What it shows does not depend on its size."""
+        return 1, 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (self.width() >= WIDE) != self.wide:
+            self._place(wide=not self.wide)
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        part = scene.solve.part
+        self.parts.show_place(PARTS.index(part))
+        self.h.setVisible(part == "hessian")
+        self.measured.setVisible(part in ("points", "hessian"))
+        self.plane.setVisible(part in ("points", "shift"))
+        self.blocks.setVisible(part == "shift")
+        self.canvas.setVisible(part == "fall")
+        self.turners.show_scene(scene)
+        self._crowd()
+
+    def show_picture(self, answer: Solving) -> None:
+        self.shown = answer
+        self.note, self.remark = f"{answer.title} · {answer.note}", answer.remark
+        if self.says.text() != answer.says:
+            self.says.setText(answer.says)
+        self.facts.display(answer.facts)
+        self._crowd()
+        for cells in (self.grid, self.h, self.blocks):
+            cells.colour_map = self.scene.colour_map
+        if answer.points.size:
+            self.plane.display(answer)
+        if answer.grid is not None and answer.meter is not None:
+            self.grid.display([answer.grid], answer.pair, diagonal=True)
+            self.meter.display(answer.meter)
+        if answer.h is not None:
+            self.h.display([answer.h], divmod(answer.cell, len(answer.h.values)))
+        self.blocks.display(answer.blocks)
+        self.chain.display(answer.lines)
+        if answer.plot is not None:
+            self.canvas.display(answer.plot)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        for part in (self.plane, self.grid, self.h, self.blocks, self.meter, self.chain, self.facts):
+            part.tokens = tokens
+            part.update()
+        self.canvas.restyle(tokens)
+
+    # What a person does.
+
+    def tell(self, by: int) -> None:
+        """Some lines further in the argument."""
+        self._emit(solve_moves.told(self.scene, by), self.gestures.repeated())
+
+    def _tell_next(self) -> None:
+        if self.scene.solve.part == "points":
+            self.tell(1)
+
+    def _go(self, edited: Edited) -> None:
+        self._emit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
+
+    @of_picture
+    def _pick(self, place: int, more: bool | None) -> None:
+        if self.scene.solve.part == "shift":
+            self._emit(solve_moves.shifted(self.scene, place), None)
+        elif more is None:
+            self._emit(solve_moves.alone(self.scene, place), None)
+        else:
+            self._emit(solve_moves.picked(self.scene, place, more=more), None)
+
+    @of_picture
+    def _move(self, to: complex, gesture: int) -> None:
+        if self.scene.solve.part == "shift":
+            place, _ = self.plane.nearest(self.plane.spot(to))
+            self._emit(solve_moves.shifted(self.scene, place), gesture)
+        else:
+            self._emit(solve_moves.moved(self.scene, to), gesture)
+
+    @of_picture
+    def _nudge(self, out: int, around: int, coarse: bool) -> None:
+        self._emit(solve_moves.nudged(self.scene, out, around, coarse=coarse), self.gestures.repeated())
+
+    @of_picture
+    def _mark(self, m: int, n: int) -> None:
+        self._emit(solve_moves.marked(self.scene, m, n), None)
+
+    @of_picture
+    def _at_cell(self, row: int, column: int) -> None:
+        self._emit(solve_moves.at_cell(self.scene, row, column), None)
+
+    @of_picture
+    def _pull(self, by: float, gesture: int) -> None:
+        weight = solve_moves.chosen_weight(self.scene).value + by
+        self._emit(solve_moves.with_weight(self.scene, weight), gesture)
+
+    def _emit(self, scene: Scene, gesture: int | None) -> None:
+        if scene != self.scene:
+            self.edited.emit(Edited(scene, gesture))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = PAGES.get(Qt.Key(event.key()))
+        if by is not None and self.scene.solve.part == "points":
+            self.tell(by)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,236 @@
+"""PointPlane: the points of one pair on the complex plane, to be dragged, and where a matrix takes them."""
+
+from __future__ import annotations
+
+import cmath
+import math
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from engine.pictures.solve import Solving
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, Manners
+from gui.figures.shown import Showing
+from gui.theme import theme
+from gui.theme.theme import TOKENS, ThemeTokens
+
+EDGE = 10  # pixels
+DOT = 6.0  # pixels of a point's radius
+NEAR, FAR = 1.35, 2.2  # half of the side that is seen, while all points are within the first
+REACH = 18.0  # pixels from a point at which it is taken
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (1, 0), Qt.Key.Key_Down: (-1, 0)}
+NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+class PointPlane(Showing[Solving], Spoken, QWidget):
+    """Emits `picked` (place, more), `moved` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
+
+    picked = Signal(object)
+    moved = Signal(object)
+    stepped = Signal(object)
+
+    spoken_role = Role.List
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: ThemeTokens = TOKENS["dark"]
+        self.gestures = Gestures()
+        self._gesture: int | None = None
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(tr("Points; arrows turn and stretch the chosen ones, Space goes to the next"))
+        Manners(self, ARROWS | frozenset(NEXT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(140, 140)
+
+    def display(self, shown: Solving) -> None:
+        self._shown = shown
+        self.update()
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        if not self.has_shown:
+            return []
+        said = []
+        for m, p in enumerate(self.shown.points):
+            at = self.spot(complex(p))
+            box = QRectF(at.x() - DOT, at.y() - DOT, 2 * DOT, 2 * DOT)
+            said.append(SpokenPart(self._words(m), box, m in self.shown.chosen))
+        return said
+
+    def _words(self, m: int) -> str:
+        radius, angle = cmath.polar(complex(self.shown.points[m]))
+        turned = f"{math.degrees(angle):.4g}".replace("-", "−")
+        return tr("point {m}, radius {radius}, angle {angle}°", m=m, radius=f"{radius:.3g}", angle=turned)
+
+    def press_part(self, place: int) -> None:
+        self.picked.emit((place, False))
+
+    # Where things are.
+
+    @property
+    def _reach(self) -> float:
+        return FAR if self.has_shown and max(map(abs, self.shown.points), default=0) > NEAR - 0.1 else NEAR
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of a length of 1."""
+        return max(8.0, (min(self.width(), self.height()) / 2 - EDGE) / self._reach)
+
+    def spot(self, p: complex) -> QPointF:
+        """Where a point of the plane stands."""
+        return QPointF(self.width() / 2 + p.real * self._unit, self.height() / 2 - p.imag * self._unit)
+
+    def place(self, at: QPointF) -> complex:
+        """The point of the plane there."""
+        return complex((at.x() - self.width() / 2) / self._unit, (self.height() / 2 - at.y()) / self._unit)
+
+    def nearest(self, at: QPointF) -> tuple[int, float]:
+        """A point, and how many pixels it is away; of several the chosen one, else that painted last."""
+
+        def away(m: int) -> float:
+            off = self.spot(complex(self.shown.points[m])) - at
+            return math.hypot(off.x(), off.y())
+
+        last = self.shown.chosen[-1]
+        m = min(range(len(self.shown.points)), key=lambda m: (round(away(m)), m != last, -m))
+        return m, away(m)
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_axes(painter)
+        if self.shown.targets is not None:
+            self._paint_targets(painter)
+        else:
+            self._paint_pair(painter)
+        self._paint_points(painter)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_axes(self, painter: QPainter) -> None:
+        middle, unit = self.spot(0j), self._unit
+        painter.setPen(QPen(QColor(self.tokens.line), 1))
+        side = unit * self._reach
+        painter.drawLine(QPointF(middle.x() - side, middle.y()), QPointF(middle.x() + side, middle.y()))
+        painter.drawLine(QPointF(middle.x(), middle.y() - side), QPointF(middle.x(), middle.y() + side))
+        painter.drawEllipse(middle, unit, unit)
+        painter.setPen(QColor(self.tokens.muted))
+        line = self.fontMetrics().height()
+        painter.drawText(QPointF(middle.x() + unit + 3, middle.y() + line), "1")
+        painter.drawText(QPointF(middle.x() + 4, middle.y() - unit - 3), "i")
+        way = QPainterPath()
+        for m, p in enumerate(self.shown.points):
+            (way.lineTo if m else way.moveTo)(self.spot(complex(p)))
+        painter.setPen(QPen(QColor(theme.mixed(self.tokens.surface, self.tokens.curves[0], 0.45)), 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(way)
+
+    def _paint_pair(self, painter: QPainter) -> None:
+        """Radii of the marked pair, and the angle between them."""
+        m, n = self.shown.pair
+        ends = [complex(self.shown.points[i]) for i in (n, m)]
+        painter.setPen(QPen(QColor(self.tokens.curves[3]), 1.8))
+        for end in ends:
+            painter.drawLine(self.spot(0j), self.spot(end))
+        if m == n or not all(map(abs, ends)):
+            return
+        first, second = (math.degrees(cmath.phase(end)) for end in ends)
+        span = (second - first + 180) % 360 - 180
+        arc = min(0.36, 0.8 * min(map(abs, ends))) * self._unit
+        middle = self.spot(0j)
+        box = QRectF(middle.x() - arc, middle.y() - arc, 2 * arc, 2 * arc)
+        wedge = QColor(self.tokens.curves[1])
+        painter.setPen(QPen(wedge, 2.4))
+        painter.drawArc(box, round(16 * first), round(16 * span))
+
+    def _paint_targets(self, painter: QPainter) -> None:
+        """Rings where M_k puts each point, with a line to where it should be."""
+        shown = self.shown
+        assert shown.targets is not None
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for t in range(len(shown.points) - shown.shift):
+            ring, wanted = self.spot(complex(shown.targets[t])), self.spot(complex(shown.points[t + shown.shift]))
+            painter.setPen(QPen(QColor(self.tokens.bad), 1.6))
+            painter.drawLine(ring, wanted)
+            painter.setPen(QPen(QColor(self.tokens.curves[1]), 2))
+            painter.drawEllipse(ring, DOT + 4, DOT + 4)
+        start, end = (self.spot(complex(shown.points[t])) for t in (0, shown.shift))
+        painter.setPen(QPen(QColor(self.tokens.text), 1.6, Qt.PenStyle.DashLine))
+        painter.drawLine(start, end)
+
+    def _paint_points(self, painter: QPainter) -> None:
+        shown, metrics = self.shown, self.fontMetrics()
+        lit = shown.pair if shown.targets is None else (0, shown.shift)
+        for m, p in enumerate(shown.points):
+            at, chosen = self.spot(complex(p)), m in lit
+            ink = QColor(self.tokens.curves[0])
+            painter.setPen(QPen(QColor(self.tokens.surface), 1.5))
+            painter.setBrush(ink)
+            painter.drawEllipse(at, DOT, DOT)
+            if shown.targets is None and m in shown.chosen:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(self.tokens.text), 2))
+                painter.drawEllipse(at, DOT + 3, DOT + 3)
+            away = at - self.spot(0j)
+            size = math.hypot(away.x(), away.y()) or 1.0
+            by = away * ((DOT + 11) / size) if size > 1 else QPointF(0, -DOT - 11)
+            name = f"p{m}".translate(SUBSCRIPTS)
+            box = QRectF(0, 0, metrics.horizontalAdvance(name) + 2, metrics.height())
+            box.moveCenter(at + by)
+            painter.setPen(QColor(self.tokens.text if chosen else self.tokens.muted))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+
+    # What a person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or not self.has_shown:
+            return
+        self._gesture = None
+        m, away = self.nearest(event.position())
+        if away <= REACH:
+            self._gesture = self.gestures.single()
+            self.picked.emit((m, bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)))
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self.has_shown:
+            return
+        if self._gesture is not None:
+            self.moved.emit((self.place(event.position()), self._gesture))
+            return
+        m, away = self.nearest(event.position())
+        self.setCursor(Qt.CursorShape.OpenHandCursor if away <= REACH else Qt.CursorShape.ArrowCursor)
+        self.setToolTip(self._words(m) if away <= REACH else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._gesture = None
+            self.setCursor(Qt.CursorShape.ArrowCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, shift = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if not self.has_shown:
+            event.ignore()
+        elif key in STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit((*STEPS[key], shift))
+        elif key in NEXT:
+            place = (self.shown.chosen[-1] + NEXT[key]) % len(self.shown.points)
+            if shift or place not in self.shown.chosen:
+                self.picked.emit((place, shift))
+            else:  # chosen together with others: alone now
+                self.picked.emit((place, None))
+        else:
+            event.ignore()

@@ -1,0 +1,134 @@
+"""Turners: what moves the points, H, the shift and the law by number, and the buttons that snap and try."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from engine.pictures import solve_moves
+from engine.scene.options.solve import Polar, SolveView, Weight
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.controls.manners import PRESS, Manners
+from gui.figures.knobs import Knobs
+
+Act = Callable[[Scene], Scene]
+
+
+class Turners(QWidget):
+    """Emits `edited` (Edited of a Scene), and `told` (lines further in the argument)."""
+
+    edited = Signal(object)
+    told = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scene = Scene()
+        self.polars = [Knobs(Polar, (name,)) for name in ("radius", "angle")]
+        self.weight = Knobs(Weight, ("value",))
+        self.knobs = {part: Knobs(SolveView, names) for part, names in solve_moves.KNOBS.items()}
+        snaps: tuple[tuple[str, Act], ...] = (
+            (tr("Equal radius"), solve_moves.equal_radius),
+            (tr("Equal angles"), solve_moves.equal_angles),
+        )
+        self.buttons = [self._button(title, partial(self._do, act)) for title, act in snaps]
+        self.tries = self._button(tr("Try"), self.open_tries)
+        self.matrices = self._button(tr("Matrices"), self.open_matrices)
+        self.back = self._button("‹", partial(self.told.emit, -1), tr("Previous line"))
+        self.forth = self._button(tr("Next line"), partial(self.told.emit, 1))
+        self._arrange()
+        self._connect()
+
+    def _button(self, title: str, act: Callable[[], object], name: str = "") -> QPushButton:
+        button = QPushButton(title)
+        button.setAutoDefault(False)
+        button.setAccessibleName(name or title)
+        button.setToolTip(name)
+        button.clicked.connect(lambda: act())
+        Manners(button, PRESS)
+        return button
+
+    def _arrange(self) -> None:
+        self.polar_row, self.h_row = QWidget(), self._row(self.matrices)
+        beside = QHBoxLayout(self.polar_row)
+        beside.setContentsMargins(0, 0, 0, 0)
+        for knobs in self.polars:
+            beside.addWidget(knobs, 1)
+        self.point_row = self._row(*self.buttons, self.tries, None, self.back, self.forth)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.setSpacing(4)
+        for part in (self.polar_row, self.point_row, self.weight, self.h_row, *self.knobs.values()):
+            column.addWidget(part)
+
+    def _row(self, *buttons: QPushButton | None) -> QWidget:
+        """Side by side; None is the room between those at the left and those at the right."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(12, 0, 8, 0)
+        row.setSpacing(6)
+        for button in buttons:
+            row.addStretch(1) if button is None else row.addWidget(button)
+        if None not in buttons:
+            row.addStretch(1)
+        return holder
+
+    def _connect(self) -> None:
+        for polar in self.polars:
+            polar.edited.connect(lambda edited: self._put(solve_moves.with_polar(self.scene, edited.value), edited))
+        self.weight.edited.connect(
+            lambda edited: self._put(solve_moves.with_weight(self.scene, edited.value.value), edited)
+        )
+        for knobs in self.knobs.values():
+            knobs.edited.connect(lambda edited: self._put(self.scene.replace(solve=edited.value), edited))
+
+    def show_scene(self, scene: Scene) -> None:
+        """What there is to turn in the part that is shown."""
+        self.scene = scene
+        view = scene.solve
+        for widget in (self.polar_row, self.point_row):
+            widget.setVisible(view.part == "points")
+        for widget in (self.weight, self.h_row):
+            widget.setVisible(view.part == "hessian")
+        for name, knobs in self.knobs.items():
+            knobs.setVisible(name in solve_moves.turned(scene))
+            knobs.show_value(view)
+        for polar in self.polars:
+            polar.show_value(solve_moves.last_polar(scene))
+        self.weight.show_value(solve_moves.chosen_weight(scene))
+        self.back.setEnabled(solve_moves.told(scene, -1) != scene)
+        self.forth.setEnabled(solve_moves.told(scene, 1) != scene)
+
+    # What a person does.
+
+    def _put(self, scene: Scene, edited: Edited) -> None:
+        self.edited.emit(Edited(scene, edited.gesture))
+
+    def _do(self, act: Act) -> None:
+        self.edited.emit(Edited(act(self.scene), new_gesture()))
+
+    def _try(self, act: Callable[[Scene, str], Scene], name: str) -> None:
+        self._do(lambda scene: act(scene, name))
+
+    def menu(self, entries: Mapping[str, str], act: Callable[[Scene, str], Scene]) -> QMenu:
+        """An entry for each title."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for name, title in entries.items():
+            menu.addAction(tr(title).replace("&", "&&"), partial(self._try, act, name))
+        return menu
+
+    def open_tries(self) -> None:
+        """What there is to try with the points."""
+        menu = self.menu(solve_moves.TRIES, solve_moves.tried)
+        menu.popup(self.tries.mapToGlobal(QPoint(0, self.tries.height())))
+
+    def open_matrices(self) -> None:
+        """What there is to try as H."""
+        titles = {name: title for name, (title, _) in solve_moves.MATRICES.items()}
+        menu = self.menu(titles, solve_moves.with_matrix)
+        menu.popup(self.matrices.mapToGlobal(QPoint(0, self.matrices.height())))

@@ -1,0 +1,124 @@
+"""Where it enters as a picture: which stations are lit, A − B, what is said of a cell."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+
+from engine.encodings.base.encoding import build, catalogue
+from engine.pictures import enters
+from engine.pictures.enters import Enters
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.enters import EntersView
+from engine.scene.scene import Pin, Scene, from_json, to_json
+
+
+def of(name: str, **values: object) -> Scene:
+    return Scene(a=build(name, values), length=64, pin=Pin(position=2, key=1))
+
+
+def shown(scene: Scene) -> Enters:
+    return enters.compute(enters.needs(scene), 1, 1)
+
+
+def lit(scene: Scene) -> dict[str, tuple[str, ...]]:
+    return {each.name: each.lit for each in shown(scene).stations if each.lit}
+
+
+def test_only_the_entrances_are_lit() -> None:
+    assert lit(of("sinusoidal")) == {"position": ("",)}
+    assert lit(of("rope")) == {"q_turned": ("",), "k_turned": ("",)}
+    assert lit(of("alibi")) == {"bias": ("",)}
+    assert lit(of("shaw")) == {"bias": ("",), "values": ("",)}
+    assert lit(of("nope")) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("learned", "Learned table enters once, at the input"),
+        ("rope", "Rotary (RoPE) enters in every layer: queries and keys are turned"),
+        ("t5", "T5 buckets enters in every layer, at the logits"),
+        ("shaw", "Shaw vectors enters twice in every layer"),
+        ("deberta", "DeBERTa enters in every layer, inside the logits: contents and positions meet apart, c2p, p2c."),
+        ("nope", "None (NoPE) enters nowhere"),
+    ],
+)
+def test_a_sentence_says_where(name: str, says: str) -> None:
+    assert shown(of(name)).says.startswith(says)
+
+
+def test_a_and_b_are_compared_station_by_station() -> None:
+    scene = Scene(a=build("rope"), b=build("t5"), compare="a-b", length=64)
+    both, one, other = shown(scene), shown(of("rope")), shown(of("t5"))
+    assert lit(scene) == {"q_turned": ("A",), "k_turned": ("A",), "bias": ("B",)}
+    for name in ("embedding", "input", "q", "k", "v"):
+        values = both.station(name).values
+        assert values is not None
+        assert not values.any(), "upstream of the entrance nothing changes"
+    for name in ("logits", "weights", "output", "next", "content"):
+        a, b = one.station(name).values, other.station(name).values
+        np.testing.assert_allclose(both.station(name).values, a - b, atol=1e-12)  # type: ignore[operator, arg-type]
+        assert np.abs(a - b).max() > 1e-3  # type: ignore[operator]
+    np.testing.assert_allclose(both.station("bias").values, -other.station("bias").values)  # type: ignore[operator, arg-type]
+    turned = one.station("q_turned").values - one.station("q").values  # type: ignore[operator]
+    np.testing.assert_allclose(both.station("q_turned").values, turned, atol=1e-12)  # type: ignore[arg-type]
+    assert both.says.count("enters") == 2
+    assert both.words("weights", 1, 2).startswith("A: ")
+    assert "B: " in both.words("weights", 1, 2)
+
+
+@pytest.mark.parametrize("name", list(catalogue()))
+def test_every_cell_can_be_told(name: str) -> None:
+    found = shown(of(name))
+    for each in found.stations:
+        told = found.words(each.name, 2, 1)
+        assert told
+        if each.values is not None and np.isfinite(each.values[2, 1]) and told != "masked":
+            assert told.endswith(f"= {enters.number(float(each.values[2, 1]))}")
+
+
+def test_the_formula_s_numbers_are_right() -> None:
+    found = shown(of("t5"))
+    content, bias, total = (
+        float(re.findall(r"−?\d+\.\d+(?:e−\d+)?", part)[-1].replace("−", "-"))
+        for part in re.split(r" \+ | = ", found.words("logits", 2, 1))
+    )
+    assert content + bias == pytest.approx(total, abs=2e-4)
+    one, all_, share = (
+        float(number.replace("−", "-"))
+        for number in re.findall(r"(?<!\()(?<!−)\b\d+\.\d+(?:e−\d+)?", found.words("weights", 2, 1))[-3:]
+    )
+    assert one / all_ == pytest.approx(share, abs=2e-4)
+
+
+def test_masked_pairs_are_told_and_have_no_colour() -> None:
+    scene = Scene(a=build("alibi"), length=64)
+    found = shown(scene)
+    assert found.words("logits", 0, 3) == "masked"
+    assert found.words("weights", 0, 3) == "masked"
+    assert found.station("weights").values[0, 3] == 0  # type: ignore[index]
+
+
+def test_a_click_pins_the_token_and_in_a_grid_the_key() -> None:
+    scene = of("rope")
+    assert enters.pinned(scene, "v", 4, 9).pin == Pin(position=4, key=1)
+    assert enters.pinned(scene, "logits", 4, 3).pin == Pin(position=4, key=3)
+    found = shown(scene)
+    assert enters.stepped(scene, found, 1, -1).pin == Pin(position=3, key=0)
+    assert enters.stepped(scene, found, -9, 99).pin == Pin(position=0, key=10)
+
+
+def test_few_tokens_and_few_dimensions() -> None:
+    scene = of("sinusoidal").replace(enters=EntersView(tokens=3, dimensions=5))
+    found = shown(scene)
+    assert len(found.labels) == 3
+    assert found.station("q").values.shape == (3, 5)  # type: ignore[union-attr]
+    assert found.station("logits").values.shape == (3, 3)  # type: ignore[union-attr]
+    assert from_json(to_json(scene)).scene == scene
+
+
+def test_no_tokens_are_a_sentence() -> None:
+    assert shown(Scene(attention=AttentionView(text=""))).empty.startswith("There are no tokens.")

@@ -1,0 +1,121 @@
+"""The arena as a person uses it: reads answers, sorts, pins, copies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.encodings.base.encoding import build
+from engine.scene.options.arena import ArenaView
+from engine.scene.scene import Scene
+from gui.panels.arena.panel import ArenaPanel
+from gui.theme import theme
+from tests.gui.panels.sentences import Bench, point
+
+pytestmark = pytest.mark.sampled(3)
+
+LEFT = Qt.MouseButton.LeftButton
+FEW = Scene(length=48, arena=ArenaView(rows="chosen", chosen=("alibi", "integer", "t5")))
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, size: tuple[int, int] = (900, 480)) -> Bench:
+        made.append(Bench(ArenaPanel, scene, size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+def test_a_click_pins_what_an_answer_rests_on_and_undo_goes_back(bench: Any) -> None:
+    on = bench(FEW)
+    table = on.panel.table
+    names = [question.name for question in on.panel.shown.questions]
+    row = next(i for i, each in enumerate(on.panel.shown.rows) if each.encoding.id == "alibi")
+    QTest.mouseClick(table, LEFT, pos=point(table.places.cell(row, names.index("decay")).center()))
+    assert on.scene.a.id == "alibi"
+    assert on.scene.pin.position == 47
+    on.store.steps.undo()
+    assert on.scene.a.id == "sinusoidal"
+
+
+def test_questions_sort(bench: Any) -> None:
+    on = bench(FEW)
+    head, table = on.panel.head, on.panel.table
+    names = [question.name for question in on.panel.shown.questions]
+    spot = QPoint(round(table.places.left(names.index("bounded")) + 5), 40)
+    QTest.mouseClick(head, LEFT, pos=spot)
+    assert on.scene.arena.sort == "bounded"
+    assert [row.encoding.id for row in on.panel.shown.rows][:2] == ["sinusoidal", "t5"]
+    QTest.mouseClick(head, LEFT, pos=spot)
+    assert on.scene.arena.reverse
+    QTest.mouseClick(head, LEFT, pos=spot)
+    assert on.scene.arena.sort == "catalogue"
+
+
+def test_keys_read_sort_and_pin(bench: Any) -> None:
+    on = bench(FEW)
+    table = on.panel.table
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    assert table.cell == (1, 2)
+    assert on.panel.says.text().startswith("ALiBi: Do values stay within a range")
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert on.scene.a.id == "alibi"
+    QTest.keyClick(table, Qt.Key.Key_Space)
+    assert on.scene.arena.sort == "bounded"
+    QTest.keyClick(table, Qt.Key.Key_End)
+    assert table.cell[0] == len(on.panel.shown.rows) - 1
+    QTest.keyClick(table, Qt.Key.Key_Home)
+    assert table.cell[0] == 0
+
+
+def test_the_pointer_tells_and_leaves(bench: Any) -> None:
+    on = bench(FEW)
+    table = on.panel.table
+    QTest.mouseMove(table, point(table.places.cell(3, 0).center()))
+    assert on.panel.says.text().startswith("T5 buckets, random, seed 0: Has every position")
+    assert "acts between" in table.toolTip()
+
+
+def test_it_is_copied_for_a_spreadsheet_and_for_a_paper(bench: Any) -> None:
+    on = bench(FEW)
+    for button, begins in zip(on.panel.copies, ("every encoding\n", r"\begin{tabular}"), strict=True):
+        QTest.mouseClick(button, LEFT)
+        assert QApplication.clipboard().text().startswith(begins)
+        assert "ALiBi" in QApplication.clipboard().text()
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+@pytest.mark.parametrize("size", [(640, 480), (1300, 800), (260, 220)])
+def test_it_is_painted_at_any_size(bench: Any, size: tuple[int, int], mode: theme.Name) -> None:
+    on = bench(FEW.replace(b=build("rope")), size)
+    on.panel.restyle(theme.TOKENS[mode])
+    assert not on.panel.grab().isNull()
+    assert on.panel.table.places.figures == (size[0] > 1000)
+
+
+def test_a_screen_reader_hears_every_answer(bench: Any) -> None:
+    on = bench(FEW)
+    parts = on.panel.table.spoken_parts()
+    assert len(parts) == 4 * 13
+    assert parts[0].chosen
+    assert parts[0].name.startswith("A · Sinusoidal: Has every position a code of its own? Yes. ")
+    on.panel.table.press_part(13)
+    assert on.scene.a.id == "alibi"
+    heads = on.panel.head.spoken_parts()
+    assert heads[0].name == "Unique"
+    on.panel.head.press_part(3)
+    assert on.scene.arena.sort == "steps"

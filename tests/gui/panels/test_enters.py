@@ -1,0 +1,126 @@
+"""Where it enters as a person uses it: reads stations, pins tokens, types a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.attention.tokens import EXAMPLES
+from engine.encodings.base.encoding import build
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Pin, Scene
+from gui.panels.enters.panel import EntersPanel
+from gui.panels.enters.places import ORDER
+from gui.theme import theme
+from tests.gui.panels.sentences import Bench, point, type_text
+
+pytestmark = pytest.mark.sampled(3)
+
+LEFT = Qt.MouseButton.LeftButton
+SHORT = Scene(length=64, attention=AttentionView(text="the dog saw cats"))
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, size: tuple[int, int] = (900, 520)) -> Bench:
+        made.append(Bench(EntersPanel, scene, size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+def cell(on: Bench, name: str, row: int, column: int) -> Any:
+    box, shape = on.panel.diagram.places.box(name), on.panel.shown.station(name).values.shape
+    step = QPointF((column + 0.5) * box.width() / shape[1], (row + 0.5) * box.height() / shape[0])
+    return point(box.topLeft() + step)
+
+
+def test_a_click_pins_query_and_key(bench: Any) -> None:
+    on = bench(SHORT)
+    QTest.mouseClick(on.panel.diagram, LEFT, pos=cell(on, "logits", 3, 1))
+    assert (on.scene.pin.position, on.scene.pin.key) == (3, 1)
+    assert (on.panel.shown.query, on.panel.shown.key) == (3, 1)
+    QTest.mouseClick(on.panel.diagram, LEFT, pos=cell(on, "v", 2, 0))
+    assert (on.scene.pin.position, on.scene.pin.key) == (2, 1)
+
+
+def test_the_pointer_tells_the_formula_with_its_numbers(bench: Any) -> None:
+    on = bench(SHORT.replace(a=build("t5")))
+    QTest.mouseMove(on.panel.diagram, cell(on, "weights", 1, 2))
+    assert on.panel.numbers.text().startswith("softmax: \u2068dog\u2069 (1) → \u2068saw\u2069 (2), exp(")
+    assert "/ Σ" in on.panel.diagram.toolTip()
+    QTest.mouseMove(on.panel.diagram, point(on.panel.diagram.places.box("q_turned").center()))
+    assert on.panel.numbers.text() == "q, turned: not turned"
+
+
+def test_keys_go_along_tokens_and_stations(bench: Any) -> None:
+    on = bench(SHORT)
+    diagram = on.panel.diagram
+    QTest.keyClick(diagram, Qt.Key.Key_Down)
+    QTest.keyClick(diagram, Qt.Key.Key_Right)
+    assert (on.scene.pin.position, on.scene.pin.key) == (1, 1)
+    assert diagram.station == "weights"
+    QTest.keyClick(diagram, Qt.Key.Key_PageUp)
+    assert diagram.station == "logits"
+    assert on.panel.numbers.text().startswith("logits: ")
+    for _ in range(20):
+        QTest.keyClick(diagram, Qt.Key.Key_PageDown)
+    assert diagram.station == "next"
+
+
+def test_another_encoding_lights_another_station(bench: Any) -> None:
+    on = bench(SHORT)
+    assert [each.name for each in on.panel.shown.stations if each.lit] == ["position"]
+    before = on.panel.diagram.grab().toImage()
+    on.panel.edited.emit(type("E", (), {"value": on.scene.with_encoding(build("alibi")), "gesture": None})())
+    assert [each.name for each in on.panel.shown.stations if each.lit] == ["bias"]
+    assert on.panel.says.text().startswith("ALiBi enters in every layer, at the logits")
+    assert on.panel.diagram.grab().toImage() != before
+
+
+def test_another_sentence_is_typed_or_taken(bench: Any) -> None:
+    on = bench(SHORT)
+    type_text(on.panel.sentence.field, "one two three")
+    assert on.panel.shown.labels == ("one", "two", "three")
+    on.panel.sentence.chosen.emit(EXAMPLES[-1])
+    assert len(on.panel.shown.labels) == 12
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+@pytest.mark.parametrize("size", [(640, 480), (1400, 800), (300, 220)])
+@pytest.mark.parametrize("name", ["shaw", "pope", "nope"])
+def test_it_is_painted_at_any_size(bench: Any, name: str, size: tuple[int, int], mode: theme.Name) -> None:
+    scene = SHORT.replace(a=build(name), b=build("rope"), compare="a-b", pin=Pin(position=3, key=1))
+    on = bench(scene, size)
+    on.panel.restyle(theme.TOKENS[mode])
+    assert not on.panel.grab().isNull()
+    assert not on.panel.failed
+    boxes = [on.panel.diagram.places.box(each) for each in ORDER]
+    assert all(not a.intersects(b) for i, a in enumerate(boxes) for b in boxes[:i])
+
+
+def test_nothing_to_show_is_said(bench: Any) -> None:
+    on = bench(Scene(attention=AttentionView(text="")))
+    assert on.panel.shown.empty
+    assert not on.panel.grab().isNull()
+
+
+def test_a_screen_reader_hears_the_stations(bench: Any) -> None:
+    on = bench(SHORT)
+    parts = on.panel.diagram.spoken_parts()
+    assert len(parts) == 15
+    entering = [part.name for part in parts if part.name.endswith("the encoding enters here")]
+    assert len(entering) == 1
+    on.panel.diagram.press_part(0)
+    assert on.panel.diagram.station == "embedding"

@@ -1,0 +1,194 @@
+"""Solve it yourself as a person uses it: drags points, snaps, tells the argument, turns H, drags k."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.pictures import solve, solve_moves
+from engine.scene.options.solve import LINES, SolveView
+from engine.scene.scene import Scene
+from gui.panels.solve.panel import SolvePanel
+from gui.theme import theme
+from tests.gui.panels.sentences import Bench, point
+
+pytestmark = pytest.mark.sampled(3)
+
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+SIZES = [(640, 480), (1100, 700), (320, 300)]
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene, size: tuple[int, int] = (1000, 620)) -> Bench:
+        made.append(Bench(SolvePanel, scene, size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+def drag(on: Bench, start: complex, *to: complex, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    plane = on.panel.plane
+    spots = [point(plane.spot(z)) for z in (start, *to)]
+    QTest.mousePress(plane, LEFT, keys, spots[0])
+    for spot in spots[1:]:
+        QTest.mouseMove(plane, spot)
+        QApplication.processEvents()
+    QTest.mouseRelease(plane, LEFT, keys, spots[-1])
+
+
+def at(on: Bench, m: int) -> complex:
+    return complex(on.panel.shown.points[m])
+
+
+def test_a_point_is_dragged_and_one_undo_brings_it_back(bench: Any) -> None:
+    on = bench(Scene())
+    before = on.panel.meter.shown.defect
+    drag(on, at(on, 10), 0.4j, -0.6 + 0j)
+    assert on.scene.solve.chosen == (10,)
+    assert abs(at(on, 10) - -0.6) < 0.02
+    assert on.panel.meter.shown.defect != before
+    on.store.steps.undo()
+    assert on.scene.solve.radii == SolveView().radii
+    assert not on.store.steps.canUndo()
+
+
+def test_several_are_dragged_together(bench: Any) -> None:
+    on = bench(solve_moves.tried(Scene(), "solution"))
+    for m in (2, 4):
+        QTest.mouseClick(on.panel.plane, LEFT, SHIFT, point(on.panel.plane.spot(at(on, m))))
+    assert on.scene.solve.chosen == (5, 2, 4)
+    drag(on, at(on, 4), 0.5 * at(on, 4))
+    assert [round(on.scene.solve.radii[m], 1) for m in (1, 2, 3, 4, 5)] == [1.0, 0.5, 1.0, 0.5, 0.5]
+
+
+def test_a_press_on_nothing_takes_no_point(bench: Any) -> None:
+    on = bench(solve_moves.tried(Scene(), "solution"))
+    drag(on, 0j, 0.5 + 0j)
+    assert on.scene == solve_moves.tried(Scene(), "solution")
+
+
+def test_keys_move_choose_and_add(bench: Any) -> None:
+    on = bench(solve_moves.tried(Scene(), "solution"))
+    plane = on.panel.plane
+    QTest.keyClick(plane, Qt.Key.Key_Right)
+    QTest.keyClick(plane, Qt.Key.Key_Up, SHIFT)
+    assert (on.scene.solve.angles[5], on.scene.solve.radii[5]) == (136.0, pytest.approx(1.1))
+    QTest.keyClick(plane, Qt.Key.Key_Space)
+    assert on.scene.solve.chosen == (6,)
+    QTest.keyClick(plane, Qt.Key.Key_Space, SHIFT)
+    assert on.scene.solve.chosen == (6, 7)
+    QTest.keyClick(plane, Qt.Key.Key_Backspace)
+    assert on.scene.solve.chosen == (6,)
+
+
+def test_snaps_bring_the_meter_to_nothing_and_say_so(bench: Any) -> None:
+    on = bench(Scene())
+    assert not on.panel.meter.shown.holds
+    for button in on.panel.turners.buttons:
+        QTest.mouseClick(button, LEFT)
+    assert on.panel.meter.shown.holds
+    assert on.panel.meter.accessibleName().startswith("depends only on m − n")
+    on.store.steps.undo()
+    assert not on.panel.meter.shown.holds
+
+
+def test_what_there_is_to_try_is_one_step_each(bench: Any) -> None:
+    on = bench(Scene())
+    menu = on.panel.turners.menu(solve_moves.TRIES, solve_moves.tried)
+    assert len(menu.actions()) == len(solve_moves.TRIES)
+    menu.actions()[list(solve_moves.TRIES).index("solution")].trigger()
+    assert on.scene.solve.radii == (1.0,) * 13
+    on.store.steps.undo()
+    assert on.scene.solve == SolveView()
+
+
+def test_the_argument_is_told_by_clicks_keys_and_buttons(bench: Any) -> None:
+    on = bench(Scene())
+    QTest.mouseClick(on.panel.chain, LEFT)
+    QTest.keyClick(on.panel.plane, Qt.Key.Key_PageDown)
+    QTest.mouseClick(on.panel.turners.forth, LEFT)
+    assert on.scene.solve.lines == 4
+    assert len(on.panel.chain.lines) == 4
+    QTest.mouseClick(on.panel.turners.back, LEFT)
+    assert on.scene.solve.lines == 3
+    for _ in range(LINES):
+        on.panel.tell(1)
+    assert not on.panel.turners.forth.isEnabled()
+
+
+def test_a_cell_of_the_grid_chooses_its_points(bench: Any) -> None:
+    on = bench(Scene())
+    box = on.panel.grid.boxes()[0]
+    QTest.mouseClick(on.panel.grid, LEFT, pos=point(box.topLeft() + QPointF(0.5, 9.5) * box.width() / 13))
+    assert (on.scene.solve.chosen, on.scene.solve.other) == ((9,), 0)
+    QTest.keyClick(on.panel.grid, Qt.Key.Key_Right)
+    QTest.keyClick(on.panel.grid, Qt.Key.Key_Up)
+    assert (on.scene.solve.chosen, on.scene.solve.other) == ((8,), 1)
+
+
+def test_a_cell_of_h_is_pulled_and_typed_by_keys(bench: Any) -> None:
+    on = bench(solve_moves.at_part(solve_moves.tried(Scene(), "solution"), "hessian"))
+    assert on.panel.meter.shown.holds
+    h = on.panel.h
+    box = h.boxes()[0]
+    spot = point(box.topLeft() + QPointF(1.5, 0.5) * box.width() / 4)
+    QTest.mousePress(h, LEFT, pos=spot)
+    QTest.mouseMove(h, spot - point(QPointF(0, 50)))
+    QTest.mouseRelease(h, LEFT, pos=spot)
+    assert on.scene.solve.h[1] == pytest.approx(0.5, abs=0.03)
+    assert not on.panel.meter.shown.holds
+    QTest.keyClick(h, Qt.Key.Key_Down)
+    QTest.keyClick(h, Qt.Key.Key_Minus)
+    assert on.scene.solve.h[5] == pytest.approx(0.9)
+
+
+def test_k_is_dragged_over_the_points(bench: Any) -> None:
+    on = bench(solve_moves.at_part(solve_moves.tried(Scene(), "solution"), "shift"))
+    drag(on, at(on, 3), at(on, 5), at(on, 8))
+    assert on.scene.solve.shift == 8
+    QTest.keyClick(on.panel.plane, Qt.Key.Key_Left)
+    assert on.scene.solve.shift == 7
+    assert on.scene.solve.radii == (1.0,) * 13
+
+
+def test_parts_go_by_their_buttons(bench: Any) -> None:
+    on = bench(Scene())
+    for place, part in enumerate(solve.PARTS):
+        QTest.mouseClick(on.panel.parts.group.button(place), LEFT)
+        assert on.scene.solve.part == part
+        assert on.panel.shown.part == part
+    assert on.panel.canvas.isVisible()
+    assert not on.panel.plane.isVisible()
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("part", solve.PARTS)
+def test_every_part_is_painted_at_any_size(bench: Any, part: str, size: tuple[int, int], mode: theme.Name) -> None:
+    on = bench(solve_moves.at_part(solve_moves.told(Scene(), LINES), part), size)
+    on.panel.restyle(theme.TOKENS[mode])
+    assert not on.panel.grab().isNull()
+    assert not on.panel.failed
+
+
+def test_a_screen_reader_hears_points_and_lines(bench: Any) -> None:
+    on = bench(solve_moves.told(Scene(), 1))
+    parts = on.panel.plane.spoken_parts()
+    assert len(parts) == 13
+    assert parts[5].chosen
+    assert parts[5].name == "point 5, radius 0.84, angle −174°"
+    assert on.panel.chain.spoken_parts()[-1].name.endswith("1.072")
+    on.panel.plane.press_part(7)
+    assert on.scene.solve.chosen == (7,)
