@@ -2,6 +2,45 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.pictures.arena</name>
+  <message>
+   <source>yes</source>
+   <translation>是</translation>
+  </message>
+  <message>
+   <source>partly</source>
+   <translation>部分</translation>
+  </message>
+  <message>
+   <source>no</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <source>does not apply</source>
+   <translation>不适用</translation>
+  </message>
+  <message>
+   <source>no such encoding: {names}</source>
+   <translation>没有这样的编码：{names}</translation>
+  </message>
+  <message>
+   <source>measuring, {share:.0%}</source>
+   <translation>测量中，{share:.0%}</translation>
+  </message>
+  <message>
+   <source>{count} encodings</source>
+   <translation>{count} 种编码</translation>
+  </message>
+  <message>
+   <source>every encoding</source>
+   <translation>每种编码</translation>
+  </message>
+  <message>
+   <source>{column}, number</source>
+   <translation>{column}，数值</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.attention</name>
   <message>
    <source>There are no tokens. Type a sentence, or take one of the examples.</source>
@@ -18,6 +57,14 @@
   <message>
    <source>first position: {first} has no code; positions 0 to {last} have one</source>
    <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
+  </message>
+  <message>
+   <source>{rows} rows of d_model, {columns} columns of the head</source>
+   <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
+  </message>
+  <message>
+   <source>{tokens} down, {columns} columns of the head</source>
+   <translation>向下{tokens}，该头的 {columns} 列</translation>
   </message>
   <message>
    <source>one pixel is {block} × {block} cells, mean</source>
@@ -82,10 +129,6 @@
   <message>
    <source>difference</source>
    <translation>差异</translation>
-  </message>
-  <message>
-   <source>{rows} rows of d_model, {columns} columns of the head</source>
-   <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
   </message>
   <message>
    <source>sum: the logits</source>
@@ -164,10 +207,6 @@
   <message>
    <source>says</source>
    <translation>说明</translation>
-  </message>
-  <message>
-   <source>measuring, {share:.0%}</source>
-   <translation>测量中，{share:.0%}</translation>
   </message>
   <message>
    <source>{letter} measured over its {count} positions</source>
@@ -305,10 +344,6 @@
   <message>
    <source>yes, to rounding</source>
    <translation>是，至舍入误差</translation>
-  </message>
-  <message>
-   <source>no</source>
-   <translation>否</translation>
   </message>
   <message>
    <source>largest max − min</source>
@@ -671,6 +706,101 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.enters</name>
+  <message>
+   <source>within q·k</source>
+   <translation>在 q·k 之内</translation>
+  </message>
+  <message>
+   <source>{encoding} enters once, at the input: a code is added to each embedding, and all layers inherit it.</source>
+   <translation>{encoding}只在输入处进入一次：给每个嵌入加上编码，所有层都继承它。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters in every layer: queries and keys are turned by their positions, values are not.</source>
+   <translation>{encoding}在每一层进入：查询和键按位置旋转，值不旋转。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters in every layer, at the logits: a number for each pair is added before softmax.</source>
+   <translation>{encoding}在每一层的 logits 处进入：softmax 之前给每一对加上一个数。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij (v_j + a^V_ij).</source>
+   <translation>{encoding}在每一层进入两次：logits 处的 a^K 和值处的 a^V，z_i = Σ α_ij (v_j + a^V_ij)。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters in every layer, inside the logits: contents and positions meet apart, {terms}.</source>
+   <translation>{encoding}在每一层的 logits 内部进入：内容和位置分开相遇，{terms}。</translation>
+  </message>
+  <message>
+   <source>{encoding} enters nowhere: without a mask, the block does not know any order.</source>
+   <translation>{encoding}没有进入任何地方：没有掩码时，这个块不知道任何顺序。</translation>
+  </message>
+  <message>
+   <source>random weights, seed {seed}</source>
+   <translation>随机权重，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>+ position</source>
+   <translation>+ 位置</translation>
+  </message>
+  <message>
+   <source>nothing is added</source>
+   <translation>什么也不加</translation>
+  </message>
+  <message>
+   <source>q, turned</source>
+   <translation>旋转后的 q</translation>
+  </message>
+  <message>
+   <source>not turned</source>
+   <translation>不旋转</translation>
+  </message>
+  <message>
+   <source>k, turned</source>
+   <translation>旋转后的 k</translation>
+  </message>
+  <message>
+   <source>+ bias</source>
+   <translation>+ 偏置</translation>
+  </message>
+  <message>
+   <source>no bias</source>
+   <translation>没有偏置</translation>
+  </message>
+  <message>
+   <source>logits</source>
+   <translation>logits</translation>
+  </message>
+  <message>
+   <source>softmax</source>
+   <translation>softmax</translation>
+  </message>
+  <message>
+   <source>+ a^V</source>
+   <translation>+ a^V</translation>
+  </message>
+  <message>
+   <source>values as they are</source>
+   <translation>值不变</translation>
+  </message>
+  <message>
+   <source>output</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <source>next layer</source>
+   <translation>下一层</translation>
+  </message>
+  <message>
+   <source>{name} = Σ (x + p)·W_{which} over {dimensions}</source>
+   <translation>{name} = Σ (x + p)·W_{which}，共{dimensions}</translation>
+  </message>
+  <message>
+   <source>{before} turned by its position</source>
+   <translation>{before} 按其位置旋转</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.extrapolation</name>
   <message>
    <source>{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
@@ -970,6 +1100,10 @@
    <translation>判据</translation>
   </message>
   <message>
+   <source>Every encoding</source>
+   <translation>每种编码</translation>
+  </message>
+  <message>
    <source>Attention</source>
    <translation>注意力</translation>
   </message>
@@ -978,8 +1112,16 @@
    <translation>对称性</translation>
   </message>
   <message>
+   <source>Where it enters</source>
+   <translation>从哪里进入</translation>
+  </message>
+  <message>
    <source>Derivation</source>
    <translation>推导</translation>
+  </message>
+  <message>
+   <source>Solve it yourself</source>
+   <translation>自己解一解</translation>
   </message>
   <message>
    <source>Embedding + position</source>
@@ -1384,6 +1526,274 @@
   <message>
    <source>A model's files</source>
    <translation>模型的文件</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.solve</name>
+  <message>
+   <source>Thirteen positions as points of a plane. Cell (m, n) of the grid is their inner product. Move the points until each diagonal has one value: then the product tells how far apart two positions are, wherever they stand.</source>
+   <translation>十三个位置是平面上的十三个点。网格的单元格 (m, n) 是两点的内积。移动这些点，直到每条对角线只有一个值：那时内积只说明两个位置相距多远，与它们在哪里无关。</translation>
+  </message>
+  <message>
+   <source>The grid alone is content with two points in turn as well; the argument asks more: the complex product pₘ·p̄ₙ must depend on m − n too.</source>
+   <translation>只看网格，两个点轮流出现也够了；推导要求更多：复数乘积 pₘ·p̄ₙ 也必须只取决于 m − n。</translation>
+  </message>
+  <message>
+   <source>H keeps the grid a function of m − n: each pair weighs both of its members alike.</source>
+   <translation>这个 H 让网格仍是 m − n 的函数：每一对的两个成员权重相同。</translation>
+  </message>
+  <message>
+   <source>H would keep it, but the points do not: their radii or steps differ. Snap them in Points, and look again.</source>
+   <translation>这个 H 本可以保持，但点做不到：它们的半径或步长不同。请在“点”里对齐后再看。</translation>
+  </message>
+  <message>
+   <source>Red cells break it: a pair whose two members weigh differently adds cos((m + n)θ), and a cell between two pairs mixes their angles.</source>
+   <translation>红色单元格破坏了它：一对的两个成员权重不同，就会加上 cos((m + n)θ)；两对之间的单元格则混合了它们的角度。</translation>
+  </message>
+  <message>
+   <source>One matrix takes every point k places on: a rotation by kθ. Its residual is 0, so a linear layer can do it.</source>
+   <translation>一个矩阵把每个点都移动 k 个位置：旋转 kθ。残差为 0，所以一个线性层就能做到。</translation>
+  </message>
+  <message>
+   <source>No matrix takes every point k places on: this is the best one, and the rings are where it puts them. The residual is the furthest miss.</source>
+   <translation>没有矩阵能把每个点都移动 k 个位置：这是最好的一个，圆环是它放到的地方。残差是最远的偏差。</translation>
+  </message>
+  <message>
+   <source>{title}: Mₖ, residual {value}</source>
+   <translation>{title}：Mₖ，残差 {value}</translation>
+  </message>
+  <message>
+   <source>does not depend on m − n alone: along m − n = {where} values differ by {value}</source>
+   <translation>并非只取决于 m − n：沿 m − n = {where}，数值相差 {value}</translation>
+  </message>
+  <message>
+   <source>{encoding} has no frequencies: only your points</source>
+   <translation>{encoding}没有频率：只有您的点</translation>
+  </message>
+  <message>
+   <source>depends only on m − n: largest difference along a diagonal {value}</source>
+   <translation>只取决于 m − n：沿对角线的最大差 {value}</translation>
+  </message>
+  <message>
+   <source>{count} points of one pair</source>
+   <translation>一对维度的 {count} 个点</translation>
+  </message>
+  <message>
+   <source>H between two points</source>
+   <translation>两点之间的 H</translation>
+  </message>
+  <message>
+   <source>{count} points, two pairs: the second turns {share} as far</source>
+   <translation>{count} 个点，两对：第二对转过的角度是 {share} 倍</translation>
+  </message>
+  <message>
+   <source>your points</source>
+   <translation>您的点</translation>
+  </message>
+  <message>
+   <source>The linear shift</source>
+   <translation>线性平移</translation>
+  </message>
+  <message>
+   <source>{encoding}, k = {shift}</source>
+   <translation>{encoding}，k = {shift}</translation>
+  </message>
+  <message>
+   <source>residual {value}</source>
+   <translation>残差 {value}</translation>
+  </message>
+  <message>
+   <source>Which frequencies fall</source>
+   <translation>哪些频率会下降</translation>
+  </message>
+  <message>
+   <source>inner products of the points, m down, n across</source>
+   <translation>点的内积，m 向下，n 向右</translation>
+  </message>
+  <message>
+   <source>pₘ H pₙ, m down, n across</source>
+   <translation>pₘ H pₙ，m 向下，n 向右</translation>
+  </message>
+  <message>
+   <source>H, 4 × 4: two pairs; red cells break the grid</source>
+   <translation>H，4 × 4：两对；红色单元格破坏网格</translation>
+  </message>
+  <message>
+   <source>pair {pair}</source>
+   <translation>第 {pair} 对</translation>
+  </message>
+  <message>
+   <source>points</source>
+   <translation>点</translation>
+  </message>
+  <message>
+   <source>spread of what keeps</source>
+   <translation>保持部分的差</translation>
+  </message>
+  <message>
+   <source>spread of what breaks</source>
+   <translation>破坏部分的差</translation>
+  </message>
+  <message>
+   <source>largest |pₜ₊ₖ − Mₖ pₜ|</source>
+   <translation>最大的 |pₜ₊ₖ − Mₖ pₜ|</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.solve_chain</name>
+  <message>
+   <source>An inner product in the plane is the real part of one point times the other's conjugate.</source>
+   <translation>平面上的内积，是一个点与另一个点关于实轴的镜像相乘后的实部。</translation>
+  </message>
+  <message>
+   <source>Ask that the product depends on the distance alone: one number q along each diagonal.</source>
+   <translation>要求乘积只取决于距离：每条对角线上只有一个数 q。</translation>
+  </message>
+  <message>
+   <source>Write points and q with a radius and an angle.</source>
+   <translation>把点和 q 写成半径和角度。</translation>
+  </message>
+  <message>
+   <source>Radii multiply and angles subtract: two questions in the place of one.</source>
+   <translation>半径相乘，角度相减：一个问题变成两个。</translation>
+  </message>
+  <message>
+   <source>On the main diagonal: all radii are one radius.</source>
+   <translation>在主对角线上：所有半径都相同。</translation>
+  </message>
+  <message>
+   <source>Beside it: each step turns by the same angle θ.</source>
+   <translation>在它旁边：每一步转过相同的角度 θ。</translation>
+  </message>
+  <message>
+   <source>So the points go round a circle in equal steps, an arithmetic progression of angles.</source>
+   <translation>所以这些点以相等的步子绕圆而行，角度是等差数列。</translation>
+  </message>
+  <message>
+   <source>Unique, but for turning, mirroring and stretching the whole plane: that changes no diagonal into two values.</source>
+   <translation>解是唯一的，除了整个平面的旋转、镜像和缩放：它们不会让任何对角线出现两个值。</translation>
+  </message>
+  <message>
+   <source>Inner products add up: d/2 such pairs, each with an angle of its own, depend on m − n as well.</source>
+   <translation>内积可以相加：d/2 个这样的对，各有自己的角度，也只取决于 m − n。</translation>
+  </message>
+  <message>
+   <source>rₘ·rₙ differ by {radius}, Φₘ − Φₙ by {angle}°</source>
+   <translation>rₘ·rₙ 相差 {radius}，Φₘ − Φₙ 相差 {angle}°</translation>
+  </message>
+  <message>
+   <source>θ = {step}° on average, steps differ by {value}°</source>
+   <translation>平均 θ = {step}°，各步相差 {value}°</translation>
+  </message>
+  <message>
+   <source>largest difference of the two {value}</source>
+   <translation>两者的最大差 {value}</translation>
+  </message>
+  <message>
+   <source>q differs along a diagonal by up to {value}</source>
+   <translation>q 沿一条对角线最多相差 {value}</translation>
+  </message>
+  <message>
+   <source>written so, the points are off by {value}</source>
+   <translation>这样写，点的误差为 {value}</translation>
+  </message>
+  <message>
+   <source>r² differ by {value}</source>
+   <translation>r² 相差 {value}</translation>
+  </message>
+  <message>
+   <source>a point lies up to {value} beside it</source>
+   <translation>点最多偏离 {value}</translation>
+  </message>
+  <message>
+   <source>turned by 40° or mirrored, the grid changes by {value}</source>
+   <translation>旋转 40° 或镜像后，网格改变 {value}</translation>
+  </message>
+  <message>
+   <source>with a second, slower pair the sum differs along a diagonal by {value}</source>
+   <translation>加上第二个较慢的对，总和沿对角线相差 {value}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.solve_fall</name>
+  <message>
+   <source>With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t cross zero within a few positions and swing; a geometric fall stays positive until about 0.6165 times its base. Each line ends where it first is negative at a whole distance.</source>
+   <translation>对越来越多时，总和变成 cos(Δ·θ(t)) 的积分。t 的幂在几个位置内就穿过零并摆动；几何下降直到约 0.6165 倍底数都为正。每条线在首次于整数距离为负处结束。</translation>
+  </message>
+  <message>
+   <source>yours, {law}</source>
+   <translation>您的，{law}</translation>
+  </message>
+  <message>
+   <source>none below {limit}</source>
+   <translation>{limit} 以内没有</translation>
+  </message>
+  <message>
+   <source>The mean of cosines over the distance, for seven laws of frequencies</source>
+   <translation>七种频率规律下余弦的均值随距离的变化</translation>
+  </message>
+  <message>
+   <source>first negative whole distance</source>
+   <translation>首个为负的整数距离</translation>
+  </message>
+  <message>
+   <source>distance Δ, positions</source>
+   <translation>距离 Δ，位置</translation>
+  </message>
+  <message>
+   <source>yours</source>
+   <translation>您的</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.solve_moves</name>
+  <message>
+   <source>Radii that grow</source>
+   <translation>递增的半径</translation>
+  </message>
+  <message>
+   <source>Uneven angles</source>
+   <translation>不均匀的角度</translation>
+  </message>
+  <message>
+   <source>Two points in turn</source>
+   <translation>两个点轮流</translation>
+  </message>
+  <message>
+   <source>Mirror image</source>
+   <translation>镜像</translation>
+  </message>
+  <message>
+   <source>Turn all by 40°</source>
+   <translation>全部旋转 40°</translation>
+  </message>
+  <message>
+   <source>The solution</source>
+   <translation>解</translation>
+  </message>
+  <message>
+   <source>As at the start</source>
+   <translation>回到开始</translation>
+  </message>
+  <message>
+   <source>Identity</source>
+   <translation>单位矩阵</translation>
+  </message>
+  <message>
+   <source>One weight a pair</source>
+   <translation>每对一个权重</translation>
+  </message>
+  <message>
+   <source>With a quarter turn</source>
+   <translation>加上四分之一转</translation>
+  </message>
+  <message>
+   <source>Unequal members</source>
+   <translation>成员不等</translation>
+  </message>
+  <message>
+   <source>Between pairs</source>
+   <translation>两对之间</translation>
   </message>
  </context>
  <context>
