@@ -28,12 +28,6 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         "The sinusoid as fairseq stores it: halves, exact endpoint, a zero row, tokens two rows on."
     )
     source: ClassVar[str] = "Ott et al. 2019, arXiv 1904.01038"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"p_k(t) = \sin(r \, \omega_k)",
-        r"p_{n+k}(t) = \cos(r \, \omega_k)",
-        r"r = t + padding + 1",
-        r"\omega_k = base^{-k/(n - 1)}, \quad n = \lfloor d/2 \rfloor",
-    )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("M2M100, NLLB", {"dim": 1024}, 1024),
         Preset("Transformer base of fairseq", {"dim": 512}, 1024),
@@ -54,6 +48,15 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         choice("Positions are", tokens="tokens", table="rows of the table"),
         tip("tokens: position 0 is the first token · table: position 0 is row 0 of the stored table."),
     ] = "tokens"
+
+    def written(self) -> tuple[str, ...]:
+        row = r"t + \at{padding}{padding} + 1" if self.rows == "tokens" else "t"
+        return (
+            r"p_k(t) = \sin(r \, \omega_k)",
+            r"p_{n + k}(t) = \cos(r \, \omega_k)",
+            rf"\at{{rows}}{{r}} = {row}, \quad p_{{r = \at{{padding}}{{padding}}}} = 0",
+            r"\omega_k = \at{base}{base}^{-k/(n - 1)}, \quad n = \lfloor \at{dim}{d}/2 \rfloor",
+        )
 
     @property
     def columns(self) -> int:

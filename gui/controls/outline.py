@@ -14,11 +14,18 @@ MOVED = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)")
 STEP = re.compile(r"([MLQZ])([^MLQZ]*)")
 
 
+class Shape(NamedTuple):
+    """A path, and the parameters that set what it shows."""
+
+    path: QPainterPath
+    names: tuple[str, ...] = ()
+
+
 class Outline(NamedTuple):
     """Its size, and its shapes."""
 
     size: QSizeF
-    shapes: tuple[QPainterPath, ...]
+    shapes: tuple[Shape, ...]
 
     @classmethod
     def of(cls, svg: str) -> Outline:
@@ -28,7 +35,9 @@ class Outline(NamedTuple):
         for group in root.iter(f"{SPACE}g"):
             moved = MOVED.fullmatch(group.get("transform", ""))
             assert moved is not None
-            shapes += [_shape(part).translated(float(moved[1]), float(moved[2])) for part in group]
+            for part in group:
+                path = _shape(part).translated(float(moved[1]), float(moved[2]))
+                shapes.append(Shape(path, tuple(part.get("class", "").split())))
         return cls(QSizeF(float(root.get("width", 0)), float(root.get("height", 0))), tuple(shapes))
 
 

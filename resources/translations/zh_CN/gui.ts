@@ -819,6 +819,17 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.controls.fold</name>
+  <message>
+   <source>More: {count}</source>
+   <translation>更多：{count}</translation>
+  </message>
+  <message>
+   <source>{count} without effect at these settings</source>
+   <translation>{count} 项在当前设置下无作用</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.controls.form</name>
   <message>
    <source>Has an effect only while {title} is {meant}.</source>
