@@ -31,6 +31,7 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Each head loses interest in proportion to the distance, at a slope of its own."
     source: ClassVar[str] = "Press et al. 2022, arXiv 2108.12409"
+    mistake: ClassVar[Mapping[str, Value]] = {"form": "symmetric", "causal": False}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"heads": (8, 12)}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Paper, 8 heads", {}, 512),

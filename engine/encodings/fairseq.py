@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, who, whole
+from engine.values.value import Value
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -28,6 +30,7 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         "The sinusoid as fairseq stores it: halves, exact endpoint, a zero row, tokens two rows on."
     )
     source: ClassVar[str] = "Ott et al. 2019, arXiv 1904.01038"
+    mistake: ClassVar[Mapping[str, Value]] = {"rows": "table"}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("M2M100, NLLB", {"dim": 1024}, 1024),
         Preset("Transformer base of fairseq", {"dim": 512}, 1024),

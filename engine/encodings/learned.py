@@ -32,6 +32,7 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     summary: ClassVar[str] = "A free vector for each position, trained with the model; beyond its length there is none."
     source: ClassVar[str] = "Gehring et al. 2017; BERT, GPT-2"
     at_first: ClassVar[tuple[str, ...]] = ("weights", "dim", "length", "std", "seed")
+    mistake: ClassVar[Mapping[str, Value]] = {"offset": 2}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"offset": (0, 2)}
 
     dim: Annotated[

@@ -73,6 +73,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     summary: ClassVar[str] = "Queries and keys turn with their position, so that they meet by distance alone."
     source: ClassVar[str] = "Su et al. 2021, arXiv 2104.09864"
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "scaling", "factor", "original_length")
+    mistake: ClassVar[Mapping[str, Value]] = {"pairing": "interleaved"}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {
         "partial": (1.0, 0.5),
         "attention_factor": (None, 1.5),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -13,6 +14,7 @@ from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 
 SINES = {
     "split": (r"s(x) = \at{layout}{[\, \sin(x \, \omega_k) \;\; \cos(x \, \omega_k) \,]}",),
@@ -32,6 +34,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     summary: ClassVar[str] = "The sinusoid for images: half of a patch's code tells its row, half its column."
     source: ClassVar[str] = "He et al. 2021 (MAE), arXiv 2111.06377"
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "dim", "base", "axis_order")
+    mistake: ClassVar[Mapping[str, Value]] = {"axis_order": "w_first"}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("MAE encoder, ViT-B/16", {"dim": 768, "axis_order": "w_first"}, 196),
         Preset("MAE encoder in HF", {"dim": 768, "axis_order": "h_first"}, 196),

@@ -28,6 +28,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     summary: ClassVar[str] = "Each pair of dimensions is a clock hand; the next pair turns slower."
     source: ClassVar[str] = "Vaswani et al. 2017"
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "order", "offset", "scale")
+    mistake: ClassVar[Mapping[str, Value]] = {"exponent": "raw_index"}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"offset": (0.0, 2.0), "scale": (1.0, 0.5)}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Worked example, 5 × 4", {"dim": 4}, 5),

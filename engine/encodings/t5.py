@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -15,6 +16,7 @@ from engine.maths.window import Floats, Integers
 from engine.system.kept import held
 from engine.values.fields import switch, tip, titled, when, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 
 
 class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
@@ -26,6 +28,7 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
     summary: ClassVar[str] = "Near distances have a learned number each, far ones share buckets that grow."
     source: ClassVar[str] = "Raffel et al. 2020, arXiv 1910.10683"
     at_first: ClassVar[tuple[str, ...]] = ("heads", "buckets", "max_distance", "bidirectional")
+    mistake: ClassVar[Mapping[str, Value]] = {"bidirectional": False}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("T5 small, encoder", {}, 512),
         Preset("T5 base, encoder", {"heads": 12}, 512),

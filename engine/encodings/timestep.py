@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import number, switch, tip, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -27,6 +29,7 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
     summary: ClassVar[str] = "Tells a diffusion model how much noise there is: the sinusoid of a step, not of a place."
     source: ClassVar[str] = "Ho et al. 2020, arXiv 2006.11239"
     at_first: ClassVar[tuple[str, ...]] = ("dim", "max_period", "flip_sin_to_cos", "downscale_freq_shift")
+    mistake: ClassVar[Mapping[str, Value]] = {"flip_sin_to_cos": True}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("DDPM", {"dim": 128}, 1000),
         Preset("Stable Diffusion", {"dim": 320, "flip_sin_to_cos": True, "downscale_freq_shift": 0.0}, 1000),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.commands.cli import Open, Render
+from engine.pictures import opening
 from engine.scene.scene import Scene, to_json
 from gui.app.app import App
 from gui.app.document import Document
@@ -74,8 +75,9 @@ def render(request: Render) -> int:
     speak(request.language)
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
+    first = request.scene == FIRST and request.panel is not None
     problem = take(
-        request.scene,
+        opening.opened(request.scene, request.panel or "") if first else request.scene,
         panel=request.panel,
         size=request.size,
         scale=request.scale,

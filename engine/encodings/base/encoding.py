@@ -121,6 +121,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {}  # values, beside its switches, for which formulas differ
     at_first: ClassVar[tuple[str, ...]] = ()  # the parameters that one turns first; () leaves it to the form
     presets: ClassVar[tuple[Preset, ...]] = ()
+    mistake: ClassVar[Mapping[str, Value]] = {}  # the settings that are best known for being taken by mistake
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
