@@ -89,7 +89,8 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
         row = r"t + \at{offset}{\text{offset}}" if self.offset else "t"
         if self.weights is not None:
             return (rf"p(t) = \at{{weights}}{{W}}_{{{row}}}",)
-        return rf"p(t) = W_{{{row}}}", r"W_{rj} \sim N_{\at{seed}{seed}}(0, \at{std}{std}^2)"
+        drawn = r"W_{rj} \sim N_{\at{seed}{seed}}(0, \at{std}{std}^2)"
+        return rf"p(t) = W_{{{row}}}", drawn, r"r < \at{length}{length}, \quad j < \at{dim}{d}"
 
     def shape(self) -> tuple[int, int]:
         """Positions and dimensions, of the weights where there are some."""

@@ -31,6 +31,7 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
         r"\max(0, \at{seed weights}{W_1}^T y + \at{seed weights}{b_1}))",
         r"y = sign(x) \frac{\log_2(1 + |x|)}{\log_2 8}",
         r"x = \frac{8}{\at{pretrained}{p} - 1} \, (\Delta_h, \Delta_w)",
+        r"|\Delta_h| < \at{height}{H}, \quad |\Delta_w| < \at{width}{W}",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Window 8 × 8, trained so", {"height": 8, "width": 8, "pretrained": 8}, 64),

@@ -75,7 +75,7 @@ def render(request: Render) -> int:
     speak(request.language)
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
-    first = request.scene == FIRST and request.panel is not None
+    first = request.scene in (FIRST, Scene()) and request.panel is not None
     problem = take(
         opening.opened(request.scene, request.panel or "") if first else request.scene,
         panel=request.panel,

@@ -82,7 +82,7 @@ def waves(scene: Scene, answer: Curves) -> tuple[str, ...]:
         some=len(answer.dimensions),
         all=columns,
     )
-    table = scene.encoding.waves()
+    table = scene.encoding.waves() or scene.encoding.axial()
     if table is None or scene.compare == "a-b":
         return drawn, origin(scene)
     found = wavelengths(table.omega[list(answer.dimensions)])

@@ -582,6 +582,25 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.telling</name>
+  <message>
+   <source>&amp;Claims</source>
+   <translation>图注(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Things to tr&amp;y</source>
+   <translation>可尝试的操作(&amp;Y)</translation>
+  </message>
+  <message>
+   <source>A sentence over each picture: what it shows, and what to notice</source>
+   <translation>每幅图上方的一句话：它显示什么，该注意什么</translation>
+  </message>
+  <message>
+   <source>Below a large picture: buttons that change what it shows</source>
+   <translation>大图下方：改变其内容的按钮</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.text_size</name>
   <message>
    <source>&amp;Larger</source>

@@ -8,6 +8,7 @@ import re
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base import written
 from engine.encodings.base.encoding import build, catalogue
@@ -41,7 +42,7 @@ def test_pictures_are_up_to_date(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_pictures_know_which_parameter_sets_what(line: str) -> None:
+def test_pictures_know_which_parameter_sets_what(qapp: QApplication, line: str) -> None:
     formula = Formula()
     formula.show_formula((line,))
     assert formula.drawn
