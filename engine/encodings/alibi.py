@@ -43,10 +43,10 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     heads: Heads = 8
     slopes: Annotated[
         Literal["paper", "geometric"],
-        choice("Slopes", paper="paper's code", geometric="geometric  2^(−8h/n)"),
+        choice("Slopes", paper="paper's code", geometric="geometric  2^(−8(h + 1)/n)"),
         tip(
             "They differ where the number of heads is no power of two. paper: those of the power of two below, then "
-            "every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n."
+            "every other one of the power above, as the paper's code · geometric: 2^(−8(h + 1)/n) for any n."
         ),
         who("paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text"),
     ] = "paper"

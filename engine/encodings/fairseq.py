@@ -39,7 +39,7 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
     dim: Annotated[
         int, whole("Dimensions", 2, WIDEST, log=True), tip("Width of the code; an odd one ends in a column of zeros.")
     ] = 512
-    base: Annotated[Base, tip("θ: the longest wavelength is exactly 2π · base rows.")] = 10_000.0
+    base: Annotated[Base, tip("The longest wavelength is exactly 2π · base rows.")] = 10_000.0
     padding: Annotated[
         int,
         whole("Padding index", 0, LONGEST, slider=(0, 8)),

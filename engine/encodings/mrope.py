@@ -55,7 +55,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         whole("Dimensions", 2, WIDEST, log=True, slider=(2, 512), multiple=2),
         tip("Width of a head; the sections are pairs of it."),
     ] = 128
-    base: Annotated[Base, tip("θ of all axes.")] = 1_000_000.0
+    base: Annotated[Base, tip("Of all axes.")] = 1_000_000.0
     sections: Annotated[
         tuple[int, ...],
         titled("Sections"),

@@ -45,7 +45,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         whole("Dimensions", 4, WIDEST, log=True, slider=(4, 512), multiple=4),
         tip("Width of a head, a multiple of 4."),
     ] = 64
-    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
+    base: Annotated[Base, tip("Of both axes.")] = 10_000.0
     height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
     width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
     axis_order: Annotated[

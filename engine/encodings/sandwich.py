@@ -46,7 +46,7 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
     scales: Annotated[
         tuple[float, ...] | None,
         titled("Scales"),
-        tip("λ of each head, at least 0; n / 8h for head h = 1 … n where none are given."),
+        tip("λ of each head, at least 0; n / 8(h + 1) for head h = 0 … n − 1 where none are given."),
     ] = None
 
     def written(self) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     ] = 768
     height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
     width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
-    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
+    base: Annotated[Base, tip("Of both axes.")] = 10_000.0
     axis_order: Annotated[
         Literal["h_first", "w_first"],
         choice("First half", h_first="height", w_first="width"),

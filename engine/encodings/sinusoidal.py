@@ -20,7 +20,7 @@ from engine.words.language import tr
 
 
 class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
-    """table = scale × function(ω · (position + offset)); θ and its exponent as the switches say."""
+    """table = scale × function(ω · (position + offset)); ω and its exponent as the switches say."""
 
     title: ClassVar[str] = "Sinusoidal"
     family: ClassVar[str] = "Absolute"
@@ -46,7 +46,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     base: Annotated[
         float,
         number("Base", 1, 1e12, log=True, slider=(1, 1e7)),
-        tip("θ: the longest wavelength is close to 2π · base positions."),
+        tip("The longest wavelength is close to 2π · base positions."),
         when(spectrum="geometric"),
     ] = 10_000.0
     layout: Annotated[
@@ -61,7 +61,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         Literal["sin_cos", "cos_sin"],
         choice("Order", sin_cos="sin, cos", cos_sin="cos, sin"),
         tip(
-            "Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and imaginary part, "
+            "Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imω} as real and imaginary part, "
             "diffusion models with flip_sin_to_cos."
         ),
     ] = "sin_cos"
@@ -99,7 +99,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
             "Spectrum", geometric="geometric  base^−t", power="power  t^α", linear="linear  t", drawn="drawn  a curve"
         ),
         tip(
-            "θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products "
+            "ω of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products "
             "cross zero · drawn: a curve of your own, which the derivation lets you draw."
         ),
     ] = "geometric"
@@ -110,7 +110,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         tuple[float, ...],
         titled("Curve"),
         tip(
-            "θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the "
+            "ω in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the "
             "logarithm, or straight down to a 0. 2 to 257 numbers."
         ),
         when(spectrum="drawn"),
@@ -255,7 +255,7 @@ def _written_spectrum(encoding: Sinusoidal) -> str:
         "geometric": rf"\at{{base}}{{base}}^{{-{t}}}",
         "power": rf"({t})^{{\at{{alpha}}{{\alpha}}}}",
         "linear": rf"\at{{spectrum}}{{{t}}}",
-        "drawn": rf"\at{{curve}}{{\theta}}({t})",
+        "drawn": rf"\at{{curve}}{{\omega}}({t})",
     }
     return rf"\at{{spectrum}}{{\omega_{'i' if raw else 'k'}}} = {spectra[encoding.spectrum]}"
 

@@ -30,7 +30,7 @@ def inspector(scene: Scene, answer: InspectorSheet) -> tuple[str, ...]:
     )
     if scene.compare == "a-b":
         return said, tr("Cells are A less B.")
-    return said, origin(scene) or tr("The line above works it out from the formula.")
+    return said, origin(scene) or tr("The line below works it out from the formula.")
 
 
 def embedding(scene: Scene, answer: Sum) -> tuple[str, ...]:

@@ -186,8 +186,8 @@
    <translation>单元格的值是 A 减 B。</translation>
   </message>
   <message>
-   <source>The line above works it out from the formula.</source>
-   <translation>上面一行按公式算出它的值。</translation>
+   <source>The line below works it out from the formula.</source>
+   <translation>下面一行按公式算出它的值。</translation>
   </message>
   <message>
    <source>Nothing is added: positions enter elsewhere, inside attention, or not at all.</source>

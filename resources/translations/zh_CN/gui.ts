@@ -2068,10 +2068,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>{still} of {all} stand still</source>
    <translation>{all}中有 {still} 个静止不动</translation>
   </message>
-  <message>
-   <source>critical dimension {dimension}</source>
-   <translation>临界维度 {dimension}</translation>
-  </message>
  </context>
  <context>
   <name>gui.panels.spectrum.panel</name>
