@@ -1418,6 +1418,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>印刷宽度，毫米；dpi(&amp;W)</translation>
   </message>
   <message>
+   <source>C&amp;laim as caption</source>
+   <translation>图注作为标题(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Pinned place</source>
+   <translation>固定位置(&amp;P)</translation>
+  </message>
+  <message>
    <source>Width in print, mm</source>
    <translation>印刷宽度，毫米</translation>
   </message>
@@ -1440,6 +1448,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{columns} × {rows} pixels</source>
    <translation>{columns} × {rows} 像素</translation>
+  </message>
+  <message>
+   <source>Off</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>On</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>
