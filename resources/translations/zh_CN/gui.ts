@@ -1451,11 +1451,11 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
   <message>
    <source>Off</source>
-   <translation type="unfinished" />
+   <translation>关</translation>
   </message>
   <message>
    <source>On</source>
-   <translation type="unfinished" />
+   <translation>开</translation>
   </message>
  </context>
  <context>
