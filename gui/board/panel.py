@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from engine.pictures.claims.trying import Claim
+from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
@@ -180,7 +180,7 @@ class Panel(QWidget):
     def _fit_claim(self) -> None:
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
         said = self.claim.sentences if self.height() >= TALL else self.claim.sentences[:1]
-        self.strip.say(" ".join(said))
+        self.strip.say(joined(said))
         self.strip.setVisible(self.claims and bool(said) and self.height() >= LOW)
         large = self.height() >= TALL and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from engine.pictures import derivation as steps
-from engine.pictures import difference as apart
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try, more_positions, same, toggle
 from engine.pictures.claims.wording import few
@@ -17,7 +16,7 @@ from engine.pictures.identify import Identity
 from engine.pictures.model import Model
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, spaced
 
 
 def criteria(scene: Scene, answer: Criteria) -> tuple[str, ...]:
@@ -34,7 +33,17 @@ def difference(scene: Scene, answer: Apart) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr("Every number of A against B's: they agree where they are at most {atol} apart.", atol=_tolerance(scene))
-    return shown, answer.verdict
+    if not answer.facts:
+        return (shown,)
+    largest = answer.facts[0].value
+    if answer.first is None:
+        return shown, tr("All do: the largest difference is {value}.", value=largest)
+    places = tr(", ").join(map(spaced, answer.first))
+    return shown, tr(
+        "The largest difference is {value}; the first beyond that tolerance is at [{place}].",
+        value=largest,
+        place=places,
+    )
 
 
 def _tolerance(scene: Scene) -> str:
@@ -98,13 +107,11 @@ def criteria_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     return toggle(scene, "criteria", "dtype", rounded), *more_positions(scene)
 
 
-def difference_tries(scene: Scene, answer: Any) -> tuple[Try, ...]:
+def difference_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     if scene.b is None:
         return (Try(tr("Compare with a known mistake"), opening.against_mistake),)
-    first = partial(apart.with_first, shown=answer)
-    there = (Try(tr("Pin the first cell that differs"), first),) if first(scene) != scene else ()
     swap = (Try(tr("Exchange A and B"), Scene.swapped),) if scene.a != scene.b else ()
-    return *there, Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), "heatmap"), *swap
+    return Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), "heatmap"), *swap
 
 
 def identify_tries(*_: object) -> tuple[Try, ...]:

@@ -32,7 +32,12 @@ class Claim(NamedTuple):
 
     @property
     def whole(self) -> str:
-        return " ".join(self.sentences)
+        return joined(self.sentences)
+
+
+def joined(sentences: tuple[str, ...]) -> str:
+    """One after the other; after a full stop of Chinese there is no space."""
+    return "".join(each if each.endswith("。") else f"{each} " for each in sentences).rstrip()
 
 
 def option(scene: Scene, group: str, **values: object) -> Scene:

@@ -240,6 +240,10 @@
    <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
   </message>
   <message>
+   <source>The largest difference is {value}; the first beyond that tolerance is at [{place}].</source>
+   <translation>最大差异为 {value}；第一个超出该容差的在 [{place}]。</translation>
+  </message>
+  <message>
    <source>{atol} + {rtol} · |B|</source>
    <translation>{atol} + {rtol} · |B|</translation>
   </message>
@@ -272,6 +276,10 @@
    <translation>测量仍在进行：已完成 {share:.0%}。</translation>
   </message>
   <message>
+   <source>All do: the largest difference is {value}.</source>
+   <translation>全部一致：最大差异为 {value}。</translation>
+  </message>
+  <message>
    <source>The search goes on: {share:.0%} is done.</source>
    <translation>搜索仍在进行：已完成 {share:.0%}。</translation>
   </message>
@@ -294,10 +302,6 @@
   <message>
    <source>Compare with a known mistake</source>
    <translation>与一个已知的错误比较</translation>
-  </message>
-  <message>
-   <source>Pin the first cell that differs</source>
-   <translation>固定第一个不同的单元格</translation>
   </message>
   <message>
    <source>Its wavelengths</source>
