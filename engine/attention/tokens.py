@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.scene.options.attention import MOST_TOKENS, AttentionView, Words
 from engine.system.kept import kept
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+
+LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class Example(NamedTuple):
@@ -76,3 +80,15 @@ def label(token: str) -> str:
     if all(unicodedata.category(letter) in ("Cc", "Cf", "Cn", "Co", "Zl", "Zp") for letter in token):
         return f"U+{ord(token[0]):04X}"
     return "".join(letter if letter.isprintable() or letter in "\u200c\u200d" else "\ufffd" for letter in token)
+
+
+def labels(words: Sequence[str]) -> tuple[str, ...]:
+    """As they are shown; those that come again are numbered, from 1: "the₁", "dog", "the₂"."""
+    shown = [label(word) for word in words]
+    count = Counter(shown)
+    seen: Counter[str] = Counter()
+    found = []
+    for word in shown:
+        seen[word] += 1
+        found.append(word + str(seen[word]).translate(LOWERED) if count[word] > 1 else word)
+    return tuple(found)

@@ -54,4 +54,4 @@ def lengths(encoding: Encoding, view: ExtrapolationView, shown: int) -> tuple[in
     """Trained and target length: as set, as the encoding says, else by how many positions are shown."""
     spectrum = encoding.at_length(shown).scaled_spectrum()
     trained = view.trained or spectrum.trained or shown
-    return trained, view.target or spectrum.target or (shown if shown > trained else AHEAD * trained)
+    return trained, view.target or max(spectrum.target or 0, shown if shown > trained else 0) or AHEAD * trained

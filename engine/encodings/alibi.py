@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -11,7 +12,15 @@ from engine.encodings.base.encoding import Encoding, NotOffered, Pieces, Preset
 from engine.encodings.base.tensors import Heads
 from engine.maths.window import Floats, Integers
 from engine.values.fields import choice, switch, tip, who
+from engine.values.value import Value
 from engine.words.language import tr
+
+BOTH_SIDES = r"b_h(i, j) = \at{form}{-m_h \, |j - i|}"
+APPENDED = (  # where the number of heads is no power of two
+    r"m_h = 2^{-8 (h + 1) / n}, \quad h = 0 \ldots n - 1",
+    r"m_h = \at{slopes}{2^{-4 (2 (h - n) + 1) / n}}, \quad h = n \ldots",
+    r"n = 2^{\left\lfloor \log_2 \at{heads}{heads} \right\rfloor}",
+)
 
 
 class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
@@ -22,10 +31,8 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Each head loses interest in proportion to the distance, at a slope of its own."
     source: ClassVar[str] = "Press et al. 2022, arXiv 2108.12409"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"b_h(i, j) = m_h \, (j - i)",
-        r"m_h = 2^{-8 h / n}, \quad h = 1 \ldots n",
-    )
+    mistake: ClassVar[Mapping[str, Value]] = {"form": "symmetric", "causal": False}
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"heads": (8, 12)}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Paper, 8 heads", {}, 512),
         Preset("12 heads: eight slopes and four appended", {"heads": 12}, 512),
@@ -36,10 +43,10 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     heads: Heads = 8
     slopes: Annotated[
         Literal["paper", "geometric"],
-        choice("Slopes", paper="paper's code", geometric="geometric  2^(−8h/n)"),
+        choice("Slopes", paper="paper's code", geometric="geometric  2^(−8(h + 1)/n)"),
         tip(
             "They differ where the number of heads is no power of two. paper: those of the power of two below, then "
-            "every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n."
+            "every other one of the power above, as the paper's code · geometric: 2^(−8(h + 1)/n) for any n."
         ),
         who("paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text"),
     ] = "paper"
@@ -71,6 +78,15 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
             return _powers(self.heads)
         whole = 2 ** int(math.log2(self.heads))
         return np.concatenate([_powers(whole), _powers(2 * whole)[0::2][: self.heads - whole]])
+
+    def written(self) -> tuple[str, ...]:
+        steps = {"distance": "(j - i)", "key": "j", "symmetric": "-|j - i|"}[self.form]
+        bias = rf"b_h(i, j) = m_h \, \at{{form}}{{{steps}}}" if self.form != "symmetric" else BOTH_SIDES
+        masked = (r"b_h(i, j) = \at{causal}{-\infty}, \quad j > i",) if self.causal else ()
+        slopes = r"m_h = 2^{-8 (h + 1) / \at{heads}{n}}, \quad h = 0 \ldots n - 1"
+        if self.slopes == "geometric" or self.heads & (self.heads - 1) == 0:
+            return bias, *masked, slopes
+        return bias, *masked, *APPENDED
 
     def not_toeplitz(self) -> str:
         return tr(

@@ -20,9 +20,10 @@ class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "The window is the whole image, and the class token before it has three numbers a head."
     source: ClassVar[str] = "Bao et al. 2022, arXiv 2106.08254"
+    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "heads")
     formula: ClassVar[tuple[str, ...]] = (
-        r"b_h(i, j) = B_{r, h}",
-        r"r = (\Delta_h + H - 1)(2 W - 1) + \Delta_w + W - 1",
+        r"b_h(i, j) = \at{seed weights}{B}_{r, h}",
+        r"r = (\Delta_h + \at{height}{H} - 1)(2 \at{width}{W} - 1) + \Delta_w + \at{width}{W} - 1",
         r"r_{cls, j} = {-3}, \;\; r_{i, cls} = {-2}, \;\; r_{cls, cls} = {-1}",
     )
     presets: ClassVar[tuple[Preset, ...]] = (

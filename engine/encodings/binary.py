@@ -22,7 +22,6 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Each bit alternates at half the pace of the one before: a wave with corners."
     source: ClassVar[str] = "Kazemnejad 2019"
-    formula: ClassVar[tuple[str, ...]] = (r"p_j(t) = \lfloor t / 2^j \rfloor \;\mathrm{mod}\; 2",)
     coloured_columns: ClassVar[bool] = True
 
     dim: Annotated[
@@ -35,6 +34,11 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
         switch("Highest bit first"),
         tip("As a numeral is written. Off: the first dimension is the fastest, as in the sinusoid."),
     ] = False
+
+    def written(self) -> tuple[str, ...]:
+        bit = r"\at{msb_first}{n - 1 - j}" if self.msb_first else r"\at{msb_first}{j}"
+        digit = rf"p_j(t) = \left\lfloor t / 2^{{{bit}}} \right\rfloor \;\mathrm{{mod}}\; 2"
+        return digit, r"j = 0 \ldots n - 1, \quad n = \at{dim}{bits}"
 
     @property
     def columns(self) -> int:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import snippet
+from engine.encodings.base import snippet, written
 from engine.encodings.base.encoding import WIDEST, Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import tip, when, whole, within
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
 FARTHEST = 2**30  # positions that a length may speak of
 NAMED = (later("kept"), later("slowed"), later("standing still"))
+
+SLOWED = r"\theta_k = 0 \ldots \pi, \;\; 2\pi \cdot base^{2k/d} > \at{original_length}{length}"
+COUNTED = r"\theta_k = 0 \ldots \pi, \;\; k \geq d/2 - \at{clip}{slowed}"
 
 
 class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
@@ -27,11 +32,8 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
     rank: ClassVar[int] = 4
     summary: ClassVar[str] = "Pairs too slow to turn once in training fade out, so that long contexts stay familiar."
     source: ClassVar[str] = "Li et al. 2026, arXiv 2602.05258"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"\omega_k = c_k \cdot base^{-2k/d}",
-        r"c_k = \frac{1}{2} \left( 1 + \cos \theta_k \right)",
-        r"\theta_k = 0 \;\ldots\; \pi \;\; \text{where} \;\; 2\pi \cdot base^{2k/d} > length",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "original_length", "clip")
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"clip": (None, 8)}
 
     original_length: Annotated[
         int,
@@ -56,6 +58,11 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
                 pairs=spaced(self.dim // 2),
                 dim=self.dim,
             )
+
+    def written(self) -> tuple[str, ...]:
+        theta = SLOWED if self.clip is None else COUNTED
+        taper = r"c_k = \frac{1}{2} \left( 1 + \cos \theta_k \right)"
+        return rf"\omega_k = c_k \cdot {written.SERIES}", taper, theta, written.MEMBERS[self.pairing]
 
     def slowed(self) -> int:
         """How many of the last pairs are slowed."""

@@ -28,10 +28,12 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
     rank: ClassVar[int] = 4
     summary: ClassVar[str] = "Queries ask for distances and keys answer to them, each through vectors of log buckets."
     source: ClassVar[str] = "He et al. 2021, arXiv 2006.03654; v3: arXiv 2111.09543"
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "buckets", "max_distance")
     formula: ClassVar[tuple[str, ...]] = (
-        r"e_{ij} = \frac{q_i \cdot k_j + q_i \cdot K_\delta + k_j \cdot Q_\delta}{\sqrt{3 d}}",
-        r"\delta = \beta(i - j)",
-        r"\beta(r) = m + \left\lceil (m - 1) \frac{\ln(r / m)}{\ln((max - 1) / m)} \right\rceil",
+        r"e_{ij} = \frac{q_i \cdot k_j + q_i \cdot \at{seed weights}{K}_\delta + k_j \cdot \at{seed weights}{Q}_\delta}"
+        r"{\sqrt{3 \at{dim}{d}}}",
+        r"\delta = \beta(i - j), \quad m = \at{buckets}{buckets} / 2",
+        r"\beta(r) = m + \left\lceil (m - 1) \frac{\ln(r / m)}{\ln((\at{max_distance}{max} - 1) / m)} \right\rceil",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("DeBERTa v3 base", {"heads": 12}, 1024),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, who, whole
+from engine.values.value import Value
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -28,12 +30,7 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         "The sinusoid as fairseq stores it: halves, exact endpoint, a zero row, tokens two rows on."
     )
     source: ClassVar[str] = "Ott et al. 2019, arXiv 1904.01038"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"p_k(t) = \sin(r \, \omega_k)",
-        r"p_{n+k}(t) = \cos(r \, \omega_k)",
-        r"r = t + padding + 1",
-        r"\omega_k = base^{-k/(n - 1)}, \quad n = \lfloor d/2 \rfloor",
-    )
+    mistake: ClassVar[Mapping[str, Value]] = {"rows": "table"}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("M2M100, NLLB", {"dim": 1024}, 1024),
         Preset("Transformer base of fairseq", {"dim": 512}, 1024),
@@ -42,7 +39,7 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
     dim: Annotated[
         int, whole("Dimensions", 2, WIDEST, log=True), tip("Width of the code; an odd one ends in a column of zeros.")
     ] = 512
-    base: Annotated[Base, tip("θ: the longest wavelength is exactly 2π · base rows.")] = 10_000.0
+    base: Annotated[Base, tip("The longest wavelength is exactly 2π · base rows.")] = 10_000.0
     padding: Annotated[
         int,
         whole("Padding index", 0, LONGEST, slider=(0, 8)),
@@ -54,6 +51,15 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         choice("Positions are", tokens="tokens", table="rows of the table"),
         tip("tokens: position 0 is the first token · table: position 0 is row 0 of the stored table."),
     ] = "tokens"
+
+    def written(self) -> tuple[str, ...]:
+        row = r"t + \at{padding}{padding} + 1" if self.rows == "tokens" else "t"
+        return (
+            r"p_k(t) = \sin(r \, \omega_k)",
+            r"p_{n + k}(t) = \cos(r \, \omega_k)",
+            rf"\at{{rows}}{{r}} = {row}, \quad p_{{r = \at{{padding}}{{padding}}}} = 0",
+            r"\omega_k = \at{base}{base}^{-k/(n - 1)}, \quad n = \lfloor \at{dim}{d}/2 \rfloor",
+        )
 
     @property
     def columns(self) -> int:

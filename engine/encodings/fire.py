@@ -24,9 +24,10 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "A network sees the distance as a share of all that the query can look back on."
     source: ClassVar[str] = "Li et al. 2024, arXiv 2310.04418"
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "c", "threshold")
     formula: ClassVar[tuple[str, ...]] = (
-        r"b(i, j) = W_2^T \, \max(0, W_1 y + b_1) + b_2",
-        r"y = \frac{\ln(c \, |i - j| + 1)}{\ln(c \, \max(i, L) + 1)}",
+        r"b(i, j) = \at{seed}{W_2}^T \, \max(0, \at{width seed}{W_1} y + \at{seed}{b_1}) + \at{seed}{b_2}",
+        r"y = \frac{\ln(\at{c}{c} \, |i - j| + 1)}{\ln(\at{c}{c} \, \max(i, \at{threshold}{L}) + 1)}",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("As the paper starts, 12 heads", {"heads": 12}, 512),

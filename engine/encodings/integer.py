@@ -21,7 +21,7 @@ class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "Position N is the number N: unique, evenly spaced, but without bound."
     source: ClassVar[str] = "the first idea of most tutorials"
-    formula: ClassVar[tuple[str, ...]] = (r"p(t) = scale \cdot t",)
+    formula: ClassVar[tuple[str, ...]] = (r"p_j(t) = \at{scale}{scale} \cdot t, \quad j < \at{dim}{d}",)
 
     dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all alike.")] = 1
     scale: Annotated[

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import snippet
+from engine.encodings.base import snippet, written
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Preset, Role, Spectrum
 from engine.encodings.base.rotary import Rotary
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
 from engine.values.fields import number, tip, who, whole
+from engine.values.value import Value
 from engine.words.language import later, tr
+
+ELSEWHERE = r"\omega_k = 0, \;\; \at{layer}{layer} \;\mathrm{mod}\; \at{every}{every} = 0"
+TEMPERATURE = (
+    r"\tau(t) = 1 + \at{beta}{\beta} \, l(t), \quad l(t) = \ln(1 + \lfloor (t + 1) / \at{scale_base}{B} \rfloor)"
+)
+STILL = r"q' = \tau(t) \, q, \quad \at{layer}{layer} \;\mathrm{mod}\; \at{every}{every} = 0"
 
 
 class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
@@ -23,10 +31,8 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
     rank: ClassVar[int] = 7
     summary: ClassVar[str] = "Every few layers go without positions, for contexts longer than any in training."
     source: ClassVar[str] = "Llama 4, Meta 2025; temperature after arXiv 2501.19399"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"\omega_k = base^{-2k/d} \;\; \text{or} \;\; 0 \;\; \text{in every 4th layer}",
-        r"temperature = 1 + \beta \ln \left( 1 + \left\lfloor \frac{t + 1}{B} \right\rfloor \right)",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("layer", "every", "base", "dim")
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"layer": (1, 4)}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Llama 4, a layer that turns", {"pairing": "interleaved"}, 8192),
         Preset("Llama 4, a layer without positions", {"pairing": "interleaved", "layer": 4}, 131_072),
@@ -50,6 +56,11 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         number("β", 0, 100, slider=(0, 1), step=0.01),
         tip("How much the temperature rises: 1 + β ln(1 + ⌊(t + 1) / B⌋)."),
     ] = 0.1
+
+    def written(self) -> tuple[str, ...]:
+        if self.rotates:
+            return *written.TURNED, written.MEMBERS[self.pairing], written.OMEGA, ELSEWHERE
+        return STILL, TEMPERATURE
 
     @property
     def rotates(self) -> bool:

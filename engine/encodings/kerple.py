@@ -24,10 +24,7 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
     rank: ClassVar[int] = 5
     summary: ClassVar[str] = "Each head learns how fast it forgets: by the logarithm of the distance, or by a power."
     source: ClassVar[str] = "Chi et al. 2022, arXiv 2205.09921"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"b(i, j) = {-r_1} \ln(1 + r_2 \, |i - j|)",
-        r"b(i, j) = {-r_1} \, |i - j|^{r_2}, \quad r_2 \leq 2",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "kind")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Logarithm, 12 heads", {"heads": 12}, 512),
         Preset("Power, 12 heads", {"heads": 12, "kind": "power"}, 512),
@@ -52,6 +49,12 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
         tip("The scale of the distance (log) or its power, above 0, a power at most 2; random where none are given."),
     ] = None
     seed: Seed = 0
+
+    def written(self) -> tuple[str, ...]:
+        size, scale = r"\at{r1 seed}{r_1}", r"\at{r2 seed}{r_2}"
+        if self.kind == "log":
+            return (rf"b(i, j) = {{-{size}}} \; \at{{kind}}{{\mathrm{{ln}}}}(1 + {scale} \, |i - j|)",)
+        return (rf"b(i, j) = {{-{size}}} \, |i - j|^{{{scale}}}, \quad \at{{kind}}{{r_2 \leq 2}}",)
 
     def check(self) -> None:
         self._check_list("r1", self.r1, LARGEST)

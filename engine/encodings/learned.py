@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -16,6 +17,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept
 from engine.values.fields import SEED, number, tip, titled, when, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 
 MOST_CELLS = 2**26
@@ -29,7 +31,9 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "A free vector for each position, trained with the model; beyond its length there is none."
     source: ClassVar[str] = "Gehring et al. 2017; BERT, GPT-2"
-    formula: ClassVar[tuple[str, ...]] = (r"p(t) = W_{t + \text{offset}}",)
+    at_first: ClassVar[tuple[str, ...]] = ("weights", "dim", "length", "std", "seed")
+    mistake: ClassVar[Mapping[str, Value]] = {"offset": 2}
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"offset": (0, 2)}
 
     dim: Annotated[
         int,
@@ -80,6 +84,13 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
                 rows=rows,
                 most=rows - 1,
             )
+
+    def written(self) -> tuple[str, ...]:
+        row = r"t + \at{offset}{\text{offset}}" if self.offset else "t"
+        if self.weights is not None:
+            return (rf"p(t) = \at{{weights}}{{W}}_{{{row}}}",)
+        drawn = r"W_{rj} \sim N_{\at{seed}{seed}}(0, \at{std}{std}^2)"
+        return rf"p(t) = W_{{{row}}}", drawn, r"r < \at{length}{length}, \quad j < \at{dim}{d}"
 
     def shape(self) -> tuple[int, int]:
         """Positions and dimensions, of the weights where there are some."""

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import snippet
+from engine.encodings.base import snippet, written
 from engine.encodings.base.encoding import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
@@ -27,7 +27,7 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
     rank: ClassVar[int] = 5
     summary: ClassVar[str] = "Rotary whose frequencies are trained with the model, beginning at the usual ones."
     source: ClassVar[str] = "LeRoPE 2026, arXiv 2607.10134"
-    formula: ClassVar[tuple[str, ...]] = (r"\omega_k = e^{\alpha_k} \cdot base^{-2k/d}",)
+    at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "std", "alphas")
 
     std: Annotated[
         float,
@@ -37,6 +37,11 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
     ] = 0.5
     seed: Annotated[int, SEED, tip("Of the random numbers."), when(alphas=None)] = 0
     alphas: Annotated[tuple[float, ...] | None, titled("Alphas"), tip("Learned α of each pair; null: seeded.")] = None
+
+    def written(self) -> tuple[str, ...]:
+        alphas = r"\at{alphas}{\alpha_k}"
+        drawn = () if self.alphas is not None else (r"\alpha_k \sim N_{\at{seed}{seed}}(0, \at{std}{std}^2)",)
+        return rf"\omega_k = e^{{{alphas}}} \cdot {written.SERIES}", *drawn, written.MEMBERS[self.pairing]
 
     def check(self) -> None:
         super().check()

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import snippet
+from engine.encodings.base import axial, snippet, written
 from engine.encodings.base.axial import Axial, AxialRotary
 from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Preset
@@ -25,6 +25,11 @@ from engine.words.numbers import quoted, spaced
 AXES = (later("time"), later("row"), later("column"))
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
 
+TURNING = {
+    "chunked": r"(a_0, a_1, \ldots) = \at{axes sections spans}{t \ldots t \; h \ldots h \; w \ldots w}",
+    "interleaved": r"(a_0, a_1, \ldots) = \at{axes sections spans}{t \; h \; w \; t \; h \; w \ldots}",
+}
+
 
 class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     """Rotary tables over the tokens of a text with images and videos in it."""
@@ -34,11 +39,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Rotary for text, images and video in one sequence: pairs turn by time, row or column."
     source: ClassVar[str] = "Wang et al. 2024 (Qwen2-VL), arXiv 2409.12191"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
-        r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
-        r"a_k \in \{t, h, w\}, \quad \omega_k = base^{-2k/d}",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("sections", "axes", "spans", "base")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Qwen2-VL", {"spans": "text:16,image:16x16,text:32"}, 304),
         Preset(
@@ -54,7 +55,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         whole("Dimensions", 2, WIDEST, log=True, slider=(2, 512), multiple=2),
         tip("Width of a head; the sections are pairs of it."),
     ] = 128
-    base: Annotated[Base, tip("θ of all axes.")] = 1_000_000.0
+    base: Annotated[Base, tip("Of all axes.")] = 1_000_000.0
     sections: Annotated[
         tuple[int, ...],
         titled("Sections"),
@@ -105,6 +106,9 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
                 dim=self.dim,
                 pairs=self.dim // 2,
             )
+
+    def written(self) -> tuple[str, ...]:
+        return (*axial.TURNED, TURNING[self.axes], written.OMEGA)
 
     def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """Sections share another width as they shared this one; other sections need their own width."""

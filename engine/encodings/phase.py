@@ -22,7 +22,7 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "First word 0, last word 1: bounded, but one step means something else in each sentence."
     source: ClassVar[str] = "the first idea of most tutorials"
-    formula: ClassVar[tuple[str, ...]] = (r"p(t) = \frac{t}{length - 1}",)
+    formula: ClassVar[tuple[str, ...]] = (r"p_j(t) = \frac{t}{\at{length}{length} - 1}, \quad j < \at{dim}{d}",)
 
     dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all alike.")] = 1
     length: Annotated[

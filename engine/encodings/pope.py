@@ -31,10 +31,7 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
     frequency_of: ClassVar[Noun] = "dimension"
     summary: ClassVar[str] = "Rotary with what and where kept apart: content sets magnitudes, position sets angles."
     source: ClassVar[str] = "Gopalakrishnan et al. 2025, arXiv 2509.10534"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"a_{ts} = \sum_k \mu(q_k) \, \mu(k_k) \cos((s - t) \, \omega_k + \delta_k)",
-        r"\mu(x) = \ln(1 + e^x), \quad \omega_k = base^{-k/d}",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "dim", "base", "phases")
 
     heads: Annotated[int, whole("Heads", 1, 256, log=True, slider=(1, 64)), tip("Each has phases of its own.")] = 8
     dim: Annotated[
@@ -52,6 +49,15 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
         ),
     ] = "zero"
     seed: Annotated[int, SEED, tip("Of the random phases."), when(phases="seeded")] = 0
+
+    def written(self) -> tuple[str, ...]:
+        phase = r" + \at{phases}{\delta_k}" if self.phases == "seeded" else ""
+        drawn = (r"\delta_k \in [-2\pi, 0]_{\at{seed}{seed}}",) if phase else ()
+        return (
+            rf"a_{{ts}} = \sum_k \mu(q_k) \, \mu(k_k) \cos((s - t) \, \omega_k{phase})",
+            r"\mu(x) = \ln(1 + e^x), \quad \omega_k = \at{base}{base}^{-k/\at{dim}{d}}",
+            *drawn,
+        )
 
     @property
     def learned(self) -> int:

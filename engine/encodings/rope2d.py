@@ -16,6 +16,14 @@ from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
 
+SERIES = {
+    "alike": (r"\omega_k = \omega_{k + d/4} = \at{base}{base}^{\at{spacing}{-4k}/\at{dim}{d}}",),
+    "alternating": (
+        r"\omega_k = \at{base}{base}^{\at{spacing}{-4k}/\at{dim}{d}}",
+        r"\omega_{k + d/4} = \at{base}{base}^{\at{spacing}{-(4k + 2)}/\at{dim}{d}}",
+    ),
+}
+
 
 class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
@@ -25,11 +33,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = "Rotary for images: patches meet by how many rows and columns apart they are."
     source: ClassVar[str] = "Heo et al. 2024, arXiv 2403.13298"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
-        r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
-        r"a_k \in \{h, w\}, \quad \omega_k = base^{-4k/d}",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "base", "spacing")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),
         Preset("Vision tower of Pixtral, 512 pixels", {"height": 32, "width": 32, "spacing": "alternating"}, 1024),
@@ -41,7 +45,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         whole("Dimensions", 4, WIDEST, log=True, slider=(4, 512), multiple=4),
         tip("Width of a head, a multiple of 4."),
     ] = 64
-    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
+    base: Annotated[Base, tip("Of both axes.")] = 10_000.0
     height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
     width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
     axis_order: Annotated[
@@ -68,6 +72,12 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
                 "dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more
             )
         axial.check_grid(self.height, self.width)
+
+    def written(self) -> tuple[str, ...]:
+        first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
+        order = rf"a_k = \at{{axis_order}}{{{first}, \; k < d/4}}, \quad \at{{axis_order}}{{{second}, \; k \geq d/4}}"
+        grid = r"h = \lfloor t / \at{width}{W} \rfloor, \quad w = t \;\mathrm{mod}\; W"
+        return (*axial.TURNED, order, *SERIES[self.spacing], grid)
 
     @property
     def columns(self) -> int:

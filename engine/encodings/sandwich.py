@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import snippet
+from engine.encodings.base import snippet, written
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import WIDEST, Encoding, Preset
 from engine.encodings.base.tensors import Heads
@@ -14,6 +15,7 @@ from engine.maths.waves import Harmonics
 from engine.maths.window import Floats
 from engine.values.fields import tip, titled, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import tr
 
 LARGEST = 1e9
@@ -27,10 +29,8 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
     rank: ClassVar[int] = 6
     summary: ClassVar[str] = "What sinusoidal codes tell about the distance, without their codes: it decays and swings."
     source: ClassVar[str] = "Chi et al. 2023, arXiv 2212.10356"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"b_h(i, j) = \lambda_h \sum_k \cos(\omega_k \, (j - i))",
-        r"\omega_k = base^{-2k/d}, \;\; \lambda_h = \frac{n}{8 h}",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "dim", "base")
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"heads": (1,), "scales": (None, (1.0,))}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("12 heads, 128 dimensions", {"heads": 12}, 512),
         Preset("One head, plain inner products", {"heads": 1, "scales": (1.0,)}, 512),
@@ -46,8 +46,12 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
     scales: Annotated[
         tuple[float, ...] | None,
         titled("Scales"),
-        tip("λ of each head, at least 0; n / 8h for head h = 1 … n where none are given."),
+        tip("λ of each head, at least 0; n / 8(h + 1) for head h = 0 … n − 1 where none are given."),
     ] = None
+
+    def written(self) -> tuple[str, ...]:
+        scales = r"\at{scales}{\lambda_h}" + ("" if self.scales else r" = \frac{\at{heads}{n}}{8 (h + 1)}")
+        return r"b_h(i, j) = \lambda_h \sum_k \cos(\omega_k \, (j - i))", rf"{written.OMEGA}, \;\; {scales}"
 
     def check(self) -> None:
         if self.scales is None:

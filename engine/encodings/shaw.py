@@ -28,9 +28,10 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Keys and values carry a learned vector for their distance; beyond a clip it is the same."
     source: ClassVar[str] = "Shaw et al. 2018, arXiv 1803.02155"
+    at_first: ClassVar[tuple[str, ...]] = ("clip", "dim", "query")
     formula: ClassVar[tuple[str, ...]] = (
-        r"e_{ij} = \frac{q_i \cdot (k_j + w^K_{clip(j - i)})}{\sqrt{d}}",
-        r"z_i = \sum_j \alpha_{ij} \, (v_j + w^V_{clip(j - i)})",
+        r"e_{ij} = \frac{q_i \cdot (k_j + \at{seed weights}{w^K}_{\at{clip}{clip}(j - i)})}{\sqrt{\at{dim}{d}}}",
+        r"z_i = \sum_j \alpha_{ij} \, (v_j + \at{seed weights}{w^V}_{\at{clip}{clip}(j - i)})",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Paper, clip 16", {}, 128),

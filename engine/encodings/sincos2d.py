@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -13,6 +14,15 @@ from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
+
+SINES = {
+    "split": (r"s(x) = \at{layout}{[\, \sin(x \, \omega_k) \;\; \cos(x \, \omega_k) \,]}",),
+    "interleaved": (
+        r"s_{\at{layout}{2k}}(x) = \sin(x \, \omega_k)",
+        r"s_{\at{layout}{2k + 1}}(x) = \cos(x \, \omega_k)",
+    ),
+}
 
 
 class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
@@ -23,11 +33,8 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "The sinusoid for images: half of a patch's code tells its row, half its column."
     source: ClassVar[str] = "He et al. 2021 (MAE), arXiv 2111.06377"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"p(h, w) = [\, s(h) \;\; s(w) \,]",
-        r"s(x) = [\, \sin(x \, \omega_k) \;\; \cos(x \, \omega_k) \,]",
-        r"\omega_k = base^{-4k/d}",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "dim", "base", "axis_order")
+    mistake: ClassVar[Mapping[str, Value]] = {"axis_order": "w_first"}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("MAE encoder, ViT-B/16", {"dim": 768, "axis_order": "w_first"}, 196),
         Preset("MAE encoder in HF", {"dim": 768, "axis_order": "h_first"}, 196),
@@ -42,7 +49,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     ] = 768
     height: Annotated[Patches, titled("Height"), tip("Rows of patches.")] = 14
     width: Annotated[Patches, titled("Width"), tip("Patches in a row.")] = 14
-    base: Annotated[Base, tip("θ of both axes.")] = 10_000.0
+    base: Annotated[Base, tip("Of both axes.")] = 10_000.0
     axis_order: Annotated[
         Literal["h_first", "w_first"],
         choice("First half", h_first="height", w_first="width"),
@@ -65,6 +72,12 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
                 more=more,
             )
         axial.check_grid(self.height, self.width)
+
+    def written(self) -> tuple[str, ...]:
+        first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
+        halves = rf"p(h, w) = [\, s(\at{{axis_order}}{{{first}}}) \;\; s(\at{{axis_order}}{{{second}}}) \,]"
+        grid = r"h = \lfloor t / \at{width}{W} \rfloor, \quad w = t \;\mathrm{mod}\; W"
+        return halves, *SINES[self.layout], r"\omega_k = \at{base}{base}^{-4k/\at{dim}{d}}", grid
 
     @property
     def columns(self) -> int:

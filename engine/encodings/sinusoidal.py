@@ -15,25 +15,21 @@ from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, number, tip, titled, when, whole
+from engine.values.value import Value
 from engine.words.language import tr
-
-SINES = (r"p_{2k}(t) = \sin(t \, \omega_k)", r"p_{2k+1}(t) = \cos(t \, \omega_k)")
 
 
 class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
-    """table = scale × function(ω · (position + offset)); θ and its exponent as the switches say."""
+    """table = scale × function(ω · (position + offset)); ω and its exponent as the switches say."""
 
     title: ClassVar[str] = "Sinusoidal"
     family: ClassVar[str] = "Absolute"
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Each pair of dimensions is a clock hand; the next pair turns slower."
     source: ClassVar[str] = "Vaswani et al. 2017"
-    formula: ClassVar[tuple[str, ...]] = (*SINES, r"\omega_k = base^{-2k/d}")
-    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "power": (*SINES, r"\omega_k = (2k/d)^{\alpha}"),
-        "linear": (*SINES, r"\omega_k = 2k/d"),
-        "drawn": (*SINES, r"\omega_k = \theta(2k/d), \quad \theta \; \mathrm{drawn}"),
-    }
+    at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "order", "offset", "scale")
+    mistake: ClassVar[Mapping[str, Value]] = {"exponent": "raw_index"}
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"offset": (0.0, 2.0), "scale": (1.0, 0.5)}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Worked example, 5 × 4", {"dim": 4}, 5),
         Preset("Small picture, 10 × 64", {"dim": 64}, 10),
@@ -50,7 +46,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     base: Annotated[
         float,
         number("Base", 1, 1e12, log=True, slider=(1, 1e7)),
-        tip("θ: the longest wavelength is close to 2π · base positions."),
+        tip("The longest wavelength is close to 2π · base positions."),
         when(spectrum="geometric"),
     ] = 10_000.0
     layout: Annotated[
@@ -65,7 +61,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         Literal["sin_cos", "cos_sin"],
         choice("Order", sin_cos="sin, cos", cos_sin="cos, sin"),
         tip(
-            "Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and imaginary part, "
+            "Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imω} as real and imaginary part, "
             "diffusion models with flip_sin_to_cos."
         ),
     ] = "sin_cos"
@@ -103,7 +99,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
             "Spectrum", geometric="geometric  base^−t", power="power  t^α", linear="linear  t", drawn="drawn  a curve"
         ),
         tip(
-            "θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products "
+            "ω of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products "
             "cross zero · drawn: a curve of your own, which the derivation lets you draw."
         ),
     ] = "geometric"
@@ -114,7 +110,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         tuple[float, ...],
         titled("Curve"),
         tip(
-            "θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the "
+            "ω in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the "
             "logarithm, or straight down to a 0. 2 to 257 numbers."
         ),
         when(spectrum="drawn"),
@@ -124,9 +120,8 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         if wrong := curves.problem(self.curve):
             raise ValueError(f"curve: {wrong}")
 
-    @property
-    def variant(self) -> str:
-        return self.spectrum if self.spectrum in self.variants else ""
+    def written(self) -> tuple[str, ...]:
+        return *_written_sines(self), _written_spectrum(self), *_written_places(self)
 
     @property
     def columns(self) -> int:
@@ -230,6 +225,47 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         if self.scale != 1:
             lines.append(f"table = {self.scale!r} * table")
         return "\n".join(lines)
+
+
+def _written_sines(encoding: Sinusoidal) -> tuple[str, ...]:
+    """The lines of the two functions of a pair."""
+    raw = encoding.exponent == "raw_index"
+    functions = ("sin", "cos") if encoding.order == "sin_cos" else ("cos", "sin")
+    columns = ("2k", "2k + 1") if encoding.layout == "interleaved" else ("k", "n + k")
+    frequencies = (r"\at{exponent}{2k}", r"\at{exponent}{2k + 1}") if raw else ("k", "k")
+    place = "r" if encoding.offset else "t"
+    return tuple(
+        rf"p_{{\at{{layout}}{{{column}}}}}(t) = \at{{order}}{{\mathrm{{{function}}}}}"
+        rf"({place} \, \omega_{{{frequency}}})"
+        for column, function, frequency in zip(columns, functions, frequencies, strict=True)
+    )
+
+
+def _written_spectrum(encoding: Sinusoidal) -> str:
+    """The line of ω."""
+    raw = encoding.exponent == "raw_index"
+    k = r"(k + \at{first_pair}{1})" if encoding.first_pair and not raw else "k"
+    exponents = {
+        "paper": rf"\at{{exponent}}{{2}}{k}/\at{{dim}}{{d}}",
+        "endpoint": rf"{k}/\at{{exponent}}{{(n - 1)}}",
+        "raw_index": r"\at{exponent}{2i}/\at{dim}{d}",
+    }
+    t = exponents[encoding.exponent]
+    spectra = {
+        "geometric": rf"\at{{base}}{{base}}^{{-{t}}}",
+        "power": rf"({t})^{{\at{{alpha}}{{\alpha}}}}",
+        "linear": rf"\at{{spectrum}}{{{t}}}",
+        "drawn": rf"\at{{curve}}{{\omega}}({t})",
+    }
+    return rf"\at{{spectrum}}{{\omega_{'i' if raw else 'k'}}} = {spectra[encoding.spectrum]}"
+
+
+def _written_places(encoding: Sinusoidal) -> tuple[str, ...]:
+    """The lines of what else stands in those, where it does."""
+    offset = (r"r = t + \at{offset}{\text{offset}}",) if encoding.offset else ()
+    scale = (r"p \leftarrow \at{scale}{scale} \cdot p",) if encoding.scale != 1 else ()
+    counted = encoding.layout == "split" or encoding.exponent == "endpoint"
+    return *offset, *scale, *((r"n = \lceil \at{dim}{d}/2 \rceil",) if counted else ())
 
 
 def _angle(radians: float) -> str:

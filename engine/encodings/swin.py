@@ -18,9 +18,10 @@ class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Tokens of an image attend within a window, with a learned number a step down and across."
     source: ClassVar[str] = "Liu et al. 2021, arXiv 2103.14030"
+    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "heads")
     formula: ClassVar[tuple[str, ...]] = (
-        r"b_h(i, j) = B_{r, h}",
-        r"r = (\Delta_h + H - 1)(2 W - 1) + \Delta_w + W - 1",
+        r"b_h(i, j) = \at{seed weights}{B}_{r, h}",
+        r"r = (\Delta_h + \at{height}{H} - 1)(2 \at{width}{W} - 1) + \Delta_w + \at{width}{W} - 1",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Swin tiny, first stage, 7 × 7", {}, 49),

@@ -25,10 +25,13 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "A network of logarithmic steps gives the bias, so that it serves windows of other sizes."
     source: ClassVar[str] = "Liu et al. 2022, arXiv 2111.09883"
+    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "pretrained", "heads")
     formula: ClassVar[tuple[str, ...]] = (
-        r"b(i, j) = 16 \, \sigma(W_2^T \, \max(0, W_1^T y + b_1))",
+        r"b(i, j) = 16 \, \sigma(\at{seed weights}{W_2}^T \, "
+        r"\max(0, \at{seed weights}{W_1}^T y + \at{seed weights}{b_1}))",
         r"y = sign(x) \frac{\log_2(1 + |x|)}{\log_2 8}",
-        r"x = \frac{8}{p - 1} \, (\Delta_h, \Delta_w)",
+        r"x = \frac{8}{\at{pretrained}{p} - 1} \, (\Delta_h, \Delta_w)",
+        r"|\Delta_h| < \at{height}{H}, \quad |\Delta_w| < \at{width}{W}",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Window 8 × 8, trained so", {"height": 8, "width": 8, "pretrained": 8}, 64),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -15,6 +16,7 @@ from engine.maths.window import Floats, Integers
 from engine.system.kept import held
 from engine.values.fields import switch, tip, titled, when, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 
 
 class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
@@ -25,10 +27,8 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "Near distances have a learned number each, far ones share buckets that grow."
     source: ClassVar[str] = "Raffel et al. 2020, arXiv 1910.10683"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"b_h(i, j) = W_{\beta(j - i), \, h}",
-        r"\beta(d) = e + \left\lfloor (n - e) \frac{\ln(d / e)}{\ln(max / e)} \right\rfloor, \;\; d \geq e",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "buckets", "max_distance", "bidirectional")
+    mistake: ClassVar[Mapping[str, Value]] = {"bidirectional": False}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("T5 small, encoder", {}, 512),
         Preset("T5 base, encoder", {"heads": 12}, 512),
@@ -70,6 +70,18 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
         tip("A table [buckets, heads] from a .npy, or a tensor of a .safetensors, as relative_attention_bias.weight."),
         who("one table for all layers: T5, mT5 · one a layer: umT5"),
     ] = None
+
+    def written(self) -> tuple[str, ...]:
+        after = r" + \at{bidirectional}{n \, [\, d > 0 \,]}" if self.bidirectional else ""
+        apart = "|d|" if self.bidirectional else r"\max(-d, 0)"
+        side = r"\at{buckets}{buckets}" + ("/2" if self.bidirectional else "")
+        logarithm = r"\frac{\ln(r / e)}{\ln(\at{max_distance}{max} / e)}"
+        return (
+            rf"b_h(i, j) = \at{{seed weights}}{{W}}_{{\beta(r){after}, \, h}}",
+            rf"d = j - i, \quad r = \at{{bidirectional}}{{{apart}}}",
+            rf"\beta(r) = e + \left\lfloor (n - e) {logarithm} \right\rfloor, \;\; r \geq e",
+            rf"n = {side}, \quad e = \lfloor n / 2 \rfloor",
+        )
 
     def check(self) -> None:
         if self.weights is not None:

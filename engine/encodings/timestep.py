@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import number, switch, tip, who, whole
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words import spelling
 from engine.words.language import tr
 
@@ -26,12 +28,8 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = "Tells a diffusion model how much noise there is: the sinusoid of a step, not of a place."
     source: ClassVar[str] = "Ho et al. 2020, arXiv 2006.11239"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"p_k(t) = \sin(t \, \omega_k)",
-        r"p_{n+k}(t) = \cos(t \, \omega_k)",
-        r"\omega_k = scale \cdot period^{-k/(n - \text{shift})}",
-        r"n = \lfloor d/2 \rfloor",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("dim", "max_period", "flip_sin_to_cos", "downscale_freq_shift")
+    mistake: ClassVar[Mapping[str, Value]] = {"flip_sin_to_cos": True}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("DDPM", {"dim": 128}, 1000),
         Preset("Stable Diffusion", {"dim": 320, "flip_sin_to_cos": True, "downscale_freq_shift": 0.0}, 1000),
@@ -71,6 +69,15 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
                 shift=self.downscale_freq_shift,
                 pairs=self.pairs,
             )
+
+    def written(self) -> tuple[str, ...]:
+        first, second = ("cos", "sin") if self.flip_sin_to_cos else ("sin", "cos")
+        return (
+            rf"p_k(t) = \at{{flip_sin_to_cos}}{{\mathrm{{{first}}}}}(t \, \omega_k)",
+            rf"p_{{n + k}}(t) = \at{{flip_sin_to_cos}}{{\mathrm{{{second}}}}}(t \, \omega_k)",
+            r"\omega_k = \at{scale}{scale} \cdot \at{max_period}{period}^{-k/(n - \at{downscale_freq_shift}{shift})}",
+            r"n = \lfloor \at{dim}{d}/2 \rfloor",
+        )
 
     @property
     def columns(self) -> int:

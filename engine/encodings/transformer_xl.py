@@ -32,10 +32,12 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
         "Sinusoids of the distance, which reach into remembered text, meet queries and two vectors."
     )
     source: ClassVar[str] = "Dai et al. 2019, arXiv 1901.02860"
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "base", "clamp")
     formula: ClassVar[tuple[str, ...]] = (
-        r"e_{ij} = \frac{(q_i + u) \cdot k_j + (q_i + v) \cdot W R_{i - j}}{\sqrt{d}}",
+        r"e_{ij} = \frac{(q_i + \at{seed}{u}) \cdot k_j + (q_i + \at{seed}{v}) \cdot \at{seed}{W} "
+        r"R_{\at{clamp}{i - j}}}{\sqrt{\at{dim}{d}}}",
         r"R_r = [\sin(\omega_k r) \; | \; \cos(\omega_k r)]",
-        r"\omega_k = base^{-2k/m}",
+        r"\omega_k = \at{base}{base}^{-2k/m}, \quad m = \at{heads}{n} \, \at{dim}{d}",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Large, 16 heads of 64", {"heads": 16}, 512),

@@ -9,11 +9,12 @@ from typing import Annotated, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base import snippet
+from engine.encodings.base import snippet, written
 from engine.encodings.base.encoding import EVERY, LONGEST, Role
 from engine.encodings.base.rotary import Rotary
 from engine.maths.window import Floats, Integers
 from engine.values.fields import number, tip, who
+from engine.values.value import Value
 from engine.words.language import later
 
 LARGEST = float(np.finfo(np.float32).max)
@@ -30,11 +31,8 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
     measure: ClassVar[str] = "mean of z^(−distance/scale) · cos(ω · distance)"
     summary: ClassVar[str] = "Rotary with a decay, the fastest pairs fading first, so that far keys weigh little."
     source: ClassVar[str] = "Sun et al. 2022, arXiv 2212.10554"
-    formula: ClassVar[tuple[str, ...]] = (
-        r"q'_k = z_k^{(t - c)/B} \, R(t \, \omega_k) \, q_k",
-        r"k'_k = z_k^{-(t - c)/B} \, R(t \, \omega_k) \, k_k",
-        r"z_k = \frac{2k/d + 0.4}{1.4}, \quad \omega_k = base^{-2k/d}",
-    )
+    at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "scale_base")
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"centre": (0.0, 256.0)}
 
     scale_base: Annotated[
         float,
@@ -47,6 +45,15 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         tip("c: where queries and keys keep their length. It cancels in their product."),
         who("length // 2: rotary-embedding-torch · longest // 2: x-transformers"),
     ] = 0.0
+
+    def written(self) -> tuple[str, ...]:
+        at = r"(t - \at{centre}{c})" if self.centre else "t"
+        return (
+            rf"q'_k = z_k^{{{at}/\at{{scale_base}}{{B}}}} \, R(t \, \omega_k) \, q_k",
+            rf"k'_k = z_k^{{-{at}/\at{{scale_base}}{{B}}}} \, R(t \, \omega_k) \, k_k",
+            rf"z_k = \frac{{2k/d + 0.4}}{{1.4}}, \quad {written.OMEGA}",
+            written.MEMBERS[self.pairing],
+        )
 
     def decays(self) -> Floats:
         """[pairs], ln z."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from engine.attention.attend import FOUR, Attended, attend, projections
 from engine.attention.fitted import fitted
-from engine.attention.tokens import label, tokens
+from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.picture import called, shade
@@ -156,7 +156,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
     block = -(-count // max(1, width))
     square = options.show not in ("projections", "outputs")
     return Sentence(
-        labels=tuple(map(label, words)),
+        labels=labels(words),
         grids=grids,
         rows=rows,
         query=token_at(scene, scene.pin.position, count),

@@ -139,11 +139,6 @@ def subject(scene: Scene) -> tuple[Encoding, str]:
     )
 
 
-def drawing(step: Step) -> str:
-    """The name of the picture of a step's formula."""
-    return f"derivation-{step}"
-
-
 # What a person does.
 
 

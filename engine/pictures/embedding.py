@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.attention.attend import embeddings
 from engine.attention.fitted import kind_of
-from engine.attention.tokens import Example, label, tokens
+from engine.attention.tokens import Example, labels, tokens
 from engine.encodings.base.encoding import Encoding, build
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
@@ -91,7 +91,7 @@ def compute(scene: Scene, width: int, height: int) -> Sum:
     whose = tr("opened matrix" if options.matrix else "seeded embeddings, seed {seed}", seed=options.seed)
     return Sum(
         pictures=tuple(pictures),
-        labels=tuple(map(label, words)),
+        labels=labels(words),
         first=options.first,
         beside=beside,
         facts=_facts(matrix, positions),

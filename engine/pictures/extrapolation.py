@@ -121,7 +121,7 @@ def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:
 
 
 def _remark(encoding: Encoding, found: Spectrum, trained: int) -> str:
-    """How many pairs complete a turn in training, and the critical dimension."""
+    """How many pairs complete a turn in training, and the first that does not."""
     plain = Spectrum(found.plain, found.plain, found.bands)
     return pairs.turns(encoding, plain, trained).words
 

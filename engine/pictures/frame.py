@@ -12,6 +12,8 @@ from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from engine.pictures import reading
+from engine.pictures.claims.claim import claim
+from engine.pictures.claims.trying import Claim
 from engine.pictures.filling import Filling
 from engine.pictures.panels import PANELS
 from engine.pictures.reading import Pointer
@@ -80,6 +82,7 @@ class Frame(NamedTuple):
     seconds: float
     unfinished: tuple[str, ...] = ()
     fillings: Mapping[str, Filling[object]] = MappingProxyType({})
+    claims: Mapping[str, Claim] = MappingProxyType({})
 
 
 class Answer(NamedTuple):
@@ -125,7 +128,19 @@ def finished(request: Request) -> Frame:
 def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...], seconds: float) -> Frame:
     answers = {picture: answer.value for picture, answer in found.items()}
     fillings = {picture: answer.filling for picture, answer in found.items() if answer.filling is not None}
-    return Frame(request, answers, words, seconds, tuple(fillings), fillings)
+    with HELD.showing((request.scene.a, request.scene.b)):
+        claims = {picture: _claim(request.scene, picture, answer) for picture, answer in answers.items()}
+    return Frame(request, answers, words, seconds, tuple(fillings), fillings, claims)
+
+
+def _claim(scene: Scene, picture: str, answer: object) -> Claim:
+    """What is said of an answer; nothing of one that failed, or where that fails itself."""
+    if isinstance(answer, Failure):
+        return Claim()
+    try:
+        return claim(scene, picture, answer)
+    except Exception as error:
+        return Claim((_failure(error).message,))
 
 
 def _answer(scene: Scene, ask: Ask) -> Answer:

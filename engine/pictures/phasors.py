@@ -45,7 +45,7 @@ class Vectors(NamedTuple):
 
 
 class Path(NamedTuple):
-    """e^{imθ} of the pinned pair from position 0 to m: `angles` at the whole positions from `first` to m."""
+    """e^{imω} of the pinned pair from position 0 to m: `angles` at the whole positions from `first` to m."""
 
     theta: float
     first: int
@@ -154,7 +154,7 @@ def spread(count: int, most: int, pinned: int) -> Integers:
 
 
 def vectors(options: PhasorView, theta: float, m: int, n: int, offset: float = 0.0) -> Vectors:
-    """What becomes of q and k of length 1 when m · θ and n · θ turn them."""
+    """What becomes of q and k of length 1 when m · ω and n · ω turn them."""
     a, b = math.radians(options.query_angle), math.radians(options.key_angle)
     shift = max(options.shift, -min(m, n))
 
@@ -187,7 +187,7 @@ def signed(value: int) -> str:
 
 
 def path(theta: float, m: int, offset: float = 0.0) -> Path:
-    """The way of e^{imθ} on the unit circle, a point for each whole position; the latest of many."""
+    """The way of e^{imω} on the unit circle, a point for each whole position; the latest of many."""
     first = max(0, m - MOST_POINTS + 1)
     angles = reduced((np.arange(first, m + 1, dtype=np.float64) + offset) * theta)
     way = (m + offset) * theta
@@ -196,8 +196,8 @@ def path(theta: float, m: int, offset: float = 0.0) -> Path:
     whole = math.trunc(way / TURN)
     turns = f" = {counted(whole, 'turn')} + {way - whole * TURN:.3g}" if whole > 0 else ""
     words = (
-        f"θ = {theta:.4g} rad",
-        f"{at} θ = {way:.6g}{turns}",
+        f"ω = {theta:.4g} rad",
+        f"{at} ω = {way:.6g}{turns}",
         f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
     )
     return Path(theta, first, angles, sweep, words)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.derivation import points as analysis
+from engine.encodings.base import written
 from engine.maths.window import Floats
 from engine.scene.options.solve import POINTS
 from engine.words.language import later, tr
@@ -66,20 +67,15 @@ class ChainLine(NamedTuple):
     holds: bool | None  # None where nothing is asked of the points
 
 
-def drawing(place: int | str) -> str:
-    """The name of the picture of a line's formula, or of that of a part."""
-    return f"solve-{place + 1 if isinstance(place, int) else place}"
-
-
 def asked(part: str, measured: str = "", *, holds: bool | None = None) -> tuple[ChainLine, ...]:
     """What another part asks, alone."""
-    return (ChainLine(drawing(part), ASKED[part], "", measured, holds),)
+    return (ChainLine(written.drawing(ASKED[part]), ASKED[part], "", measured, holds),)
 
 
 def lines(radii: Floats, angles: Floats) -> tuple[ChainLine, ...]:
     """All lines, measured."""
     found = (check(radii, angles) for check in CHECKS)
-    return tuple(ChainLine(drawing(i), FORMULAS[i], tr(SAYS[i]), *measured) for i, measured in enumerate(found))
+    return tuple(ChainLine(written.drawing(FORMULAS[i]), FORMULAS[i], tr(SAYS[i]), *measured) for i, measured in enumerate(found))
 
 
 def brief(value: float, digits: int = 4) -> str:

@@ -240,10 +240,19 @@ def _levels(scene: Scene, spectra: dict[str, Spectrum]) -> tuple[Level, ...]:
 
 def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:
     return tuple(
-        Grip(h, math.log10(h.numerator / h.value) if h.value > 0 else math.inf, f"{tr(h.title)} {spaced(h.value)}")
+        Grip(
+            h,
+            math.log10(h.numerator / h.value) if h.value > 0 else math.inf,
+            f"{tr(h.title)} {_few(h.value)}",
+        )
         for h in spectrum.handles
         if h.numerator > 0
     )
+
+
+def _few(value: float) -> str:
+    """Four digits: a glide comes by numbers of many."""
+    return spaced(float(f"{value:.4g}"))
 
 
 def with_handle(scene: Scene, handle: Handle, at: float | None) -> Scene:

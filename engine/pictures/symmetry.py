@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.attention.attend import outputs
-from engine.attention.tokens import label
+from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.attention import EMPTY, Title, bare, masks, named, remarks, titles, token_at, words_of
@@ -135,7 +135,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     )
     names = " − ".join(tr(s.title) for s in scene.shown)
     return Exchange(
-        labels=tuple(map(label, words)),
+        labels=labels(words),
         order=order,
         sides=sides,
         place=token_at(scene, scene.pin.position, count),
@@ -178,9 +178,8 @@ def _side(
     shades = [shade(x[:, rows].T.astype(np.float32), None, (-reach, reach)) for x in (before, after)]
     defect = float(np.abs(after - carried).max(initial=0.0))
     moved = order != tuple(range(len(order)))
-    said = _said(
-        change, defect, [label(words[token]) for token in order], moved=moved, causal=causal, positioned=positioned
-    )
+    names = labels(words)
+    said = _said(change, defect, [names[token] for token in order], moved=moved, causal=causal, positioned=positioned)
     return PermutedAttention(title.whole, title.short, shades[0], shades[1], change, defect, said)
 
 

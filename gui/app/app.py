@@ -26,6 +26,7 @@ from gui.app.output import Output
 from gui.app.playing import Playing
 from gui.app.program import running
 from gui.app.session_keeper import SessionKeeper
+from gui.app.telling import Telling
 from gui.app.window_title import WindowTitle
 from gui.board.board import Board
 from gui.board.panel import Panel
@@ -87,6 +88,7 @@ class App:
         self.board = Board(self.store, self.worker, self.window, at_once=isinstance(self.worker, Direct))
         self.board.whole = True  # the first frame in any case
         self.session = SessionKeeper(self, storage or WindowStorage(settings), keeps=keeps)
+        self.telling = Telling(self, opens=keeps)
         self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
@@ -152,13 +154,18 @@ class App:
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
         if seen and not self.closed and name in self.window.places:
+            fresh = self.window.places[name].panel is None
             self.window.panel(name)
+            if fresh:
+                self.telling.open(name)
 
     def adopt(self, panel: Panel) -> None:
         """A panel that is seen for the first time."""
         panel.edited.connect(self.store.put)
         panel.broke.connect(net().take)
         panel.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
+        panel.tried.connect(self.telling.do)
+        self.telling.show_in(panel)
         panel.restyle(self.appearance.tokens)
         panel.show_scene(self.store.scene)
         self.board.adopt(panel)

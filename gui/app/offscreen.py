@@ -9,6 +9,7 @@ from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.commands.cli import Open, Render
+from engine.pictures import opening
 from engine.scene.scene import Scene, to_json
 from gui.app.app import App
 from gui.app.document import Document
@@ -16,6 +17,7 @@ from gui.app.program import application, speak
 from gui.board.store import Store
 from gui.board.worker import Direct
 from gui.output import image as export
+from gui.plot.chart import Chart
 from gui.storage.session import FIRST, Settings
 from gui.theme import theme
 
@@ -31,9 +33,15 @@ def take(
     tokens: theme.ThemeTokens,
     path: Path,
     paper: export.Paper | None = None,
+    claims: bool = True,
+    tries: bool = True,
+    cross: bool = True,
 ) -> str:
-    """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''."""
-    app = App(scene, Settings(), worker=Direct(), keeps=False, tokens=tokens)
+    """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''.
+
+    `claims`, `tries`: whether those are in it; `cross`: whether the pinned place is marked.
+    """
+    app = App(scene, Settings(claims=claims, tries=tries), worker=Direct(), keeps=False, tokens=tokens)
     app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     app.start([])
     app.window.status.time.hide()  # the same scene gives the same picture
@@ -43,6 +51,10 @@ def take(
         subject.setParent(None)
         subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         subject.show()
+
+    for each in app.window.panels.values():
+        for chart in each.findChildren(Chart):
+            chart.show_pin(cross)
 
     def settle(ratio: float) -> None:
         for each in app.window.panels.values():
@@ -74,8 +86,9 @@ def render(request: Render) -> int:
     speak(request.language)
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
+    first = request.scene in (FIRST, Scene()) and request.panel is not None
     problem = take(
-        request.scene,
+        opening.opened(request.scene, request.panel or "") if first else request.scene,
         panel=request.panel,
         size=request.size,
         scale=request.scale,

@@ -92,6 +92,9 @@ class Output:
             tokens=tokens,
             path=choice.path,
             paper=choice.paper,
+            claims=choice.claim,
+            tries=False,
+            cross=choice.cross,
         )
         if not problem:
             self.app.notices.say(tr("Saved as {path}", path=choice.path))

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from engine.pictures.claims.trying import Claim
 from engine.pictures.frame import Frame, Request
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
@@ -173,6 +174,7 @@ class Board(QObject):
             self.begin_frame()
             return
         panel = next(iter(self.waiting))
+        panel.show_claim(self.frame.claims.get(panel.picture_name, Claim()))
         self.layout.place(panel, self.waiting.pop(panel), self.frame.request.scene)
         if not self.waiting:
             self.layout.align(alone=self.at_once)

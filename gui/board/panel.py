@@ -11,11 +11,13 @@ import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
+from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
+from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.leads import Leads
 from gui.theme.theme import ThemeTokens
 
@@ -23,6 +25,7 @@ FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
 )
 SMALLEST = 120  # pixels of a panel's side
+LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
 
 
 Given = ParamSpec("Given")
@@ -60,6 +63,7 @@ class Panel(QWidget):
     pointed = Signal(object)  # Pointer | None
     resized = Signal(object)  # Panel
     broke = Signal(object)  # tuple[Panel, Failure]
+    tried = Signal(object)  # Try
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -75,8 +79,19 @@ class Panel(QWidget):
         self._broken: Scene | None = None  # the scene at which something in the panel failed
         self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
-        self._stack = QStackedLayout(self)
+        self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
+        self.strip, self.trying = ClaimStrip(), TryRow()
+        self.trying.tried.connect(self.tried)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.strip)
+        self._stack = QStackedLayout()
         self._stack.setContentsMargins(0, 0, 0, 0)
+        whole.addLayout(self._stack, 1)
+        whole.addWidget(self.trying)
+        self.strip.hide()
+        self.trying.hide()
         self.body = QWidget()
         self.top = QVBoxLayout(self.body)
         self.row = QHBoxLayout()
@@ -114,7 +129,8 @@ class Panel(QWidget):
     def size_asked(self) -> tuple[int, int]:
         """In device pixels."""
         ratio = self.devicePixelRatioF()
-        return max(1, round(self.width() * ratio)), max(1, round(self.height() * ratio))
+        room = self._stack.geometry() if self._stack.geometry().isValid() else self.rect()
+        return max(1, round(room.width() * ratio)), max(1, round(room.height() * ratio))
 
     def show_scene(self, scene: Scene) -> None:
         """What follows at once: the pin, the view. Emits nothing."""
@@ -154,6 +170,27 @@ class Panel(QWidget):
             return
         self._stack.setCurrentWidget(self.body)
 
+    def tell(self, *, claims: bool, tries: bool) -> None:
+        """Whether a claim stands over the picture, and things to try below it."""
+        self.claims, self.tries = claims, tries
+        self._fit_claim()
+
+    def show_claim(self, claim: Claim) -> None:
+        """What is said of the picture that is shown next."""
+        if claim != self.claim:
+            self.claim = claim
+            self._fit_claim()
+
+    def _fit_claim(self) -> None:
+        """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
+        said = self.claim.sentences if self.height() >= TALL else self.claim.sentences[:1]
+        self.strip.say(joined(said))
+        self.strip.setVisible(self.claims and bool(said) and self.height() >= LOW)
+        large = self.height() >= TALL and self.width() >= WIDE
+        self.trying.setVisible(self.tries and large and bool(self.claim.tries))
+        if self.tries and large:
+            self.trying.offer(self.claim)
+
     @property
     def answered(self) -> bool:
         """Whether it has shown anything yet."""
@@ -185,6 +222,8 @@ class Panel(QWidget):
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
+        if event.type() == QEvent.Type.Resize:
+            self._fit_claim()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.resized.emit(self)
         return done

@@ -72,7 +72,8 @@ class EncodingPanel(QWidget):
         self._gestures = Gestures()
         self.picker = Picker()
         self.about, self.random, self.other = _note(), _note(), _note()
-        self.formula, self._written = Formula(), ""
+        self.formula = Formula()
+        self._written: tuple[str, ...] | None = None
         self.form = Form()
         self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
@@ -103,6 +104,7 @@ class EncodingPanel(QWidget):
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
         self.form.edited.connect(self._set_encoding)
+        self.form.at_hand.connect(self.formula.light)
         self.scene_form.edited.connect(lambda edited: self._edit(*edited))
         self.compare.chosen.connect(self._compare)
         self.swap.clicked.connect(self._swap)
@@ -134,10 +136,10 @@ class EncodingPanel(QWidget):
 
     def _show_formula(self, encoding: Encoding) -> None:
         """That of its settings."""
-        name = "-".join(filter(None, (encoding.id, encoding.variant)))
-        if name != self._written:
-            self._written = name
-            self.formula.show_formula(name, type(encoding).variants.get(encoding.variant, type(encoding).formula))
+        lines = encoding.written()
+        if lines != self._written:
+            self._written = lines
+            self.formula.show_formula(lines)
 
     def _said_of_other(self, scene: Scene) -> str:
         """What the encoding is that the controls do not belong to."""
@@ -151,7 +153,7 @@ class EncodingPanel(QWidget):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""
-        self.formula.tint(tokens.text)
+        self.formula.tint(tokens.text, tokens.accent)
 
     # What a person does.
 

@@ -1,12 +1,16 @@
-"""Form: the declared parameters of any Struct, a row each."""
+"""Form: the declared parameters of any Struct, a row each: first what one turns, the rest under a fold.
+
+A row that has no effect at the other settings is not shown; the fold says how many those are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.encodings.base.encoding import Encoding
@@ -15,6 +19,7 @@ from engine.values.value import Value
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
+from gui.controls.fold import Fold
 from gui.controls.row import FormRow
 
 
@@ -30,6 +35,12 @@ class FormEdit(NamedTuple):
         return same and self.gesture is not None
 
 
+def first(value: msgspec.Struct, names: Sequence[str]) -> tuple[str, ...]:
+    """Which of the parameters stand above the fold: those that an encoding declares, else all."""
+    declared = value.at_first if isinstance(value, Encoding) else ()
+    return tuple(name for name in names if name in (declared or names))
+
+
 class Form(QWidget):
     """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to.
 
@@ -38,6 +49,7 @@ class Form(QWidget):
     """
 
     edited = Signal(object)  # Edited, of a Struct
+    at_hand = Signal(str)  # the parameter under the pointer, else the one with the focus; '' where there is none
 
     def __init__(
         self,
@@ -52,6 +64,10 @@ class Form(QWidget):
         self.behind: Callable[[], bool] = lambda: False
         self._last, self._kept = FormEdit({}, None), FormEdit({}, None)
         self._only, self._resets = only, resets
+        self._first: tuple[str, ...] = ()  # of the rows; the others are folded
+        self._out: set[str] = set()  # folded ones that were changed: they stay in sight
+        self._hovered, self._listens = "", False
+        self.fold = Fold(self)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -68,17 +84,61 @@ class Form(QWidget):
         self.value, self._kept = value, FormEdit({}, None)
         for name, row in self.rows.items():
             row.show_value(getattr(value, name), reason=self._reason(row.declared))
+        self._show_rows()
 
     def _rebuild(self, value: msgspec.Struct) -> None:
         for row in self.rows.values():
             self._column.removeWidget(row)
             row.leave()
         wanted = [p for p in parameters(type(value)) if self._only is None or p.name in self._only]
-        self.rows = {declared.name: self._row(declared, value) for declared in wanted}
+        self._first = first(value, [p.name for p in wanted])
+        self._out.clear()
+        made = {p.name: self._row(p, value) for p in wanted if p.name in self._first}  # made as Tab goes
+        self._renew_fold()
+        made |= {p.name: self._row(p, value) for p in wanted if p.name not in self._first}
+        self.rows = {p.name: made[p.name] for p in wanted}
+
+    def _renew_fold(self) -> None:
+        """Below the rows that are there."""
+        opened = self.fold.open
+        self._column.removeWidget(self.fold)
+        self.fold.hide()
+        self.fold.deleteLater()
+        self.fold = Fold(self)
+        self.fold.button.setChecked(opened)
+        self.fold.toggled.connect(self._turn)
+        self._column.addWidget(self.fold)
+
+    def _turn(self, _: bool) -> None:
+        self._out.clear()
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Those with an effect that are not folded."""
+        folded = [row for name, row in self.rows.items() if name not in self._first]
+        self._out |= {row.declared.name for row in folded if row.changed or row.problem}
+        for name, row in self.rows.items():
+            seen = name in self._first or self.fold.open or name in self._out
+            row.setVisible(seen and not row.reason)
+        idle = [f"{words.titled(row.declared)}: {row.reason}" for row in self.rows.values() if row.reason]
+        inside = [row for row in folded if not row.reason and (self.fold.open or row.isHidden())]
+        self.fold.say(len(inside), idle)
+
+    def bring(self, name: str) -> None:
+        """Have a parameter in sight, if it has an effect."""
+        self._out.add(name)
+        self._show_rows()
+
+    @property
+    def order(self) -> list[str]:
+        """The parameters from the top down, those that are not shown too."""
+        return [*self._first, *(name for name in self.rows if name not in self._first)]
 
     def controls(self) -> list[QWidget]:
         """What takes the focus, from the top down."""
-        return [control for row in self.rows.values() for control in row.editor.widgets()]
+        found = [self.rows[name].editor.widgets() for name in self.order]
+        found.insert(len(self._first), [self.fold.button])
+        return [control for several in found for control in several]
 
     def _row(self, declared: Parameter, value: msgspec.Struct) -> FormRow:
         settable = isinstance(value, Encoding)
@@ -87,6 +147,7 @@ class Form(QWidget):
         row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
         row.editor.refused.connect(lambda: self._withdraw(declared.name))
         row.reset.connect(lambda: self.reset(declared.name))
+        row.hovered.connect(lambda inside: self._hover(declared.name if inside else ""))
         return row
 
     def _default(self, declared: Parameter, value: msgspec.Struct) -> Value:
@@ -100,6 +161,26 @@ class Form(QWidget):
                 meant = tr(" or ").join(words.shown(other, value) for value in values)
                 return tr("Has an effect only while {title} is {meant}.", title=tr(other.title), meant=meant)
         return ""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._listens:
+            self._listens = True
+            QApplication.instance().focusChanged.connect(self._tell)  # type: ignore[union-attr]
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._listens:
+            self._listens = False
+            QApplication.instance().focusChanged.disconnect(self._tell)  # type: ignore[union-attr]
+
+    def _hover(self, name: str) -> None:
+        self._hovered = name
+        self._tell()
+
+    def _tell(self, *_: object) -> None:
+        """What is at hand."""
+        self.at_hand.emit(self._hovered or self.focused or "")
 
     # What a person does.
 

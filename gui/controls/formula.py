@@ -1,23 +1,30 @@
-"""Formula: the picture of an encoding's formula in the theme's colour, or its LaTeX where there is none."""
+"""Formula: the picture of an encoding's formula in the theme's colours, or its LaTeX where there is none.
+
+What a parameter sets is written in the accent; what the control at hand sets is lit.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
+from engine.encodings.base import written
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken
-from gui.controls.outline import Outline
+from gui.controls.outline import Outline, Shape
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
 UNITS = 16  # of the drawing, an em
+LEADING = 7  # between two lines
 ENLARGED = 1.15  # an em of the formula in ems of the text
 PAD, TALL = 12, 8  # at the sides, above and below
 WIDTH = 240  # that it asks for
+HALO = 2.0  # units around what is lit
 
 
 class Formula(Spoken, QFrame):
@@ -31,45 +38,64 @@ class Formula(Spoken, QFrame):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._drawing: Outline | None = None
-        self._colour = ""
+        self._lines: tuple[Outline, ...] = ()
+        self._colour, self._accent = "", ""
+        self.lit = ""  # the parameter whose terms are lit
         self.source = QLabel(self)
         self.source.setTextFormat(Qt.TextFormat.PlainText)
         self.source.setWordWrap(True)
 
-    def show_formula(self, name: str, lines: Sequence[str]) -> None:
-        """The drawing of that name, else the lines as they are; nothing is hidden."""
-        file = FOLDER / f"{name}.svg"
-        self._drawing = Outline.of(file.read_text(encoding="utf-8")) if file.is_file() else None
-        self.source.setText("" if self.drawn else "\n".join(lines))
+    def show_formula(self, lines: Sequence[str]) -> None:
+        """The drawings of the lines, else the lines as they are; nothing is hidden."""
+        found = [_drawn(line) for line in lines]
+        self._lines = tuple(each for each in found if each is not None) if None not in found else ()
+        plain = [written.plain(line) for line in lines]
+        self.source.setText("" if self.drawn else "\n".join(plain))
         self.source.setVisible(not self.drawn)
-        self.setAccessibleName(tr("Formula: {lines}", lines="; ".join(lines)))
-        self.setVisible(bool(self.drawn or lines))
+        self.setAccessibleName(tr("Formula: {lines}", lines="; ".join(plain)))
+        self.setVisible(bool(lines))
         self.update()
         self.updateGeometry()
 
-    def tint(self, colour: str) -> None:
-        self._colour = colour
+    def tint(self, colour: str, accent: str = "") -> None:
+        """The colours of the text, and of what a parameter sets."""
+        self._colour, self._accent = colour, accent or colour
         self.update()
+
+    def light(self, name: str) -> None:
+        """Light what a parameter sets; '' lights nothing."""
+        if name != self.lit:
+            self.lit = name
+            self.update()
 
     @property
     def drawn(self) -> bool:
         """Whether a picture is shown."""
-        return self._drawing is not None
+        return bool(self._lines)
 
-    def _scale(self, drawing: Outline, width: int) -> float:
+    @property
+    def terms(self) -> frozenset[str]:
+        """The parameters that set something in the picture."""
+        return frozenset(name for line in self._lines for shape in line.shapes for name in shape.names)
+
+    def _size(self) -> tuple[float, float]:
+        """Of the drawing, in its units."""
+        heights = sum(line.size.height() for line in self._lines) + LEADING * (len(self._lines) - 1)
+        return max(line.size.width() for line in self._lines), heights
+
+    def _scale(self, width: int) -> float:
         """Pixels for each unit of the drawing, where it has so many across."""
         em = QFontInfo(self.font()).pixelSize() * ENLARGED
-        return min(em / UNITS, max(1, width) / max(1.0, drawing.size.width()))
+        return min(em / UNITS, max(1, width) / max(1.0, self._size()[0]))
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        inner, drawing = width - 2 * PAD, self._drawing
-        if drawing is None:
+        inner = width - 2 * PAD
+        if not self.drawn:
             return 2 * TALL + self.source.heightForWidth(inner)
-        return 2 * TALL + round(drawing.size.height() * self._scale(drawing, inner))
+        return 2 * TALL + round(self._size()[1] * self._scale(inner))
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, self.heightForWidth(WIDTH))
@@ -86,15 +112,52 @@ class Formula(Spoken, QFrame):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
 
+    def _placed(self) -> Iterator[tuple[Shape, QPointF]]:
+        """Every shape, and where its line begins."""
+        top = 0.0
+        for line in self._lines:
+            for shape in line.shapes:
+                yield shape, QPointF(0.0, top)
+            top += line.size.height() + LEADING
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._drawing is None:
+        if not self.drawn:
             return
-        painter, scale = QPainter(self), self._scale(self._drawing, self.width() - 2 * PAD)
+        painter, scale = QPainter(self), self._scale(self.width() - 2 * PAD)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(PAD, TALL)
         painter.scale(scale, scale)
-        colour = QColor(self._colour) if self._colour else self.palette().windowText().color()
-        for shape in self._drawing.shapes:
-            painter.fillPath(shape, colour)
+        text = QColor(self._colour) if self._colour else self.palette().windowText().color()
+        accent = QColor(self._accent) if self._accent else text
+        for box in self._lit_boxes():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(accent)
+            painter.drawRoundedRect(box, HALO, HALO)
+        on_accent = self.palette().color(QPalette.ColorRole.HighlightedText)
+        for shape, start in self._placed():
+            lit = self.lit in shape.names
+            painter.fillPath(shape.path.translated(start), on_accent if lit else accent if shape.names else text)
         painter.end()
+
+    def _lit_boxes(self) -> list[QRectF]:
+        """Around each term that is lit: shapes next to one another are one."""
+        boxes: list[QRectF] = []
+        near = False
+        for shape, start in self._placed():
+            if self.lit not in shape.names:
+                near = False
+                continue
+            box = shape.path.boundingRect().translated(start).adjusted(-HALO, -HALO, HALO, HALO)
+            if near:
+                boxes[-1] = boxes[-1].united(box)
+            else:
+                boxes.append(box)
+            near = True
+        return boxes
+
+
+@functools.lru_cache(maxsize=256)
+def _drawn(line: str) -> Outline | None:
+    file = FOLDER / f"{written.drawing(line)}.svg"
+    return Outline.of(file.read_text(encoding="utf-8")) if file.is_file() else None

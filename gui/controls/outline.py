@@ -14,26 +14,33 @@ MOVED = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)")
 STEP = re.compile(r"([MLQZ])([^MLQZ]*)")
 
 
+class Shape(NamedTuple):
+    """A path, the parameters that set what it shows, and the rank of its colour: 0 for that of the text."""
+
+    path: QPainterPath
+    names: tuple[str, ...] = ()
+    rank: int = 0
+
+
 class Outline(NamedTuple):
-    """Its size, its shapes, and of each the rank of its colour: 0 for that of the text."""
+    """Its size, and its shapes."""
 
     size: QSizeF
-    shapes: tuple[QPainterPath, ...]
-    ranks: tuple[int, ...] = ()
+    shapes: tuple[Shape, ...]
 
     @classmethod
     def of(cls, svg: str) -> Outline:
         """What `resources/make_formulas.py` writes: groups that are moved, with paths and rectangles in them."""
         root = ElementTree.fromstring(svg)
-        shapes: list[QPainterPath] = []
-        ranks: list[int] = []
+        shapes: list[Shape] = []
         for group in root.iter(f"{SPACE}g"):
             moved = MOVED.fullmatch(group.get("transform", ""))
             assert moved is not None
-            shapes += [_shape(part).translated(float(moved[1]), float(moved[2])) for part in group]
-            ranks += [_rank(part.get("fill", "")) for part in group]
-        size = QSizeF(float(root.get("width", 0)), float(root.get("height", 0)))
-        return cls(size, tuple(shapes), tuple(ranks))
+            for part in group:
+                path = _shape(part).translated(float(moved[1]), float(moved[2]))
+                names = tuple(part.get("class", "").split())
+                shapes.append(Shape(path, names, _rank(part.get("fill", ""))))
+        return cls(QSizeF(float(root.get("width", 0)), float(root.get("height", 0))), tuple(shapes))
 
 
 def _rank(fill: str) -> int:

@@ -8,6 +8,7 @@ import msgspec
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QEnterEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -76,11 +77,13 @@ class FormRow(QWidget):
     """Label and editor side by side where there is room, else one below the other; a dot says changed."""
 
     reset = Signal()
+    hovered = Signal(bool)  # whether the pointer is in it
 
     def __init__(self, declared: Parameter, *, default: Value, settable: bool, parent: QWidget):
         super().__init__(parent)
         self.declared, self.default, self.settable = declared, default, settable
         self.changed, self.problem = False, ""
+        self.reason = ""  # why it has no effect
         self._shown: tuple[Value, str] | None = None  # value and reason: the same again costs nothing
         self._heights: dict[int, int] = {}  # by width, until a part changes
         self.label = Label(words.titled(declared))
@@ -228,6 +231,7 @@ class FormRow(QWidget):
 
     def allow(self, reason: str) -> None:
         """Enable the row, or disable it for a reason."""
+        self.reason = reason
         for widget in (self.label, self.editor.head, self.editor.body):
             if widget is not None:
                 widget.setEnabled(not reason)
@@ -281,6 +285,14 @@ class FormRow(QWidget):
 
     def _takes_back(self, event: QKeyEvent) -> bool:
         return event.key() == Qt.Key.Key_Escape and (self.editor.pending or bool(self.problem))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.hovered.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._takes_back(event):

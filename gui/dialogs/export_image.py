@@ -24,7 +24,10 @@ WIDTH, DPI = 170, 300  # a page's text width in millimetres, and what journals a
 
 
 class ImageChoice(NamedTuple):
-    """What a person wants; `theme` is "dark", "light" or "shown". `paper` says the scale where there is one."""
+    """What a person wants; `theme` is "dark", "light" or "shown". `paper` says the scale where there is one.
+
+    `claim`: its claim stands over the picture as its caption. `cross`: the pinned place is marked in it.
+    """
 
     target: str
     size: tuple[int, int]
@@ -32,6 +35,8 @@ class ImageChoice(NamedTuple):
     theme: str
     path: Path
     paper: Paper | None = None
+    claim: bool = False
+    cross: bool = False
 
 
 class ExportImage(Dialog):
@@ -61,6 +66,9 @@ class ExportImage(Dialog):
         self.add(tr("S&cale"), self.scale)
         self.print_label = self.add(tr("&Width in print, mm; dpi"), self._print())
         self.add(tr("&Theme"), self.theme)
+        self.claim, self.cross = (Choice([(tr("Off"), False), (tr("On"), True)]) for _ in range(2))
+        self.add(tr("C&laim as caption"), self.claim)
+        self.add(tr("&Pinned place"), self.cross)
         self.add(tr("F&ormat"), self.format)
         self.add(tr("&File"), self.file)
         self._connect()
@@ -104,7 +112,16 @@ class ExportImage(Dialog):
         size = self.width_field.value(), self.height_field.value()
         paper = None if self.scale.value else Paper(self.width_in_print.value(), self.dpi.value())
         scale = paper.scale(size[0]) if paper else self.scale.value
-        return ImageChoice(self.target.currentData(), size, scale, self.theme.value, self.file.path, paper)
+        return ImageChoice(
+            self.target.currentData(),
+            size,
+            scale,
+            self.theme.value,
+            self.file.path,
+            paper,
+            claim=self.claim.value,
+            cross=self.cross.value,
+        )
 
     def _take_target(self) -> None:
         size = self.targets[self.target.currentData()].size

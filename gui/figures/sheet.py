@@ -156,12 +156,19 @@ def _same(one: Any, other: Any) -> bool:
     return len(one) == len(other) and int(one[0]) == int(other[0])
 
 
+def parted(name: str) -> list[str]:
+    """The name of a column on two lines, where it has two parts."""
+    first, _, second = name.partition(tr(", "))
+    return [first, second] if second else [name]
+
+
 class SheetHeader(QHeaderView):
     """Numbers in the text's colour, names below them muted; those of the pinned cell on a raised ground."""
 
     def __init__(self, orientation: Qt.Orientation):
         super().__init__(orientation)
         self.tokens = TOKENS["dark"]
+        self.broken = False  # names stand on two lines: "sin", "pair 12"
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFont(tabular(self.font()))
@@ -170,7 +177,7 @@ class SheetHeader(QHeaderView):
         metrics, model = self.fontMetrics(), self.model()
         if self._across:
             named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
-            return QSize(0, (2 if named else 1) * metrics.height() + 8)
+            return QSize(0, ((3 if self.broken else 2) if named else 1) * metrics.height() + 8)
         count = model.rowCount() if model is not None else 0
         last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
         return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last)) + 16, 0)
@@ -186,8 +193,9 @@ class SheetHeader(QHeaderView):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
         number, _, name = str(model.headerData(section, self.orientation())).partition("\n")
-        colours = (self.tokens.text if pinned else self.tokens.muted, self.tokens.muted)
-        lines = [number, name] if self.height() > 2 * painter.fontMetrics().height() else [number]
+        colours = (self.tokens.text if pinned else self.tokens.muted, *2 * [self.tokens.muted])
+        names = parted(name) if self.broken else [name]
+        lines = [number, *names] if self.height() > 2 * painter.fontMetrics().height() else [number]
         box = rect.adjusted(4, 0, -6, 0) if self._across else rect.adjusted(8, 0, -8, -1)
         self._paint_lines(painter, box, lines if self._across else [number], colours)
         painter.restore()
@@ -268,6 +276,7 @@ class SheetTable(QTableView):
     def __init__(self) -> None:
         super().__init__()
         self.sheet_model = SheetModel()
+        self._least = (0, 0)  # pixels of a column, its name broken and not
         self.cells = Cells(self)
         self.heads = (SheetHeader(Qt.Orientation.Horizontal), SheetHeader(Qt.Orientation.Vertical))
         self.corner = Corner(self)
@@ -335,11 +344,33 @@ class SheetTable(QTableView):
         ends = (float(seen.min()), float(seen.max())) if seen.size else ()
         extremes = [spelled(end, decimals=self.sheet_model.decimals) for end in ends]
         names = [self.sheet_model.name(column) for column in range(len(sheet.dims))]
-        width = max(metrics.horizontalAdvance(text) for text in {NARROWEST, *names, *extremes}) + 18
-        before = 0 if shrink else self.heads[0].defaultSectionSize()
-        self.heads[0].setDefaultSectionSize(max(width, before))
+        parts = [part for name in names for part in parted(name)]
+        widths = [
+            max(metrics.horizontalAdvance(t) for t in {NARROWEST, *some, *extremes}) + 18 for some in (parts, names)
+        ]
+        before = (0, 0) if shrink else self._least
+        self._least = max(widths[0], before[0]), max(widths[1], before[1])
+        self._share()
         self.heads[1].setDefaultSectionSize(metrics.height() + 8)
         self.updateGeometries()
+
+    def _share(self) -> None:
+        """Columns share the width, so that none is cut; names break where that lets all columns be seen."""
+        sheet, across = self.sheet_model.sheet, self.viewport().width()
+        if sheet is None:
+            return
+        broken, whole = self._least
+        breaks = sheet.whole and broken * len(sheet.dims) <= across < whole * len(sheet.dims)
+        least = broken if breaks else whole
+        few = least * len(sheet.dims) <= across and not breaks
+        size = least if few or least > across else across // (across // least)
+        if breaks:
+            size = across // len(sheet.dims)
+        if size != self.heads[0].defaultSectionSize():
+            self.heads[0].setDefaultSectionSize(size)
+        if breaks != self.heads[0].broken:
+            self.heads[0].broken = breaks
+            self.updateGeometries()
 
     def room(self) -> tuple[int, int]:
         """How many columns and rows can be seen."""
@@ -408,5 +439,6 @@ class SheetTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._share()
         if self.sheet_model.sheet is not None and not self.sheet_model.sheet.whole:
             self.scrollTo(self.sheet_model.at(*self.sheet_model.pin))

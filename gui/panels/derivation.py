@@ -213,7 +213,7 @@ class DerivationPanel(Panel):
         if turned:
             self.marked = None
             self.heading.setText(answer.title)
-            self.formula.show_formula(derivation.drawing(answer.step), answer.formula)
+            self.formula.show_formula(answer.formula)
         if self.says.text() != answer.says:
             self.says.setText(answer.says)
         self.facts.display(answer.facts)

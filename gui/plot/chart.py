@@ -67,6 +67,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = Ring(self.plot, self.box)
+        self.crossed = True  # whether the pinned place is marked
         self.pin = [self._line(upright=True), self._line(upright=False)]
         self.hover = [self._line(upright=True), self._line(upright=False)]
 
@@ -125,9 +126,16 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
     def place(self, lines: list[CrossLine], x: float | None, y: float | None) -> None:
         """Move a cross-hair; None hides that line."""
         for line, value in zip(lines, (x, y), strict=True):
-            line.setVisible(value is not None)
+            line.setVisible(value is not None and (self.crossed or lines is not self.pin))
             if value is not None:
                 line.setValue(value)
+
+    def show_pin(self, shown: bool) -> None:
+        """Mark the pinned place from now on, or leave the picture bare."""
+        self.crossed = shown
+        if not shown:
+            for line in self.pin:
+                line.hide()
 
     def set_left(self, width: int) -> bool:
         """The width of the left axis; whether that is another one."""

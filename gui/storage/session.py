@@ -90,6 +90,8 @@ class Settings(msgspec.Struct, frozen=True):
     theme: Literal["system", "light", "dark", "contrast"] = "system"
     text: Annotated[int, Meta(ge=50, le=400)] = 100  # percent
     language: Literal["system", "en", "zh_CN"] = "system"
+    claims: bool = True  # over the pictures
+    tries: bool = True  # things to try, below them
     recent: tuple[str, ...] = ()
     layout: WindowLayout | None = None
     rooms: RoomsLayout = RoomsLayout()

@@ -20,6 +20,10 @@ from engine.words.numbers import spaced
 
 CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
 ROW_FIRST = (later("row"), later("column"))
+TURNED = (
+    r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
+    r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
+)
 BY_AXIS = {"time": later("by time"), "row": later("by row"), "column": later("by column")}
 
 

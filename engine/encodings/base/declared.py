@@ -8,5 +8,5 @@ from engine.encodings.base.encoding import LONGEST
 from engine.values.fields import number, tip, whole
 
 Base = Annotated[float, number("Base", 1, 1e12, log=True, slider=(1, 1e7))]  # θ, whose powers are the frequencies
-LongBase = Annotated[Base, tip("θ: the longest wavelength is close to 2π · base positions.")]
+LongBase = Annotated[Base, tip("The longest wavelength is close to 2π · base positions.")]
 Patches = Annotated[int, whole("", 1, LONGEST, log=True, slider=(1, 64), unit="patches")]  # a side of an image

@@ -117,9 +117,11 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     family: ClassVar[str]
     summary: ClassVar[str]
     source: ClassVar[str]
-    formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each
-    variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # formulas of other settings, by the name of `variant`
+    formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each, with terms as in base/written.py
+    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {}  # values, beside its switches, for which formulas differ
+    at_first: ClassVar[tuple[str, ...]] = ()  # the parameters that one turns first; () leaves it to the form
     presets: ClassVar[tuple[Preset, ...]] = ()
+    mistake: ClassVar[Mapping[str, Value]] = {}  # the settings that are best known for being taken by mistake
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
@@ -144,10 +146,9 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def id(self) -> str:
         return str(type(self).__struct_config__.tag)
 
-    @property
-    def variant(self) -> str:
-        """Which of `variants` its settings ask for; '' for the formula of the paper."""
-        return ""
+    def written(self) -> tuple[str, ...]:
+        """The formula at these settings, a line each, as `formula`."""
+        return self.formula
 
     @property
     def columns(self) -> int:

@@ -26,13 +26,8 @@ class Turns(NamedTuple):
     noun: Noun
 
     @property
-    def critical(self) -> int:
-        """The dimension from which on none completes a turn (Liu et al. 2024, § 3)."""
-        return self.complete if self.noun == "dimension" else 2 * self.complete
-
-    @property
     def words(self) -> str:
-        """ "46 of 64 pairs complete a turn in 4 096 positions · critical dimension 92"."""
+        """ "46 of 64 pairs complete a turn in 4 096 positions · none from pair 46 on"."""
         said = tr(
             "{complete} of {all} completes a turn in {length}"
             if self.complete == 1
@@ -41,8 +36,14 @@ class Turns(NamedTuple):
             all=counted(self.pairs, self.noun),
             length=counted(self.length, "position"),
         )
-        critical = tr("critical dimension {dimension}", dimension=spaced(self.critical))
-        return f"{said} · {critical}" if self.first else said
+        if not self.first or self.complete == self.pairs:
+            return said
+        return f"{said} · {tr('none from {which} on', which=self.critical)}"
+
+    @property
+    def critical(self) -> str:
+        """The first one that does not, as the axis counts: "pair 46". Liu et al. name its dimension."""
+        return tr(NUMBERED[self.noun], number=spaced(self.complete))
 
 
 def turning(encoding: Encoding) -> bool:

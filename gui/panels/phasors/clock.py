@@ -1,4 +1,4 @@
-"""Clocks: how one is drawn, small with two hands, or large with two vectors, or with the path of e^{imθ}."""
+"""Clocks: how one is drawn, small with two hands, or large with two vectors, or with the path of e^{imω}."""
 
 from __future__ import annotations
 

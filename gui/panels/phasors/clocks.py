@@ -129,7 +129,7 @@ class Clocks(Spoken, QWidget):
             self.hands.vectors
         )
         self._large(
-            painter, second, [("e", "imθ"), (tr(", {pair}", pair=pair), "")], self.hands.path.words
+            painter, second, [("e", "imω"), (tr(", {pair}", pair=pair), "")], self.hands.path.words
         ).on_the_circle(self.hands.path)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -105,8 +105,9 @@ class ChainView(Spoken, QWidget):
         painter.save()
         painter.translate(box.left() + MARK, box.top())
         painter.scale(scale, scale)
-        for shape, rank in zip(drawing.shapes, drawing.ranks, strict=True):
-            painter.fillPath(shape, QColor(self.tokens.curves[rank - 1] if rank else self.tokens.text))
+        for shape in drawing.shapes:
+            ink = self.tokens.curves[shape.rank - 1] if shape.rank else self.tokens.text
+            painter.fillPath(shape.path, QColor(ink))
         painter.restore()
         top = box.top() + tall + 4
         room = box.width() - MARK

@@ -102,8 +102,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         if not trace.turns.first or not 0 < trace.turns.complete < trace.turns.pairs:
             return
         x, y = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5, self.y_of(np.log10(trace.turns.length))
-        bottom, critical = self.boundingRect().height(), spaced(trace.turns.critical)
-        text = f"{trace.letter} {tr('critical dimension {dimension}', dimension=critical)}".lstrip()
+        bottom, text = self.boundingRect().height(), f"{trace.letter} {trace.turns.critical}".lstrip()
         painter.setPen(QPen(self._ink(FAINT), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(x, y), QPointF(x, bottom))
         metrics = QFontMetrics(self.font)

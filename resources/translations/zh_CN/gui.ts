@@ -662,6 +662,25 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.telling</name>
+  <message>
+   <source>&amp;Claims</source>
+   <translation>图注(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Things to tr&amp;y</source>
+   <translation>可尝试的操作(&amp;Y)</translation>
+  </message>
+  <message>
+   <source>A sentence over each picture: what it shows, and what to notice</source>
+   <translation>每幅图上方的一句话：它显示什么，该注意什么</translation>
+  </message>
+  <message>
+   <source>Below a large picture: buttons that change what it shows</source>
+   <translation>大图下方：改变其内容的按钮</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.text_size</name>
   <message>
    <source>&amp;Larger</source>
@@ -903,6 +922,17 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>The controls are those of A.</source>
    <translation>控件属于 A。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.controls.fold</name>
+  <message>
+   <source>More: {count}</source>
+   <translation>更多：{count}</translation>
+  </message>
+  <message>
+   <source>{count} without effect at these settings</source>
+   <translation>{count} 项在当前设置下无作用</translation>
   </message>
  </context>
  <context>
@@ -1475,6 +1505,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>印刷宽度，毫米；dpi(&amp;W)</translation>
   </message>
   <message>
+   <source>C&amp;laim as caption</source>
+   <translation>图注作为标题(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Pinned place</source>
+   <translation>固定位置(&amp;P)</translation>
+  </message>
+  <message>
    <source>Width in print, mm</source>
    <translation>印刷宽度，毫米</translation>
   </message>
@@ -1497,6 +1535,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{columns} × {rows} pixels</source>
    <translation>{columns} × {rows} 像素</translation>
+  </message>
+  <message>
+   <source>Off</source>
+   <translation>关</translation>
+  </message>
+  <message>
+   <source>On</source>
+   <translation>开</translation>
   </message>
  </context>
  <context>
@@ -2244,10 +2290,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{still} of {all} stand still</source>
    <translation>{all}中有 {still} 个静止不动</translation>
-  </message>
-  <message>
-   <source>critical dimension {dimension}</source>
-   <translation>临界维度 {dimension}</translation>
   </message>
  </context>
  <context>

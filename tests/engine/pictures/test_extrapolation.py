@@ -28,7 +28,7 @@ def facts(answer: Extrapolation) -> dict[str, str]:
 
 def test_llama_2() -> None:
     answer = shown(Scene(a=build("rope"), length=4096))
-    assert answer.remark == "46 of 64 pairs complete a turn in 4 096 positions · critical dimension 92"
+    assert answer.remark == "46 of 64 pairs complete a turn in 4 096 positions · none from pair 46 on"
     assert [each.title for each in answer.maps] == [""]
     assert [(grip.title, grip.value) for grip in answer.grips] == [("trained", 4096), ("target", 32_768)]
     assert facts(answer)["no turn in training"] == "18 of 64"

@@ -317,7 +317,8 @@ def walked(window: QWidget, *, forward: bool = True) -> list[QWidget]:
 
 
 def heights(form: Form) -> list[int]:
-    rows = [form.rows[name] for name in form.rows]
+    rows = [form.rows[name] for name in form.order if form.rows[name].isVisible()]
+    assert len(rows) > 2
     return [row.mapTo(row.window(), QPoint(0, 0)).y() for row in rows]
 
 

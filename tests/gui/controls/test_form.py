@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QContextMenuEvent, QPalette, QTextDocument
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QEnterEvent, QPalette, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
@@ -110,7 +110,10 @@ def test_nothing_is_cut_off_or_overlaps(
     enlarge(percent)
     form, _ = form_of(value)
     stage(form, width=width)
-    for row in form.rows.values():
+    for name, row in list(form.rows.items()):
+        form.show_value(enabled(value, name))
+        QApplication.processEvents()
+        assert row.isVisible()
         assert row.height() >= row.heightForWidth(row.width())
         parts = [row.label, *(w for w in (row.editor.head, row.editor.body) if w is not None)]
         for part in parts:
@@ -132,7 +135,7 @@ def test_the_tab_key_goes_through_the_rows_from_the_top_down(stage: Stage, value
         if not form.isAncestorOf(widget):
             break
         places.append((widget.mapTo(form, QPoint(0, 0)).y(), widget.mapTo(form, QPoint(0, 0)).x()))
-    assert len(places) >= sum(row.label.isEnabled() for row in form.rows.values()) - 2
+    assert len(places) >= sum(row.isVisible() for row in form.rows.values()) - 2
     assert places == sorted(places)
 
 
@@ -292,18 +295,77 @@ def test_what_is_being_typed_goes_with_its_row(stage: Stage) -> None:
     assert form.value == Zoo()
 
 
-def test_a_row_without_effect_is_disabled_and_says_why(stage: Stage) -> None:
+def test_a_row_without_effect_is_not_shown_and_the_fold_says_so_and_why(stage: Stage) -> None:
     form, _ = form_of(Zoo())
     stage(form)
-    row = form.rows["maybe"]
+    row, idle = form.rows["maybe"], form.fold.idle
     field = main_widget(row.editor)
+    assert row.isVisible()
     assert field.isEnabled()
+    assert not idle.isVisible()
     form.show_value(Zoo(kind="three"))
+    assert not row.isVisible()
     assert not field.isEnabled()
-    assert "Has an effect only while Kind is one or two." in row.toolTip()
+    assert idle.isVisible()
+    assert idle.text() == "1 without effect at these settings"
+    assert "Maybe a number: Has an effect only while Kind is one or two." in idle.toolTip()
     form.show_value(Zoo(kind="two"))
+    assert row.isVisible()
     assert field.isEnabled()
-    assert "effect" not in row.toolTip()
+    assert not idle.isVisible()
+
+
+def test_what_one_turns_first_stands_above_the_fold(stage: Stage) -> None:
+    form = Form()
+    form.show_value(build("rope"))
+    stage(form)
+
+    def shown() -> list[str]:
+        return sorted((name for name, row in form.rows.items() if row.isVisible()), key=lambda n: form.rows[n].y())
+
+    assert shown() == ["dim", "base", "scaling"]
+    assert form.fold.button.text() == "More: 2"
+    assert form.fold.idle.text() == "13 without effect at these settings"
+    form.show_value(build("rope", {"scaling": "yarn"}))
+    QApplication.processEvents()
+    assert shown() == ["dim", "base", "scaling", "factor", "original_length"]
+    form.fold.button.click()
+    QApplication.processEvents()
+    every = ["pairing", "partial", "beta_fast", "beta_slow", "mscale", "mscale_all_dim", "attention_factor", "truncate"]
+    assert shown()[5:] == every
+    assert form.fold.button.text() == f"More: {len(every)}"
+    assert all(form.rows[name].y() > form.fold.y() for name in every)
+    form.fold.button.click()
+    assert len(shown()) == 5
+
+
+def test_a_folded_parameter_that_is_not_its_default_stays_in_sight_until_the_next_folding(stage: Stage) -> None:
+    form = Form()
+    form.show_value(build("rope", {"partial": 0.5}))
+    stage(form)
+    row = form.rows["partial"]
+    assert row.isVisible()
+    assert form.fold.button.text() == "More: 1"
+    form.show_value(build("rope"))  # as in a drag through the default
+    assert row.isVisible()
+    form.fold.button.click()
+    form.fold.button.click()
+    assert not row.isVisible()
+    form.bring("partial")
+    assert row.isVisible()
+
+
+def test_the_parameter_at_hand_is_said(stage: Stage) -> None:
+    form, _ = form_of(build("sinusoidal"))
+    stage(form)
+    heard: list[str] = []
+    form.at_hand.connect(heard.append)
+    main_widget(form.rows["base"].editor).setFocus()
+    assert heard[-1] == "base"
+    QApplication.sendEvent(form.rows["order"], QEnterEvent(QPointF(), QPointF(), QPointF()))
+    assert heard[-1] == "order"
+    QApplication.sendEvent(form.rows["order"], QEvent(QEvent.Type.Leave))
+    assert heard[-1] == "base"
 
 
 def test_another_type_of_struct_makes_other_rows(stage: Stage) -> None:

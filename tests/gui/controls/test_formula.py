@@ -8,8 +8,10 @@ import re
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base import written
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import derivation
 from gui.controls.formula import FOLDER, Formula
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -18,27 +20,34 @@ from tests.gui.conftest import Stage
 
 pytestmark = pytest.mark.sampled(3)
 
-LINES = {encoding_id: kind.formula for encoding_id, kind in catalogue().items() if kind.formula}
-LINES |= {
-    f"{encoding_id}-{name}": lines for encoding_id, kind in catalogue().items() for name, lines in kind.variants.items()
-}
-LINES |= {derivation.drawing(step): lines for step, lines in derivation.FORMULAS.items()}
+LINES = sorted(make_formulas.every())
+SHOWN = {encoding_id: kind().written() for encoding_id, kind in catalogue().items()}
+SHOWN |= dict(derivation.FORMULAS)
 REMAKE = "run: python resources/make_formulas.py"
 
 
-def test_every_formula_has_its_picture_and_no_other_is_kept() -> None:
-    assert {file.stem for file in FOLDER.glob("*.svg")} == set(LINES), REMAKE
+def test_every_line_has_its_picture_and_no_other_is_kept() -> None:
+    assert {file.stem for file in FOLDER.glob("*.svg")} == {written.drawing(line) for line in LINES}, REMAKE
 
 
-@pytest.mark.parametrize("encoding_id", LINES)
-def test_pictures_are_up_to_date(encoding_id: str) -> None:
-    stored = (FOLDER / f"{encoding_id}.svg").read_text(encoding="utf-8")
+@pytest.mark.parametrize("line", LINES)
+def test_pictures_are_up_to_date(line: str) -> None:
+    stored = (FOLDER / f"{written.drawing(line)}.svg").read_text(encoding="utf-8")
     [source] = re.findall(r"<desc>(.*?)</desc>", stored, re.DOTALL)
-    assert html.unescape(source).split("\n") == list(LINES[encoding_id]), REMAKE
-    assert sizes(make_formulas.drawing(LINES[encoding_id])) == pytest.approx(sizes(stored), rel=0.03), REMAKE
+    assert html.unescape(source) == line, REMAKE
+    assert sizes(make_formulas.drawing((line,))) == pytest.approx(sizes(stored), rel=0.03), REMAKE
     assert "<use" not in stored
     assert 'fill="currentColor"' in stored
     assert not re.search(r'fill="(?!currentColor|none)', stored)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_pictures_know_which_parameter_sets_what(qapp: QApplication, line: str) -> None:
+    formula = Formula()
+    formula.show_formula((line,))
+    assert formula.drawn
+    assert formula.terms == set(written.terms(line))
+    formula.deleteLater()
 
 
 def sizes(svg: str) -> list[float]:
@@ -61,10 +70,10 @@ def ink(formula: Formula, tokens: ThemeTokens) -> tuple[int, QColor]:
     return pixels.size, max(colours, key=lambda pixel: apart(pixel, surface))
 
 
-@pytest.mark.parametrize("encoding_id", LINES)
-def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: ThemeTokens, encoding_id: str) -> None:
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: ThemeTokens, name: str) -> None:
     formula = Formula()
-    formula.show_formula(encoding_id, LINES[encoding_id])
+    formula.show_formula(SHOWN[name])
     formula.tint(tokens.text)
     stage(formula, width=264)
     assert formula.drawn
@@ -79,20 +88,46 @@ def test_the_picture_is_drawn_in_the_colour_of_the_text(stage: Stage, tokens: Th
 
 def test_without_a_picture_the_source_is_shown_as_it_is(stage: Stage) -> None:
     formula = Formula()
-    formula.show_formula("nobody", (r"a < b", r"<b>\frac{1}{2}</b>"))
+    formula.show_formula((r"a < b", r"<b>\frac{1}{2}</b>"))
     stage(formula, width=264)
     assert not formula.drawn
     assert formula.source.text() == "a < b\n<b>\\frac{1}{2}</b>"
     assert formula.source.isVisible()
     assert formula.source.height() >= formula.source.heightForWidth(formula.source.width())
-    formula.show_formula("nobody", ())
+    formula.show_formula(())
     assert not formula.isVisible()
 
 
 def test_a_wide_formula_is_made_smaller_and_a_small_one_is_not_enlarged(stage: Stage) -> None:
     formula = Formula()
-    formula.show_formula("sinusoidal", LINES["sinusoidal"])
+    formula.show_formula(SHOWN["sinusoidal"])
     formula.tint(TOKENS["dark"].text)
     stage(formula, width=264)
     assert formula.heightForWidth(80) < formula.heightForWidth(264)
     assert formula.heightForWidth(900) == formula.heightForWidth(264)
+
+
+def test_what_a_parameter_sets_is_in_the_accent_and_lit_while_its_control_is_at_hand(
+    stage: Stage, tokens: ThemeTokens
+) -> None:
+    formula = Formula()
+    formula.show_formula(build("sinusoidal").written())
+    formula.tint(tokens.text, tokens.accent)
+    stage(formula, width=264)
+    accent = QColor(tokens.accent)
+    plain = filled(formula, accent)
+    assert plain > 20
+    formula.light("base")
+    assert filled(formula, accent) > 2 * plain
+    formula.light("nothing of it")
+    assert filled(formula, accent) == plain
+    formula.light("")
+    assert filled(formula, accent) == plain
+
+
+def filled(formula: Formula, colour: QColor) -> int:
+    """How many pixels have nearly that colour."""
+    image = formula.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
+    wanted = np.array([colour.blue(), colour.green(), colour.red()])
+    return int((np.abs(rows[..., :3].astype(int) - wanted).sum(axis=2) < 40).sum())

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from engine.encodings.base.encoding import build
 from gui.controls.formula import FOLDER, Formula
 from gui.controls.outline import SPACE, Outline
 from gui.output import image as export
@@ -45,7 +46,7 @@ def test_it_is_what_another_reader_draws(qapp: QApplication, name: str) -> None:
     def ours(painter: QPainter) -> None:
         painter.scale(width / outline.size.width(), height / outline.size.height())
         for shape in outline.shapes:
-            painter.fillPath(shape, QColor("black"))
+            painter.fillPath(shape.path, QColor("black"))
 
     reader = QSvgRenderer(QByteArray(svg.replace("currentColor", "black").encode()))
     theirs = inked(width, height, lambda painter: reader.render(painter, QRectF(0, 0, width, height)))
@@ -71,7 +72,7 @@ def test_in_a_file_letters_are_filled_in_the_colour_of_the_text(
     qapp: QApplication, tmp_path: Path, name: theme.Name
 ) -> None:
     formula = Formula()
-    formula.show_formula("sinusoidal", ["x"])
+    formula.show_formula(build("sinusoidal").written())
     formula.tint(theme.TOKENS[name].text)
     formula.resize(300, formula.heightForWidth(300))
     assert not export.save(formula, tmp_path / "a.svg")

@@ -98,8 +98,10 @@ class Listener:
 
 
 def form_of(value: msgspec.Struct, **options: Any) -> tuple[Form, Listener]:
+    """Unfolded."""
     form = Form(**options)
     form.show_value(value)
+    form.fold.button.setChecked(True)
     return form, Listener(form)
 
 

@@ -65,7 +65,7 @@ def test_every_encoding_is_shown_with_its_words_formula_and_form(stage: Stage, e
     panel, kind = bench.panel, type(encoding)
     assert panel.picker.currentText() == kind.title
     assert panel.about.text() == f"{kind.summary}\n{kind.source}"
-    assert panel.formula.drawn == bool(kind.formula)
+    assert panel.formula.drawn == bool(encoding.written())
     assert list(panel.form.rows) == [p.name for p in parameters(kind)]
     assert panel.random.isVisible() == bool(encoding.random) == ("random" in panel.random.text())
     assert not bench.listener.heard

@@ -1,0 +1,1 @@
+"""What stands over and under a picture: a claim made from what is shown, and things to try."""

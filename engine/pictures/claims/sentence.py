@@ -1,0 +1,127 @@
+"""Claims over sentences: attention, tokens that change places, layers, embeddings."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from engine.attention.stack import held_out
+from engine.pictures import opening
+from engine.pictures import symmetry as exchange
+from engine.pictures.attention import Sentence
+from engine.pictures.claims.trying import Try, option, toggle
+from engine.pictures.claims.wording import few
+from engine.pictures.layers import Readouts
+from engine.pictures.layers import number as r2
+from engine.pictures.symmetry import Exchange
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Scene
+from engine.words.language import tr
+
+
+def made(options: AttentionView) -> str:
+    """Where W and the embeddings come from."""
+    if options.projections == "identity":
+        return tr("W_q and W_k are the identity, not trained.")
+    return tr("W_q and W_k are random, seed {seed}, not trained.", seed=options.seed)
+
+
+def attention(scene: Scene, answer: Sentence) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    if not answer.square:
+        return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), made(scene.attention)
+    show = scene.attention.show
+    if show == "terms":
+        shown = tr("Each row is the token that asks, each column one it meets; each picture is a term of the logits.")
+        return shown, made(scene.attention)
+    what = tr("attention weight, after softmax") if show == "weights" else tr("logit, before softmax")
+    shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
+    return shown, _most(answer, made(scene.attention))
+
+
+def _most(answer: Sentence, whose: str) -> str:
+    """The pair that changes most between the two grids, and whose weights those are."""
+    change = np.where(np.isfinite(answer.grids[2].values), answer.grids[2].values, 0.0)
+    query, key = np.unravel_index(int(np.argmax(np.abs(change))), change.shape)
+    if change[query, key] == 0:
+        return tr("Position changes nothing; {whose}", whose=whose)
+    return tr(
+        "Most changes from {query} to {key}, by {value}; {whose}",
+        query=answer.named(int(query)),
+        key=answer.named(int(key)),
+        value=few(float(change[query, key])),
+        whose=whose,
+    )
+
+
+def symmetry(_: Scene, answer: Exchange) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    shown = tr("Each column is a token, the colours its output from attention; the bars say how far it has changed.")
+    if not answer.moved:
+        return shown, tr("Every token stands at its place: exchange two, and see which outputs stay.")
+    sides = tr(", ").join(
+        tr("{side} {some} of {all}", side=side.title, some=side.changed, all=len(answer.order)) for side in answer.sides
+    )
+    return shown, tr("Outputs that are other ones after the exchange: {sides}.", sides=sides)
+
+
+def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
+    view = scene.layers
+    shown = tr(
+        "R² is the share of the position's variance that a linear probe reads from the output of a layer, of random "
+        "weights: fitted on {fitted} random sequences, tested on {held} others."
+        if held_out(view) > 1
+        else "R² is the share of the position's variance that a linear probe reads from the output of a layer, of "
+        "random weights: fitted on {fitted} random sequences, tested on {held} other.",
+        fitted=view.sequences - held_out(view),
+        held=held_out(view),
+    )
+    known = [layer for layer in range(answer.depth + 1) if not np.isnan(answer.values[:, layer]).any()]
+    if not known:
+        return (shown,)
+    last = answer.values[:, known[-1]]
+    best, worst = int(np.argmax(last)), int(np.argmin(last))
+    if r2(last[best]) == r2(last[worst]):
+        return shown, tr("1 is all of it: after layer {layer} each has {most}.", layer=known[-1], most=r2(last[best]))
+    return shown, tr(
+        "1 is all of it: after layer {layer}, {best} has {most}, {worst} {least}."
+        if known[-1]
+        else "1 is all of it: at the input, {best} has {most}, {worst} {least}.",
+        layer=known[-1],
+        best=answer.labels[best],
+        most=r2(last[best]),
+        worst=answer.labels[worst],
+        least=r2(last[worst]),
+    )
+
+
+def attention_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    if not scene.attention.text and scene.attention.tokens != "random":
+        return ()
+    shows = {"logits": tr("Before softmax"), "weights": tr("After softmax")}
+    mask = {True: tr("With a causal mask"), False: tr("Without the mask")}
+    terms = (Try(tr("The terms of the logits"), partial(option, group="attention", show="terms")),)
+    return (
+        toggle(scene, "attention", "show", shows),
+        toggle(scene, "attention", "causal", mask),
+        *(terms if scene.attention.show != "terms" else ()),
+    )
+
+
+def symmetry_tries(scene: Scene, answer: Any) -> tuple[Try, ...]:
+    mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
+    if len(answer.order) < 2:
+        return (mask,)
+    if answer.moved:
+        return Try(tr("Every token at its place"), exchange.restored), mask
+    return Try(tr("Exchange the first and the last token"), opening.exchanged), mask
+
+
+def layers_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    begin = {True: tr("With a begin token"), False: tr("Without the begin token")}
+    norm = {"none": tr("Without layer norm"), "before": tr("Layer norm before attention")}
+    return toggle(scene, "layers", "begin", begin), toggle(scene, "layers", "norm", norm)

@@ -1,0 +1,92 @@
+"""What is said of a picture: a claim, and things to try, each with what becomes of the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.encodings.base.encoding import LONGEST, changed
+from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.words.language import tr
+
+FURTHER = 8  # times as many positions
+
+
+class Try(NamedTuple):
+    """`words` are those of a button; `panel` is shown then, where it is another one."""
+
+    words: str
+    change: Callable[[Scene], Scene]
+    panel: str = ""
+
+
+class Claim(NamedTuple):
+    """At most two sentences, and at most three things to try."""
+
+    sentences: tuple[str, ...] = ()
+    tries: tuple[Try, ...] = ()
+
+    @property
+    def whole(self) -> str:
+        return joined(self.sentences)
+
+
+def joined(sentences: tuple[str, ...]) -> str:
+    """One after the other; after a full stop of Chinese there is no space."""
+    return "".join(each if each.endswith("。") else f"{each} " for each in sentences).rstrip()
+
+
+def option(scene: Scene, group: str, **values: object) -> Scene:
+    """The scene with options of one of its groups."""
+    return scene.replace(**{group: msgspec.structs.replace(getattr(scene, group), **values)})
+
+
+def pinned(scene: Scene, **places: int) -> Scene:
+    """The scene with another pin."""
+    return option(scene, "pin", **places)
+
+
+def toggle(scene: Scene, group: str, name: str, ways: Mapping[Any, str]) -> Try:
+    """A button that sets an option to what it is not; `ways` are the values and their words."""
+    now = getattr(getattr(scene, group), name)
+    value, words = next((value, words) for value, words in ways.items() if value != now)
+    return Try(words, partial(option, group=group, **{name: value}))
+
+
+def longer(scene: Scene) -> Scene:
+    """The scene with more positions."""
+    return scene.replace(length=min(LONGEST, FURTHER * scene.length))
+
+
+def more_positions(scene: Scene) -> tuple[Try, ...]:
+    if scene.length >= LONGEST or any(encoding.defined is not None for encoding in scene.shown):
+        return ()
+    return (Try(tr("{times} times as many positions", times=FURTHER), longer),)
+
+
+def smaller_base(scene: Scene) -> Scene:
+    """The scene with a base ten times smaller, or larger where it is small already."""
+    declared = next(each for each in parameters(type(scene.encoding)) if each.name == "base")
+    base = float(scene.encoding.base)  # type: ignore[attr-defined]
+    value = declared.inside(base / 10 if base >= 1000 else base * 10)
+    return scene.with_encoding(changed(scene.encoding, base=value))
+
+
+def base(scene: Scene) -> tuple[Try, ...]:
+    encoding = scene.encoding
+    if not any(each.name == "base" for each in parameters(type(encoding))) or getattr(encoding, "spectrum", "") in (
+        "power",
+        "linear",
+        "drawn",
+    ):
+        return ()
+    down = float(encoding.base) >= 1000  # type: ignore[attr-defined]
+    return (Try(tr("A tenth of the base") if down else tr("Ten times the base"), smaller_base),)
+
+
+def same(scene: Scene) -> Scene:
+    return scene

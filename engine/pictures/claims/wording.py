@@ -1,0 +1,42 @@
+"""Numbers in claims: four digits, a real minus; and what is said of where numbers come from."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.encodings.base import pairs
+from engine.maths.window import Floats
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import spaced
+
+
+def few(value: float) -> str:
+    """To four digits: 64, 0.9999, −1.2e−05."""
+    if value == int(value) and abs(value) < 1e9:
+        return spaced(int(value)).replace("-", "−")
+    return f"{value:.4g}".replace("-", "−")
+
+
+def between(levels: tuple[float, float]) -> str:
+    """ "from −1 to 1"."""
+    return tr("from {low} to {high}", low=few(levels[0]), high=few(levels[1]))
+
+
+def origin(scene: Scene) -> str:
+    """Said where what is shown was drawn at random, or read from a file."""
+    drawn = next((encoding for encoding in scene.shown if encoding.random), None)
+    if drawn is not None:
+        return tr("The numbers of {encoding} are seeded at random, not trained.", encoding=tr(drawn.title))
+    stored = next((encoding for encoding in scene.shown if getattr(encoding, "weights", None) is not None), None)
+    if stored is not None:
+        return tr("The numbers of {encoding} are read from a file.", encoding=tr(stored.title))
+    return ""
+
+
+def wavelengths(omega: Floats) -> tuple[str, str] | None:
+    """The shortest and the longest of what turns, in positions; None where nothing does."""
+    turning = np.abs(omega[omega != 0])
+    if not turning.size:
+        return None
+    return pairs.spelled(pairs.wavelength(float(turning.max()))), pairs.spelled(pairs.wavelength(float(turning.min())))

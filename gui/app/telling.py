@@ -1,0 +1,74 @@
+"""Telling: the claims over the pictures and the things to try below them; whether they are there is remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.pictures import opening
+from engine.pictures.claims.trying import Try
+from engine.words.language import tr
+from gui.board.panel import Panel
+from gui.window.actions import Entry
+
+if TYPE_CHECKING:
+    from gui.app.app import App
+
+
+class Telling:
+    """Shows them in the window's panels, and does what is tried."""
+
+    def __init__(self, app: App, *, opens: bool):
+        """`opens`: whether panels open with something to see; a picture of a scene is a picture of that scene."""
+        self.app, self.opens = app, opens
+
+    def show_in(self, panel: Panel) -> None:
+        """As the settings say."""
+        panel.tell(claims=self.app.settings.claims, tries=self.app.settings.tries)
+
+    def switch(self, name: str) -> None:
+        """Show the claims or the things to try, or hide them."""
+        document = self.app.document
+        document.settings = msgspec.structs.replace(document.settings, **{name: not getattr(document.settings, name)})
+        for panel in self.app.window.panels.values():
+            self.show_in(panel)
+        self.app.board.request_soon()
+
+    def open(self, panel: str) -> None:
+        """A panel that is seen for the first time shows something; nothing of that is to be undone or saved."""
+        store = self.app.store
+        if self.opens and self.app.document.path is None and store.steps.isClean():
+            store.show(opening.opened(store.scene, panel))
+
+    def do(self, chosen: Try) -> None:
+        """A step to undo, but for a look around; and perhaps another panel."""
+        store = self.app.store
+        now, scene = store.scene, chosen.change(store.scene)
+        if scene.replace(pin=now.pin, view=now.view) == now:
+            store.look(scene)
+        else:
+            store.edit(scene)
+        if chosen.panel:
+            card = self.app.window.cards[chosen.panel]
+            card.setVisible(True)
+            card.raise_()
+
+    def entries(self) -> list[Entry]:
+        """The switches of the View menu."""
+        names = {"claims": tr("&Claims"), "tries": tr("Things to tr&y")}
+        tips = {
+            "claims": tr("A sentence over each picture: what it shows, and what to notice"),
+            "tries": tr("Below a large picture: buttons that change what it shows"),
+        }
+        return [
+            Entry(
+                "View",
+                name,
+                text,
+                lambda name=name: self.switch(name),  # type: ignore[misc]
+                tip=tips[name],
+                checked=lambda name=name: bool(getattr(self.app.settings, name)),  # type: ignore[misc]
+            )
+            for name, text in names.items()
+        ]

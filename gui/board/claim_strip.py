@@ -1,0 +1,92 @@
+"""What a panel says of its picture: the claim above it, wrapped and whole, and what to try below it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from engine.pictures.claims.trying import Claim, Try
+
+SIDE, BELOW = 10, 4  # pixels beside the text and below it
+MOST = 3  # things to try
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class ClaimStrip(QWidget):
+    """Sentences, wrapped. It paints them itself, and becomes no lower while its width stays.
+
+    A label would lay out the window anew at each frame, and the picture would sway as numbers grow and shrink.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole, self._tall = "", 0
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def say(self, text: str) -> None:
+        if text != self.whole:
+            self.whole = text
+            self.setAccessibleName(text)
+            self._fit()
+            self.update()
+
+    def needs(self, width: int) -> int:
+        """Its height at a width."""
+        inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)
+        return self.fontMetrics().boundingRect(inside, WRAPPED, self.whole).height() + BELOW if self.whole else 0
+
+    def _fit(self) -> None:
+        needed = self.needs(self.width()) if self.whole else 0
+        if needed > self._tall or not self.whole:
+            self._tall = needed
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._tall)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._tall)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._tall = 0
+            self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, self.whole)
+        painter.end()
+
+
+class TryRow(QWidget):
+    """At most three buttons."""
+
+    tried = Signal(object)  # Try
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offered: tuple[Try, ...] = ()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIDE, BELOW, SIDE, 0)
+        row.setSpacing(8)
+        self.buttons = [QPushButton() for _ in range(MOST)]
+        for place, button in enumerate(self.buttons):
+            button.setProperty("role", "try")
+            button.clicked.connect(lambda _=False, place=place: self.tried.emit(self.offered[place]))
+            row.addWidget(button)
+            button.hide()
+        row.addStretch(1)
+
+    def offer(self, claim: Claim) -> None:
+        """What there is to try, as far as there is room for it."""
+        self.offered = claim.tries
+        room = self.width() - 2 * SIDE
+        for place, button in enumerate(self.buttons):
+            words = self.offered[place].words if place < len(self.offered) else ""
+            if words and words != button.text():
+                button.setText(words)
+            room -= button.sizeHint().width() + 8 if words else 0
+            button.setVisible(bool(words) and room > -8)

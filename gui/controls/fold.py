@@ -1,0 +1,53 @@
+"""Fold: the line of a form that shows and hides what one turns seldom, and says how many have no effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from engine.words.language import tr
+from gui.controls.row import MARGIN
+
+
+class Fold(QWidget):
+    """A button with an arrow, while there is anything to fold, and a note."""
+
+    toggled = Signal(bool)  # whether it is open
+
+    def __init__(self, parent: QWidget):
+        super().__init__(parent)
+        self.button, self.idle = QToolButton(), QLabel()
+        self.button.setCheckable(True)
+        self.button.setAutoRaise(True)
+        self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.button.setArrowType(Qt.ArrowType.RightArrow)
+        self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.button.toggled.connect(self._turn)
+        self.idle.setProperty("role", "note")
+        self.idle.setWordWrap(True)
+        self.idle.setTextFormat(Qt.TextFormat.PlainText)
+        self.idle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        column.setSpacing(2)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.idle)
+
+    @property
+    def open(self) -> bool:
+        return self.button.isChecked()
+
+    def _turn(self, opened: bool) -> None:
+        self.button.setArrowType(Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow)
+        self.toggled.emit(opened)
+
+    def say(self, more: int, idle: Sequence[str]) -> None:
+        """How many it folds, and the titles of those that have no effect."""
+        self.button.setText(tr("More: {count}", count=more))
+        self.button.setVisible(more > 0)
+        self.idle.setText(tr("{count} without effect at these settings", count=len(idle)) if idle else "")
+        self.idle.setToolTip("\n".join(idle))
+        self.idle.setVisible(bool(idle))
+        self.setVisible(bool(more or idle))

@@ -1,0 +1,150 @@
+"""The formula follows every switch: what changes the numbers changes the formula, or is a term of it."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine.encodings.base import written
+from engine.encodings.base.encoding import Encoding, NotOffered, build, catalogue
+from engine.values.parameter import Parameter, parameters
+
+BY_HEADS = {"heads"}  # how many there are; a formula is that of head h
+SCALINGS = ("none", "linear", "ntk", "dynamic", "yarn", "llama3", "proportional")
+
+
+def cases() -> list[Encoding]:
+    """Every encoding as declared, and where its switches make other parameters count."""
+    found = [kind() for kind in catalogue().values()]
+    found += [build("rope", {"scaling": each, "factor": 4.0, "length": 8192}) for each in SCALINGS]
+    found += [
+        build("rope", {"scaling": "longrope", "factor": 4.0, "length": n, "long_factor": (3.0,) * 64})
+        for n in (512, 8192)
+    ]
+    found += [build("sinusoidal", {"spectrum": each}) for each in ("power", "linear", "drawn")]
+    found += [build("sinusoidal", {"exponent": each, "layout": "split"}) for each in ("endpoint", "raw_index")]
+    found += [build("alibi", {"heads": 12}), build("alibi", {"form": "symmetric"}), build("alibi", {"form": "key"})]
+    found += [build("irope", {"layer": 4}), build("pope", {"phases": "seeded"}), build("kerple", {"kind": "power"})]
+    return found
+
+
+def counts(encoding: Encoding, declared: Parameter) -> bool:
+    when = declared.hints.get("when", {})
+    return all(getattr(encoding, name) in values for name, values in when.items())
+
+
+def others(encoding: Encoding, declared: Parameter) -> list[Encoding]:
+    """The encoding with other values of a parameter."""
+    value: Any = getattr(encoding, declared.name)
+    if declared.kind in ("choice", "bool"):
+        values: list[Any] = [each for each in declared.choices or (False, True) if each != value]
+    elif declared.kind in ("int", "float") and not declared.optional:
+        values = [value + 2, value + 3, value * 2]
+    else:
+        return []
+    found = []
+    for each in values:
+        try:
+            found.append(msgspec.structs.replace(encoding, **{declared.name: each}))
+        except (ValueError, TypeError):
+            continue
+    return found
+
+
+def numbers(encoding: Encoding) -> list[np.ndarray]:
+    """Some of what it gives."""
+    found = []
+    at = np.array([0, 1, 3, 7, 30, 90])
+    dims = np.arange(min(encoding.columns, 24)) if type(encoding).offers_table() else np.arange(0)
+    defined = encoding.defined or 100
+    at = at[at < defined]
+    if dims.size:
+        found.append(encoding.table(at, dims))
+    with contextlib.suppress(NotOffered, ValueError):
+        found.append(encoding.bias(at, at))
+    if type(encoding).rotate is not Encoding.rotate:
+        x = np.ones((at.size, encoding.dim)) * np.arange(1, encoding.dim + 1)  # type: ignore[attr-defined]
+        found.append(encoding.rotate(x, at)[:, :8])  # of any width
+    return found
+
+
+def same(a: list[np.ndarray], b: list[np.ndarray]) -> bool:
+    return len(a) == len(b) and all(np.array_equal(x, y, equal_nan=True) for x, y in zip(a, b, strict=True))
+
+
+@pytest.mark.parametrize("encoding", cases(), ids=lambda e: f"{e.id}")
+def test_what_changes_the_numbers_changes_the_formula_or_is_a_term_of_it(encoding: Encoding) -> None:
+    before, lines = numbers(encoding), encoding.written()
+    named = {name for line in lines for name in written.terms(line)}
+    for declared in parameters(type(encoding)):
+        if not counts(encoding, declared) or declared.name in named | BY_HEADS:
+            continue
+        for other in others(encoding, declared):
+            assert same(numbers(other), before) or other.written() != lines, (declared.name, other)
+
+
+@pytest.mark.parametrize("encoding", cases(), ids=lambda e: f"{e.id}")
+def test_terms_are_parameters_with_an_effect(encoding: Encoding) -> None:
+    declared = {each.name: each for each in parameters(type(encoding))}
+    for line in encoding.written():
+        for name in written.terms(line):
+            assert name in declared, line
+
+
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_what_one_turns_first_are_parameters_of_it(encoding_id: str) -> None:
+    kind = catalogue()[encoding_id]
+    declared = [each.name for each in parameters(kind)]
+    assert set(kind.at_first) <= set(declared)
+    seen = [each for each in parameters(kind) if counts(kind(), each)]
+    shown = [each for each in seen if each.name in kind.at_first or not kind.at_first]
+    assert min(len(seen), 2) <= len(shown) <= 5
+
+
+def test_every_line_of_any_setting_is_drawn_beforehand() -> None:
+    rng = np.random.default_rng(0)
+    for kind in catalogue().values():
+        known = set(written.every_line(kind))
+        for _ in range(20):
+            values: dict[str, Any] = {}
+            for each in parameters(kind):
+                if each.kind in ("choice", "bool"):
+                    options = each.choices or (False, True)
+                    values[each.name] = options[rng.integers(len(options))]
+            for name, several in kind.turns.items():
+                values[name] = several[rng.integers(len(several))]
+            try:
+                encoding = kind(**values)
+            except ValueError:
+                continue
+            assert set(encoding.written()) <= known
+
+
+def test_plain_lines_are_latex_alone() -> None:
+    assert written.plain(r"\omega_k = \at{base}{base}^{-\at{exponent}{2k}/\at{dim}{d}}") == r"\omega_k = {base}^{-2k/d}"
+    assert written.terms(r"\at{seed weights}{W}_{\at{dim}{d}}") == ("seed", "weights", "dim")
+    assert written.coloured(r"\at{a}{x} + \at{b}{y}", {}) == r"{\color{#000001}{x}} + {\color{#000002}{y}}"
+
+
+@pytest.mark.parametrize(
+    ("values", "line"),
+    [
+        ({}, r"\omega_k = {base}^{-2k/d}"),
+        ({"order": "cos_sin"}, r"p_{2k}(t) = \mathrm{cos}(t \, \omega_{k})"),
+        ({"layout": "split"}, r"p_{n + k}(t) = \mathrm{cos}(t \, \omega_{k})"),
+        ({"offset": 2.0}, r"r = t + \text{offset}"),
+        ({"exponent": "endpoint"}, r"\omega_k = {base}^{-k/(n - 1)}"),
+        ({"exponent": "raw_index"}, r"\omega_i = {base}^{-2i/d}"),
+        ({"first_pair": 1}, r"\omega_k = {base}^{-2(k + 1)/d}"),
+        ({"scale": 0.5}, r"p \leftarrow scale \cdot p"),
+    ],
+)
+def test_the_sinusoid_is_written_as_it_is_set(values: dict[str, Any], line: str) -> None:
+    lines = [
+        written.plain(each).replace(r"\omega_{k} = ", r"\omega_k = ") for each in build("sinusoidal", values).written()
+    ]
+    assert line.replace(r"\omega_{k} = ", r"\omega_k = ") in lines

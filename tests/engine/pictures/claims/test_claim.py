@@ -1,0 +1,191 @@
+"""Every panel of every encoding says what it shows in at most two sentences, and everything to try changes that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from engine.encodings.base.encoding import build, catalogue
+from engine.pictures.claims.claim import MODULES, MOST
+from engine.pictures.claims.wording import few
+from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
+from engine.scene.scene import Scene
+from engine.words.language import LANGUAGES, speak
+
+pytestmark = pytest.mark.sampled(3)
+SLOW = ("criteria", "identify", "layers", "difference")  # that fill in
+WRONG = re.compile(r"\bNone\b(?! \(NoPE\))|\bnan\b|\binf\b|\{|\}|  |\.\.")
+MANY = tuple(Ask(name, 120, 90) for name in NAMES)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    speak("en")
+    yield
+    speak("en")
+
+
+def scenes(encoding_id: str) -> list[Scene]:
+    """In each way of comparing, with a B of another kind and with one of the same."""
+    encoding = build(encoding_id)
+    base = Scene(a=encoding, length=48)
+    other = build("learned") if encoding_id != "learned" else build("sinusoidal")
+    return [
+        base,
+        base.replace(b=encoding, compare="a-b"),
+        base.replace(b=other, compare="b"),
+        base.replace(b=other, compare="a-b"),
+    ]
+
+
+def sentences(text: str) -> int:
+    """How many there are: what ends in a point before a space or at the end."""
+    return len(re.findall(r"[.?!。？！](?=\s|$|[^\s\d])", text))
+
+
+def test_every_picture_has_a_claim_and_no_other() -> None:
+    assert set(MODULES) == set(NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_every_panel_of_every_encoding_says_what_it_shows(encoding_id: str, language: str) -> None:
+    speak(language)  # type: ignore[arg-type]
+    for scene in scenes(encoding_id):
+        frame = compute(Request(scene, MANY))
+        assert set(frame.claims) == set(frame.answers)
+        for name, claim in frame.claims.items():
+            if isinstance(frame.answers[name], Failure):
+                assert not claim.sentences
+                continue
+            assert 1 <= len(claim.sentences) <= 2, (name, claim)
+            assert len(claim.tries) <= MOST
+            for sentence in claim.sentences:
+                assert sentence == sentence.strip()
+                assert sentence[-1] in ".?。？", (name, sentence)
+                assert not WRONG.search(sentence), (name, sentence)
+            assert len({each.words for each in claim.tries}) == len(claim.tries)
+
+
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_what_one_can_try_changes_what_is_said_or_shows_another_panel(encoding_id: str) -> None:
+    scene = Scene(a=build(encoding_id), length=48)
+    for name in NAMES:
+        if name in ("criteria", "layers", "identify"):
+            continue  # slow: below
+        asked = (Ask(name, 120, 90),)
+        before = compute(Request(scene, asked))
+        for each in before.claims[name].tries:
+            after = each.change(scene)
+            if each.panel:
+                assert each.panel in {"heatmap", "spectrum", "extrapolation", "inspector"}
+                continue
+            assert after != scene, (name, each.words)
+            now = compute(Request(after, asked))
+            assert now.claims[name] != before.claims[name], (name, each.words)
+            assert said(now, name) != said(before, name), (name, each.words)
+
+
+def said(frame: Frame, name: str) -> tuple[object, ...]:
+    """The sentences, what can be tried, and what the card says."""
+    answer = frame.answers[name]
+    tries = tuple(each.words for each in frame.claims[name].tries)
+    return frame.claims[name].sentences, tries, getattr(answer, "note", ""), getattr(answer, "remark", "")
+
+
+@pytest.mark.parametrize("name", ["criteria", "layers"])
+def test_what_one_can_try_with_slow_panels_changes_the_scene(name: str) -> None:
+    scene = Scene(length=16)
+    frame = compute(Request(scene, (Ask(name, 10, 10),)))
+    assert frame.claims[name].tries
+    for each in frame.claims[name].tries:
+        assert each.change(scene) != scene
+
+
+# The numbers are those that are shown.
+
+
+def numbers(text: str) -> list[float]:
+    found = re.findall(r"[−-]?\d+(?: \d{3})*(?:\.\d+)?(?:e[+-−]?\d+)?", text)
+    return [float(each.replace(" ", "").replace("−", "-")) for each in found]
+
+
+def answered(scene: Scene, name: str) -> tuple[object, tuple[str, ...]]:
+    frame = finished(Request(scene, (Ask(name, 160, 120),)))
+    return frame.answers[name], frame.claims[name].sentences
+
+
+@pytest.mark.parametrize("encoding_id", ["sinusoidal", "learned", "integer", "phase", "sincos2d"])
+def test_the_heatmap_tells_the_ends_of_its_colours(encoding_id: str) -> None:
+    answer, (first, *_) = answered(Scene(a=build(encoding_id), length=100), "heatmap")
+    assert numbers(first) == [pytest.approx(level, rel=1e-3) for level in answer.levels]  # type: ignore[attr-defined]
+
+
+def test_the_heatmap_tells_the_longest_and_the_shortest_wave() -> None:
+    _, (_, second) = answered(Scene(), "heatmap")
+    omega = build("sinusoidal").frequencies()
+    assert numbers(second) == [pytest.approx(2 * np.pi / omega[0], rel=1e-3), round(2 * np.pi / omega[-1])]
+
+
+def test_the_profile_tells_its_highest_and_its_lowest_value() -> None:
+    _, (_, second) = answered(Scene(a=build("alibi"), length=64), "profile")
+    assert numbers(second) == [0, 0, 0, -31.5, -63]
+    answer, (_, second) = answered(Scene(length=64), "profile")
+    values, x = answer.values[0], answer.x  # type: ignore[attr-defined]
+    expected = [values.max(), x[values.argmax()], values.min(), x[values.argmin()]]
+    assert numbers(second) == [pytest.approx(number, rel=1e-3) for number in expected]
+
+
+def test_the_extrapolation_tells_how_many_pairs_have_new_angles() -> None:
+    scene = Scene(a=build("rope"), length=512)
+    _, (first, second) = answered(scene, "extrapolation")
+    omega = build("rope").frequencies()
+    new = int((omega * 511 < 2 * np.pi * (1 - 1e-12)).sum())
+    assert numbers(first)[0] == 4096
+    assert numbers(first)[2] == 64
+    assert abs(numbers(first)[1] - new) <= 1
+    assert numbers(second)[0] == 512
+
+
+def test_attention_tells_the_pair_that_changes_most() -> None:
+    answer, (_, second) = answered(Scene(), "attention")
+    change = answer.grids[2].values  # type: ignore[attr-defined]
+    query, key = np.unravel_index(np.abs(change).argmax(), change.shape)
+    assert f"({query})" in second
+    assert f"({key})" in second
+    assert few(float(change[query, key])) in second
+    assert "random, seed 0, not trained" in second
+
+
+def test_symmetry_tells_how_many_outputs_have_changed() -> None:
+    from engine.pictures import opening
+
+    scene = opening.opened(Scene(), "symmetry")
+    answer, (_, second) = answered(scene, "symmetry")
+    for side in answer.sides:  # type: ignore[attr-defined]
+        assert f"{side.title} {side.changed} of {len(answer.order)}" in second  # type: ignore[attr-defined]
+
+
+def test_layers_tell_what_the_share_is_of_and_how_the_probe_was_trained() -> None:
+    answer, (first, second) = answered(Scene(), "layers")
+    assert numbers(first)[-2:] == [12, 4]
+    last = answer.values[:, -1]  # type: ignore[attr-defined]
+    assert f"{last.max():.3f}" in second
+    assert f"{last.min():.3f}".replace("-", "−") in second
+
+
+def test_the_grid_says_what_it_is_of() -> None:
+    for values, words in (
+        ({"a": build("rope")}, "the inner product of their codes"),
+        ({"a": build("xpos")}, "what turning makes of q·k"),
+        ({"a": build("irope", {"layer": 4})}, "the factor on the logits of the query"),
+        ({"a": build("alibi")}, "the bias of their logit"),
+    ):
+        assert words in answered(Scene(**values, length=64), "bias")[1][0]
+
+
+def test_numbers_have_four_digits_and_a_real_minus() -> None:
+    assert [few(x) for x in (-1.0, 0.99995000042, -0.123456, 16384.0, 0.0)] == ["−1", "1", "−0.1235", "16 384", "0"]

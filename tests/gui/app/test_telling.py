@@ -1,0 +1,188 @@
+"""Claims and things to try in the window: there, switched off and remembered, doing what they say; how panels open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.encodings.base.encoding import build, catalogue
+from engine.pictures import opening
+from engine.pictures.claims.trying import Claim
+from engine.scene.scene import Pin, Scene
+from gui.app import offscreen
+from gui.app.app import App
+from gui.board.claim_strip import ClaimStrip
+from gui.board.panel import LOW, TALL
+from gui.board.worker import Direct
+from gui.storage.session import Settings
+from gui.theme.theme import TOKENS
+
+
+@pytest.fixture
+def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    app = App(Scene(), Settings(theme="dark"), worker=Direct())
+    app.start([])
+    app.window.resize(1600, 960)
+    settle()
+    yield app
+    app.window.close()
+    app.window.deleteLater()
+    settle()
+
+
+def settle() -> None:
+    for _ in range(4):
+        QApplication.processEvents()
+
+
+def test_a_claim_stands_over_the_picture_whole_and_is_no_part_of_it(app: App) -> None:
+    panel = app.window.panel("heatmap")
+    assert panel.strip.isVisible()
+    assert panel.strip.whole == panel.claim.whole
+    assert panel.strip.height() >= panel.strip.needs(panel.strip.width())
+    assert panel.strip.geometry().bottom() < panel.body.geometry().top()
+
+
+def test_a_small_panel_says_the_first_sentence_and_a_very_small_one_none(app: App) -> None:
+    panel = app.window.panel("heatmap")
+    first, second = panel.claim.sentences
+    for height, said in ((TALL + 1, f"{first} {second}"), (TALL - 1, first)):
+        panel.resize(600, height)
+        assert panel.strip.whole == said
+    panel.resize(600, LOW - 1)
+    assert not panel.strip.isVisible()
+
+
+def test_the_strip_becomes_no_lower_while_its_width_stays(qapp: QApplication) -> None:
+    strip = ClaimStrip()
+    strip.resize(200, 50)
+    strip.show()
+    strip.say("many words " * 12)
+    tall = strip.sizeHint().height()
+    strip.say("few words")
+    assert strip.sizeHint().height() == tall
+    strip.resize(400, 50)
+    assert strip.sizeHint().height() < tall
+    strip.say("")
+    assert strip.sizeHint().height() == 0
+    strip.deleteLater()
+
+
+@pytest.mark.parametrize("name", ["claims", "tries"])
+def test_both_can_be_switched_off_and_that_is_remembered(app: App, name: str) -> None:
+    panel = app.window.panel("heatmap")
+    part = panel.strip if name == "claims" else panel.trying
+    before = panel.size_asked()
+    assert part.isVisible()
+    app.actions.by_name[name].trigger()
+    settle()
+    assert not part.isVisible()
+    assert getattr(app.settings, name) is False
+    assert panel.size_asked()[1] > before[1]
+    app.actions.by_name[name].trigger()
+    settle()
+    assert part.isVisible()
+
+
+def test_a_button_does_what_it_says_and_is_undone(app: App) -> None:
+    panel, before = app.window.panel("heatmap"), app.store.scene
+    button = next(each for each in panel.trying.buttons if each.text() == "A tenth of the base")
+    said = panel.claim.whole
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    settle()
+    assert app.store.scene == before.with_encoding(build("sinusoidal", {"base": 1000.0}))
+    assert panel.claim.whole != said
+    assert panel.strip.whole == panel.claim.whole
+    app.store.steps.undo()
+    settle()
+    assert app.store.scene.a == before.a
+    assert panel.strip.whole == said
+
+
+def test_a_button_that_shows_another_panel_brings_it_to_the_front(app: App) -> None:
+    app.window.cards["inspector"].raise_()
+    settle()
+    panel = app.window.panel("inspector")
+    chosen = next(each for each in panel.claim.tries if each.panel == "heatmap")
+    app.window.cards["heatmap"].hide()
+    before = app.store.scene
+    app.telling.do(chosen)
+    settle()
+    assert app.window.cards["heatmap"].isVisible()
+    assert app.store.scene == before
+    assert app.store.steps.isClean()
+
+
+def test_a_failed_picture_has_no_claim(app: App) -> None:
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
+    app.window.cards["spectrum"].raise_()
+    settle()
+    panel = app.window.panel("spectrum")
+    assert panel.failed
+    assert panel.claim == Claim()
+    assert not panel.strip.isVisible()
+
+
+@pytest.mark.parametrize("name", ["symmetry", "phasors", "inspector", "embedding", "attention", "difference"])
+def test_a_panel_opens_with_something_to_see_and_nothing_to_undo(app: App, name: str) -> None:
+    app.window.cards[name].setVisible(True)
+    app.window.cards[name].raise_()
+    settle()
+    scene = app.store.scene
+    assert scene == opening.opened(Scene(), name) != Scene()
+    assert app.store.steps.isClean()
+    assert not app.store.steps.canUndo()
+    expected = {
+        "symmetry": scene.symmetry.order[:1] == (10,),
+        "phasors": (scene.pin.position, scene.pin.key) == (40, 12),
+        "difference": scene.b == build("sinusoidal", {"exponent": "raw_index"}),
+    }
+    assert expected.get(name, (scene.pin.position, scene.pin.dimension) == (7, 3))
+
+
+def test_what_a_person_has_set_stays(app: App) -> None:
+    app.store.edit(Scene(length=100, pin=Pin(position=5)))
+    app.window.cards["inspector"].raise_()
+    settle()
+    assert app.store.scene.pin == Pin(position=5)
+
+
+@pytest.mark.parametrize("encoding_id", catalogue())
+def test_openings_suit_every_encoding(encoding_id: str) -> None:
+    for length in (1, 2, 9, 512):
+        scene = Scene(a=build(encoding_id), length=length)
+        for name in opening.OPENINGS:
+            found = opening.opened(scene, name)
+            assert 0 <= found.pin.position < 512
+            assert opening.opened(found, name) == found
+    assert opening.mistaken(build(encoding_id)) != build(encoding_id)
+
+
+def test_an_export_has_neither_cross_hair_nor_claim_unless_they_are_asked_for(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    scene = Scene(a=build("sinusoidal", {"dim": 8}), length=16, pin=Pin(position=5, dimension=3))
+
+    def taken(name: str, **asked: bool) -> np.ndarray:
+        path = tmp_path / f"{name}.png"
+        size, tokens = (640, 480), TOKENS["dark"]
+        assert not offscreen.take(scene, panel="heatmap", size=size, scale=1, tokens=tokens, path=path, **asked)
+        return np.asarray(Image.open(path).convert("RGB")).astype(int)
+
+    bare = taken("bare", claims=False, tries=False, cross=False)
+    crossed = taken("crossed", claims=False, tries=False, cross=True)
+    told = taken("told", claims=True, tries=False, cross=False)
+    lines = (bare != crossed).any(axis=2)
+    assert 0.002 < lines.mean() < 0.02
+    assert lines.any(axis=0).mean() > 0.5
+    assert (bare != told).any(axis=2).mean() > 0.05
+    moved = taken("moved", claims=False, tries=False, cross=False)
+    assert (moved == bare).all()
