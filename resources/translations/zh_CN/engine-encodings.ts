@@ -48,16 +48,16 @@
    <translation>斜率</translation>
   </message>
   <message>
-   <source>They differ where the number of heads is no power of two. paper: those of the power of two below, then every other one of the power above, as the paper's code · geometric: 2^(−8h/n) for any n.</source>
-   <translation>头数不是二的幂时两者不同。论文代码：先取不超过头数的二的幂所对应的斜率，再从下一个二的幂的斜率中隔一取一 · 几何：对任意 n 都取 2^(−8h/n)。</translation>
+   <source>They differ where the number of heads is no power of two. paper: those of the power of two below, then every other one of the power above, as the paper's code · geometric: 2^(−8(h + 1)/n) for any n.</source>
+   <translation>头数不是二的幂时两者不同。论文代码：先取不超过头数的二的幂所对应的斜率，再从下一个二的幂的斜率中隔一取一 · 几何：对任意 n 都取 2^(−8(h + 1)/n)。</translation>
   </message>
   <message>
    <source>paper's code</source>
    <translation>论文代码</translation>
   </message>
   <message>
-   <source>geometric  2^(−8h/n)</source>
-   <translation>几何  2^(−8h/n)</translation>
+   <source>geometric  2^(−8(h + 1)/n)</source>
+   <translation>几何  2^(−8(h + 1)/n)</translation>
   </message>
   <message>
    <source>paper: BLOOM, MPT, x-transformers · geometric: old MLX, the paper's text</source>
@@ -227,6 +227,10 @@
   <message>
    <source>{wave:.6g} positions</source>
    <translation>{wave:.6g} 个位置</translation>
+  </message>
+  <message>
+   <source>none from {which} on</source>
+   <translation>从{which}起都不再转满</translation>
   </message>
  </context>
  <context>
@@ -484,8 +488,8 @@
    <translation>fairseq 的 Transformer base</translation>
   </message>
   <message>
-   <source>θ: the longest wavelength is exactly 2π · base rows.</source>
-   <translation>θ：最长的波长恰为 2π · 底数 行。</translation>
+   <source>The longest wavelength is exactly 2π · base rows.</source>
+   <translation>最长的波长恰为 2π · 底数 行。</translation>
   </message>
   <message>
    <source>Padding index</source>
@@ -881,8 +885,8 @@
    <translation>单个头的宽度；各分段是其中的维度对。</translation>
   </message>
   <message>
-   <source>θ of all axes.</source>
-   <translation>各轴共用的 θ。</translation>
+   <source>Of all axes.</source>
+   <translation>各轴共用。</translation>
   </message>
   <message>
    <source>Sections</source>
@@ -1436,8 +1440,8 @@
    <translation>各头缩放</translation>
   </message>
   <message>
-   <source>λ of each head, at least 0; n / 8h for head h = 1 … n where none are given.</source>
-   <translation>每个头的 λ，不小于 0；未给出时，头 h = 1 … n 取 n / 8h。</translation>
+   <source>λ of each head, at least 0; n / 8(h + 1) for head h = 0 … n − 1 where none are given.</source>
+   <translation>每个头的 λ，不小于 0；未给出时，头 h = 0 … n − 1 取 n / 8(h + 1)。</translation>
   </message>
  </context>
  <context>
@@ -1558,8 +1562,8 @@
    <translation>一行中的图块数。</translation>
   </message>
   <message>
-   <source>θ of both axes.</source>
-   <translation>两个轴共用的 θ。</translation>
+   <source>Of both axes.</source>
+   <translation>两个轴共用。</translation>
   </message>
   <message>
    <source>First half</source>
@@ -1645,8 +1649,8 @@
    <translation>底数</translation>
   </message>
   <message>
-   <source>θ: the longest wavelength is close to 2π · base positions.</source>
-   <translation>θ：最长的波长接近 2π · 底数 个位置。</translation>
+   <source>The longest wavelength is close to 2π · base positions.</source>
+   <translation>最长的波长接近 2π · 底数 个位置。</translation>
   </message>
   <message>
    <source>Layout</source>
@@ -1665,8 +1669,8 @@
    <translation>分段</translation>
   </message>
   <message>
-   <source>Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imθ} as real and imaginary part, diffusion models with flip_sin_to_cos.</source>
-   <translation>维度对中哪个函数在前。sin, cos：论文 · cos, sin：把 e^{imθ} 写成实部与虚部，以及使用 flip_sin_to_cos 的扩散模型。</translation>
+   <source>Which function comes first in a pair. sin_cos: the paper · cos_sin: e^{imω} as real and imaginary part, diffusion models with flip_sin_to_cos.</source>
+   <translation>维度对中哪个函数在前。sin, cos：论文 · cos, sin：把 e^{imω} 写成实部与虚部，以及使用 flip_sin_to_cos 的扩散模型。</translation>
   </message>
   <message>
    <source>sin, cos</source>
@@ -1721,8 +1725,8 @@
    <translation>每个值所乘的因子：论文中为 1；若缩放可学习，则以 d^−0.5 起步。</translation>
   </message>
   <message>
-   <source>θ of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.</source>
-   <translation>θ 随指数 t 的变化。几何：base^−t，论文的做法 · 幂：t^alpha · 线性：t，其内积会穿过零 · 手绘：你自己的曲线，可在推导面板中绘制。</translation>
+   <source>ω of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.</source>
+   <translation>ω 随指数 t 的变化。几何：base^−t，论文的做法 · 幂：t^alpha · 线性：t，其内积会穿过零 · 手绘：你自己的曲线，可在推导面板中绘制。</translation>
   </message>
   <message>
    <source>geometric  base^−t</source>
@@ -1753,8 +1757,8 @@
    <translation>曲线</translation>
   </message>
   <message>
-   <source>θ in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the logarithm, or straight down to a 0. 2 to 257 numbers.</source>
-   <translation>t 在 0 到 1 之间均匀取点处的 θ，单位为弧度每位置，不得上升；两点之间在对数上为直线，通向 0 时则直接为直线。2 到 257 个数。</translation>
+   <source>ω in radians a position at evenly spaced t from 0 to 1, never rising; in between straight in the logarithm, or straight down to a 0. 2 to 257 numbers.</source>
+   <translation>t 在 0 到 1 之间均匀取点处的 ω，单位为弧度每位置，不得上升；两点之间在对数上为直线，通向 0 时则直接为直线。2 到 257 个数。</translation>
   </message>
  </context>
  <context>

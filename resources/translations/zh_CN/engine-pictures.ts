@@ -340,7 +340,7 @@
   </message>
   <message>
    <source>Cell by cell</source>
-   <translation>逐格查看</translation>
+   <translation>逐个单元格</translation>
   </message>
   <message>
    <source>Compare with a known mistake</source>
@@ -2118,10 +2118,6 @@
   <message>
    <source>Hold it against</source>
    <translation>与之比较</translation>
-  </message>
-  <message>
-   <source>Cell by cell</source>
-   <translation>逐个单元格</translation>
   </message>
   <message>
    <source>In a sentence</source>
