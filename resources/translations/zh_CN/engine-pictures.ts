@@ -1274,6 +1274,29 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.prepared</name>
+  <message>
+   <source>dimensions by frequency</source>
+   <translation>维度按频率排列</translation>
+  </message>
+  <message>
+   <source>dimensions by energy</source>
+   <translation>维度按能量排列</translation>
+  </message>
+  <message>
+   <source>mean code subtracted</source>
+   <translation>已减去平均编码</translation>
+  </message>
+  <message>
+   <source>each dimension scaled</source>
+   <translation>各维已缩放</translation>
+  </message>
+  <message>
+   <source>as {part} have it</source>
+   <translation>依据{part}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.profile</name>
   <message>
    <source>depends on both ends, not on distance alone: the row of query {query}</source>
@@ -1306,6 +1329,13 @@
   <message>
    <source>at whole distances</source>
    <translation>取整数距离</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.ranges</name>
+  <message>
+   <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
+   <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>
   </message>
  </context>
  <context>

@@ -101,6 +101,18 @@ MIT 许可证。</translation>
    <translation>全部</translation>
   </message>
   <message>
+   <source>Narrower colours, wider colours</source>
+   <translation>颜色范围更窄、更宽</translation>
+  </message>
+  <message>
+   <source>The automatic range of colours</source>
+   <translation>自动的颜色范围</translation>
+  </message>
+  <message>
+   <source>To what lies furthest beyond the colours</source>
+   <translation>转到超出颜色范围最远处</translation>
+  </message>
+  <message>
    <source>Pin a cell</source>
    <translation>固定一个单元格</translation>
   </message>
@@ -1588,6 +1600,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.figures.range_bar</name>
+  <message>
+   <source>Drag an end to set the range, with Shift that end alone. A double click makes it automatic again. A click on an arrow goes to what lies furthest beyond.</source>
+   <translation>拖动一端设定范围，按住 Shift 则只动这一端。双击恢复自动。点击箭头转到超出最远的地方。</translation>
+  </message>
+  <message>
+   <source>upper end {value}</source>
+   <translation>上端 {value}</translation>
+  </message>
+  <message>
+   <source>lower end {value}</source>
+   <translation>下端 {value}</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.figures.sentence</name>
   <message>
    <source>Sentence</source>
@@ -1844,6 +1871,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  </context>
  <context>
   <name>gui.panels.heatmap</name>
+  <message>
+   <source>place by frequency, fastest first</source>
+   <translation>按频率的次序，最快的在前</translation>
+  </message>
+  <message>
+   <source>place by energy, largest first</source>
+   <translation>按能量的次序，最大的在前</translation>
+  </message>
   <message>
    <source>wavelength, positions</source>
    <translation>波长，位置</translation>

@@ -1,0 +1,110 @@
+"""Circles: which waves of position a table is made of that no formula gives, and how much of it each explains."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.maths.window import Floats
+
+FINE = 8  # frequencies looked at between two of the discrete transform
+LEAST = 0.01  # of the energy: a wave that is worth its name
+ROUND = 0.5  # of the larger radius: an ellipse flatter than that is no circle
+MOST, KEPT = 24, 64  # waves; components that they are looked for in
+CLOSER = 4  # times that a frequency is looked for around the best one
+
+
+class Circle(NamedTuple):
+    """A wave of position: the codes turn once in so many positions, on an ellipse in a plane of the dimensions.
+
+    `share`: of the energy about the mean code; `roundness`: the smaller radius over the larger.
+    """
+
+    wavelength: float
+    share: float
+    roundness: float
+
+    @property
+    def closed(self) -> bool:
+        """Whether cosine and sine are both there: a circle, and not a swing along a line."""
+        return self.roundness >= ROUND
+
+
+def centred(codes: Floats) -> Floats:
+    """codes [positions, dims] without the mean code; a cell without a number lies on it."""
+    with np.errstate(invalid="ignore"):
+        known = np.isfinite(codes)
+        count = np.maximum(known.sum(axis=0), 1)
+        mean = np.where(known, codes, 0.0).sum(axis=0) / count
+        return np.where(known, codes - mean, 0.0)
+
+
+def components(codes: Floats) -> tuple[Floats, Floats]:
+    """[positions, r] along the principal components of centred codes, largest first, and r singular values.
+
+    Through the smaller of the two Gram matrices: r is the smaller side.
+    """
+    rows, columns = codes.shape
+    if rows <= columns:
+        values, vectors = np.linalg.eigh(codes @ codes.T)
+        singular = np.sqrt(np.maximum(values[::-1], 0.0))
+        return vectors[:, ::-1] * singular, singular
+    values, vectors = np.linalg.eigh(codes.T @ codes)
+    return codes @ vectors[:, ::-1], np.sqrt(np.maximum(values[::-1], 0.0))
+
+
+def circles(along: Floats, energy: float) -> Iterator[Circle]:
+    """The waves in positions [positions, components], that of most energy first; each is taken out before the next.
+
+    It ends where the strongest one that is left could be chance, or explains less than a hundredth of `energy`.
+    """
+    rest = along[:, :KEPT]
+    for _ in range(MOST):
+        left = float((rest * rest).sum())
+        found = _strongest(rest)
+        if found is None or left <= 0:
+            return
+        circle, plane = found
+        if circle.share < max(LEAST * energy, chance(*rest.shape) * left):
+            return
+        rest = rest - plane @ (plane.T @ rest)
+        yield circle._replace(share=circle.share / energy)
+
+
+def chance(positions: int, dims: int) -> float:
+    """The share of white noise that its strongest wave stays below, but for one table in some hundreds.
+
+    The bound of Laurent and Massart (2000, lemma 1) on χ² of 2 · dims degrees, over all frequencies.
+    """
+    x = math.log(positions) + 5
+    return 2 / max(1, positions - 1) * (1 + 2 * math.sqrt(x / (2 * dims)) + x / dims)
+
+
+def _strongest(rest: Floats) -> tuple[Circle, Floats] | None:
+    """The wave that explains most, its energy as share, and its plane [positions, 2]."""
+    positions = rest.shape[0]
+    if positions < 4:
+        return None
+    size = FINE * positions
+    power = (np.abs(np.fft.rfft(rest, size, axis=0)) ** 2).sum(axis=1)
+    first = FINE // 2  # half a turn over all positions
+    at, step = (first + int(np.argmax(power[first:-1]))) / size, 1 / size
+    for _ in range(CLOSER):
+        near = [f for f in at + step * np.linspace(-1, 1, 9) if 0.5 / positions <= f < 0.5] or [at]
+        at = near[int(np.argmax([_explained(rest, f)[0] for f in near]))]
+        step /= 4
+    energy, plane, radii = _explained(rest, at)
+    return Circle(1 / at, energy, radii), plane
+
+
+def _explained(rest: Floats, frequency: float) -> tuple[float, Floats, float]:
+    """The energy in the plane of cosine and sine, the plane [positions, 2], and how round the ellipse in it is."""
+    angle = 2 * np.pi * frequency * np.arange(rest.shape[0])
+    waves = np.stack([np.cos(angle), np.sin(angle)], axis=1)
+    plane, triangle = np.linalg.qr(waves - waves.mean(axis=0))
+    part = plane.T @ rest
+    radii = np.linalg.svd(np.linalg.solve(triangle, part), compute_uv=False)
+    return float((part * part).sum()), plane, float(radii[-1] / radii[0]) if radii[0] > 0 and radii.size > 1 else 0.0
