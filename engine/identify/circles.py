@@ -13,7 +13,7 @@ from engine.maths.window import Floats
 FINE = 8  # frequencies looked at between two of the discrete transform
 LEAST = 0.01  # of the energy: a wave that is worth its name
 ROUND = 0.5  # of the larger radius: an ellipse flatter than that is no circle
-MOST, KEPT = 24, 64  # waves; components that they are looked for in
+MOST = 24  # waves
 CLOSER = 4  # times that a frequency is looked for around the best one
 
 
@@ -33,35 +33,14 @@ class Circle(NamedTuple):
         return self.roundness >= ROUND
 
 
-def centred(codes: Floats) -> Floats:
-    """codes [positions, dims] without the mean code; a cell without a number lies on it."""
-    with np.errstate(invalid="ignore"):
-        known = np.isfinite(codes)
-        count = np.maximum(known.sum(axis=0), 1)
-        mean = np.where(known, codes, 0.0).sum(axis=0) / count
-        return np.where(known, codes - mean, 0.0)
-
-
-def components(codes: Floats) -> tuple[Floats, Floats]:
-    """[positions, r] along the principal components of centred codes, largest first, and r singular values.
-
-    Through the smaller of the two Gram matrices: r is the smaller side.
-    """
-    rows, columns = codes.shape
-    if rows <= columns:
-        values, vectors = np.linalg.eigh(codes @ codes.T)
-        singular = np.sqrt(np.maximum(values[::-1], 0.0))
-        return vectors[:, ::-1] * singular, singular
-    values, vectors = np.linalg.eigh(codes.T @ codes)
-    return codes @ vectors[:, ::-1], np.sqrt(np.maximum(values[::-1], 0.0))
-
-
 def circles(along: Floats, energy: float) -> Iterator[Circle]:
-    """The waves in positions [positions, components], that of most energy first; each is taken out before the next.
+    """The waves in codes along components [positions, components] about their mean, that of most energy first.
+
+    Each is taken out before the next one is looked for.
 
     It ends where the strongest one that is left could be chance, or explains less than a hundredth of `energy`.
     """
-    rest = along[:, :KEPT]
+    rest = along
     for _ in range(MOST):
         left = float((rest * rest).sum())
         found = _strongest(rest)

@@ -29,6 +29,7 @@ PANELS = (
     PanelInfo("profile", later("Bias by distance"), "profile", front=True),
     PanelInfo("inspector", later("Inspector")),
     PanelInfo("spectrum", later("Spectrum"), "spectrum"),
+    PanelInfo("structure", later("Structure"), "structure"),
     PanelInfo("phasors", later("Phasors"), "phasors"),
     PanelInfo("criteria", later("Criteria"), "criteria"),
     PanelInfo("attention", later("Attention"), "attention"),

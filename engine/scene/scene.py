@@ -21,6 +21,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
+from engine.scene.options.structure import StructureView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -240,6 +241,7 @@ class Scene(Group, frozen=True, kw_only=True):
     bias: Bias = Bias()
     profile: Profile = Profile()
     spectrum: SpectrumView = SpectrumView()
+    structure: StructureView = StructureView()
     phasors: PhasorView = PhasorView()
     criteria: CriteriaView = CriteriaView()
     attention: AttentionView = AttentionView()

@@ -74,6 +74,7 @@ IN_PICTURES = [
     (later("In a picture"), later("Pin a cell"), later("Click")),
     (later("In a picture"), later("Pick a row for the waveforms"), later("Ctrl+Click")),
     (later("In the spectrum"), later("Move a line that can be dragged"), later("Tab to it, Up, Down")),
+    (later("In the structure"), later("Turn the path of the codes"), later("Arrows, drag")),
     (later("In the derivation"), later("Previous step, next step"), "PgUp, PgDown"),
     (later("In the derivation"), later("Move what a picture is of"), later("Arrows, drag")),
     (later("In the derivation"), later("Pick a point of θ(t), move it"), later("Left and Right, Up and Down")),

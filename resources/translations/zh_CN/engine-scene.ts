@@ -195,10 +195,6 @@
    <translation>float8 表</translation>
   </message>
   <message>
-   <source>Picture</source>
-   <translation>图</translation>
-  </message>
-  <message>
    <source>error: each value against the exact one · phase: how far each pair's angle is off · collisions: positions that have become one number.</source>
    <translation>误差：每个值与精确值相比 · 相位：每个维度对的角度偏差 · 碰撞：变成同一个数的位置。</translation>
   </message>
@@ -598,10 +594,6 @@
    <translation>查询在被其位置旋转之前的角度。</translation>
   </message>
   <message>
-   <source>degrees</source>
-   <translation>度</translation>
-  </message>
-  <message>
    <source>Angle of k</source>
    <translation>k 的角度</translation>
   </message>
@@ -612,6 +604,61 @@
   <message>
    <source>Key</source>
    <translation>键</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.structure</name>
+  <message>
+   <source>Picture</source>
+   <translation>图</translation>
+  </message>
+  <message>
+   <source>path: the codes along three principal components, from position to position · components: the share that each singular value explains · waves: each dimension's energy by wavelength.</source>
+   <translation>路径：编码沿三个主成分，从一个位置到下一个 · 分量：每个奇异值解释的份额 · 波：各维的能量按波长分布。</translation>
+  </message>
+  <message>
+   <source>path of the codes</source>
+   <translation>编码的路径</translation>
+  </message>
+  <message>
+   <source>singular values</source>
+   <translation>奇异值</translation>
+  </message>
+  <message>
+   <source>waves of each dimension</source>
+   <translation>各维的波</translation>
+  </message>
+  <message>
+   <source>Without it the first component is mostly the mean of all codes.</source>
+   <translation>不减去的话，第一分量大半是所有编码的平均。</translation>
+  </message>
+  <message>
+   <source>First component</source>
+   <translation>第一个分量</translation>
+  </message>
+  <message>
+   <source>The path is seen along this one and the next two.</source>
+   <translation>沿这一个和后两个分量看路径。</translation>
+  </message>
+  <message>
+   <source>Turn</source>
+   <translation>转动</translation>
+  </message>
+  <message>
+   <source>About the upright axis.</source>
+   <translation>绕竖直轴。</translation>
+  </message>
+  <message>
+   <source>degrees</source>
+   <translation>度</translation>
+  </message>
+  <message>
+   <source>Tilt</source>
+   <translation>倾斜</translation>
+  </message>
+  <message>
+   <source>Toward who looks at it.</source>
+   <translation>朝向观看者。</translation>
   </message>
  </context>
  <context>

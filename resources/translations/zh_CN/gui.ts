@@ -141,6 +141,18 @@ MIT 许可证。</translation>
    <translation>Tab 选中，上，下</translation>
   </message>
   <message>
+   <source>In the structure</source>
+   <translation>在结构图中</translation>
+  </message>
+  <message>
+   <source>Turn the path of the codes</source>
+   <translation>转动编码的路径</translation>
+  </message>
+  <message>
+   <source>Arrows, drag</source>
+   <translation>方向键，拖动</translation>
+  </message>
+  <message>
    <source>In the derivation</source>
    <translation>在推导中</translation>
   </message>
@@ -151,10 +163,6 @@ MIT 许可证。</translation>
   <message>
    <source>Move what a picture is of</source>
    <translation>移动图所展示的对象</translation>
-  </message>
-  <message>
-   <source>Arrows, drag</source>
-   <translation>方向键，拖动</translation>
   </message>
   <message>
    <source>Pick a point of θ(t), move it</source>
@@ -2083,6 +2091,32 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>pair</source>
    <translation>维度对</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.structure.panel</name>
+  <message>
+   <source>Still being computed…</source>
+   <translation>仍在计算…</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.structure.turned_path</name>
+  <message>
+   <source>turned by {turn}°, tilted by {tilt}°</source>
+   <translation>转动 {turn}°，倾斜 {tilt}°</translation>
+  </message>
+  <message>
+   <source>Path of the codes</source>
+   <translation>编码的路径</translation>
+  </message>
+  <message>
+   <source>Drag to turn it, or use the arrow keys. A double click shows it as at first.</source>
+   <translation>拖动或用方向键转动。双击恢复最初的样子。</translation>
+  </message>
+  <message>
+   <source>position {number}</source>
+   <translation>位置 {number}</translation>
   </message>
  </context>
  <context>
