@@ -8,7 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.averages.codes import LONGEST
+from engine.averages.codes import MOST as MOST_CELLS
+from engine.averages.components import KEPT, filled, principal
 from engine.maths.window import Floats
+from engine.words.language import tr
 
 FINE = 8  # frequencies looked at between two of the discrete transform
 LEAST = 0.01  # of the energy: a wave that is worth its name
@@ -87,3 +91,27 @@ def _explained(rest: Floats, frequency: float) -> tuple[float, Floats, float]:
     part = plane.T @ rest
     radii = np.linalg.svd(np.linalg.solve(triangle, part), compute_uv=False)
     return float((part * part).sum()), plane, float(radii[-1] / radii[0]) if radii[0] > 0 and radii.size > 1 else 0.0
+
+
+def of_table(table: Floats) -> tuple[Circle, ...]:
+    """The waves of a table [positions, dims], of as many first positions as are read for it."""
+    rows = min(len(table), LONGEST, max(8, MOST_CELLS // table.shape[1]))
+    along, energy = principal(filled(table[:rows], centre=True))
+    whole = float(energy.sum())
+    return tuple(circles(along[:, :KEPT], whole)) if whole > 0 else ()
+
+
+def sentence(found: tuple[Circle, ...]) -> str:
+    """What share of a trained table is waves of position; '' where nothing is known to be."""
+    closed = [each for each in found if each.closed]
+    if not closed:
+        return ""
+    share = sum(each.share for each in closed)
+    listed = tr(", ").join(f"{each.wavelength:.3g}" for each in closed[:3])
+    return tr(
+        "Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} "
+        "positions.",
+        share=f"{100 * share:.1f}",
+        count=len(closed),
+        waves=listed,
+    )

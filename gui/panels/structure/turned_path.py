@@ -198,6 +198,7 @@ class TurnedPath(Showing[CodePath], Spoken, QWidget):
             wide = self.fontMetrics().horizontalAdvance(name) + 2
             box = QRectF(0, 0, wide, self._line)
             box.moveCenter(end + QPointF(x * 0.6 * wide, -y * self._line))
+            box.moveTop(min(max(0.0, box.top()), self.height() - 2.0 * self._line))
             box.moveLeft(min(max(4.0, box.left()), self.width() - wide - 4.0))
             painter.fillRect(box.adjusted(-2, 0, 2, 0), QColor(self.tokens.surface))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
