@@ -14,6 +14,7 @@ from engine.words.numbers import spaced
 SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
 ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
 READ = COUNTED = 1 << 18  # pixels from which on a range and a histogram are made of some of them, evenly spread
+FEWEST = 1024  # pixels of a histogram
 Levels = tuple[float, float]
 
 
@@ -47,7 +48,8 @@ def robust(seen: NDArray[np.floating], *, signed: bool) -> Levels:
         return -reach, reach
     low, high = -_quantile(-seen, (1 + SHARE) / 2), _quantile(seen, (1 + SHARE) / 2)
     step = rounded_up((high - low) / 20) or max(1.0, 1e-9 * abs(low))
-    return math.floor(low / step) * step, math.ceil(high / step) * step or step
+    low, high = min(low, math.floor(low / step) * step), max(high, math.ceil(high / step) * step)
+    return low, high if high > low else low + step
 
 
 def _quantile(values: NDArray[np.floating], share: float) -> float:
@@ -69,8 +71,10 @@ def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels:
     return Beyond(below, above, of, float(values[row, column]), row, column)
 
 
-def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """[256], how many pixels have each shade; of very many every other row, or fewer."""
+def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:
+    """[256], how many pixels have each shade; of very many every other row, or fewer. None of too few to be a shape."""
+    if shades.size < FEWEST:
+        return None
     every = max(1, math.ceil(shades.size / COUNTED))
     return np.bincount(shades[::every].ravel(), minlength=256).astype(np.int64)
 

@@ -14,7 +14,7 @@ from gui.theme.theme import ThemeTokens
 
 NEAR = 10  # pixels from an end within which it is taken
 STILL = 3  # pixels that a click may move
-KNOB = QSize(STRIP + 6, 5)
+KNOB = QSize(STRIP + 4, 5)
 STEP, FAR = 0.02, 0.2  # of the range, for a key, and with Shift
 NARROWEST = 1e-3  # of the range that a drag begins with
 Levels = tuple[float, float]

@@ -44,6 +44,7 @@ MOVES = ARROWS | ENDS
 NOWHERE = QModelIndex()
 ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 NARROWEST = "−0.0000"
+TIGHT = 12  # pixels beside a text where all columns have room only so
 
 
 def spelled(value: float, *, decimals: int = 4) -> str:
@@ -162,6 +163,7 @@ class SheetHeader(QHeaderView):
     def __init__(self, orientation: Qt.Orientation):
         super().__init__(orientation)
         self.tokens = TOKENS["dark"]
+        self.broken = False  # names stand on two lines
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFont(tabular(self.font()))
@@ -170,7 +172,7 @@ class SheetHeader(QHeaderView):
         metrics, model = self.fontMetrics(), self.model()
         if self._across:
             named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
-            return QSize(0, (2 if named else 1) * metrics.height() + 8)
+            return QSize(0, (1 + named * (1 + self.broken)) * metrics.height() + 8)
         count = model.rowCount() if model is not None else 0
         last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
         return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last)) + 16, 0)
@@ -186,8 +188,9 @@ class SheetHeader(QHeaderView):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.drawLine(rect.topRight(), rect.bottomRight())
         number, _, name = str(model.headerData(section, self.orientation())).partition("\n")
-        colours = (self.tokens.text if pinned else self.tokens.muted, self.tokens.muted)
-        lines = [number, name] if self.height() > 2 * painter.fontMetrics().height() else [number]
+        colours = (self.tokens.text if pinned else self.tokens.muted, self.tokens.muted, self.tokens.muted)
+        names = broken(name) if self.broken else [name]
+        lines = [number, *names] if self.height() > 2 * painter.fontMetrics().height() else [number]
         box = rect.adjusted(4, 0, -6, 0) if self._across else rect.adjusted(8, 0, -8, -1)
         self._paint_lines(painter, box, lines if self._across else [number], colours)
         painter.restore()
@@ -204,6 +207,12 @@ class SheetHeader(QHeaderView):
             place = QRect(box.left(), top + row * height, box.width(), height)
             text = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, box.width() + 1)
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def broken(name: str) -> list[str]:
+    """A name on two lines: "cos, pair 0" after its comma."""
+    first, comma, rest = name.replace("，", ",").partition(",")
+    return [first, rest.strip()] if comma else [name]
 
 
 class Corner(QWidget):
@@ -336,6 +345,16 @@ class SheetTable(QTableView):
         extremes = [spelled(end, decimals=self.sheet_model.decimals) for end in ends]
         names = [self.sheet_model.name(column) for column in range(len(sheet.dims))]
         width = max(metrics.horizontalAdvance(text) for text in {NARROWEST, *names, *extremes}) + 18
+        parts = [part for name in names for part in broken(name)]
+        narrow = max(metrics.horizontalAdvance(text) for text in {NARROWEST, *parts, *extremes}) + TIGHT
+        room = self.width() - self.heads[1].sizeHint().width() - 2 * self.frameWidth()
+        tight = sheet.whole and len(names) * width > room >= len(names) * narrow
+        if tight != self.heads[0].broken:
+            self.heads[0].broken = tight
+            self.heads[0].headerDataChanged(Qt.Orientation.Horizontal, 0, len(names) - 1)
+        if tight:
+            width = narrow
+            shrink = True
         before = 0 if shrink else self.heads[0].defaultSectionSize()
         self.heads[0].setDefaultSectionSize(max(width, before))
         self.heads[1].setDefaultSectionSize(metrics.height() + 8)
@@ -410,3 +429,5 @@ class SheetTable(QTableView):
         super().resizeEvent(event)
         if self.sheet_model.sheet is not None and not self.sheet_model.sheet.whole:
             self.scrollTo(self.sheet_model.at(*self.sheet_model.pin))
+        elif self.sheet_model.sheet is not None:
+            self.fit()

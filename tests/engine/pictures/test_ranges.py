@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import build
@@ -43,6 +43,7 @@ def test_the_range_is_that_of_the_naive_one(size: int, seed: int) -> None:
 
 
 @given(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=300))
+@example([1.0])
 def test_a_range_of_one_sign_holds_what_it_says(values: list[float]) -> None:
     low, high = ranges.robust(np.array(values), signed=False)
     assert low < high
