@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from engine.arrays import weights
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
+from engine.identify import circles
 from engine.identify.candidate import Candidate
 from engine.identify.search import identify
 from engine.identify.spectral import spectral
@@ -43,7 +44,7 @@ def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
     """A line for each candidate, what it needs below it."""
     head = f"{name}, {spaced(table.shape[0])} positions × {spaced(table.shape[1])} dimensions"
     if not found:
-        return [head, "No encoding fits.", *_sines(table)]
+        return [head, "No encoding fits.", *_sines(table), *filter(None, [circles.sentence(circles.of_table(table))])]
     return [head, *(line for each in found for line in _candidate(each))]
 
 

@@ -117,7 +117,7 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
 
     @property
     def missing(self) -> int:
-        return 0 if self.weights is None else self.stored().missing
+        return 0 if self.weights is None else _missing(self.weights)
 
     def stored(self) -> Stored:
         """The whole table, with its non-finite cells counted."""
@@ -173,6 +173,12 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
 @kept
 def _loaded(weights: Weights) -> Stored:
     return Stored(files.table(weights))
+
+
+@kept
+def _missing(weights: Weights) -> int:
+    """Counted once, also of a table that is too large to be kept."""
+    return _loaded(weights).missing
 
 
 @held(lambda unit: 8 * unit.length * unit.dim)

@@ -15,6 +15,7 @@ from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
 from engine.values.value import Value
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,6 +40,7 @@ class Candidate:
     plainness: float = 0.0  # the lower, the fewer and rounder the numbers that it needs
     blank: tuple[int, ...] = ()  # rows of the table that are zero
     twins: tuple[Encoding, ...] = ()  # of other candidates with the very same numbers
+    strays: tuple[tuple[int, int, float], ...] = ()  # row, column and number of the cells that are not its own
     stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
 
     @property
@@ -54,7 +56,25 @@ class Candidate:
         """What is done to the encoding, and in which types, in words."""
         computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
         stored = tr("stored as {type}", type=self.stored) if self.stored else ""
-        return tuple(filter(None, (*self.words, computed, stored, self._undecided(), *alike(self.encoding))))
+        first = (self._strays(), *self.words, computed, stored, self._undecided())
+        return tuple(filter(None, (*first, *alike(self.encoding))))
+
+    def _strays(self) -> str:
+        """Which cells are not what it has there, and what they hold; '' where all are."""
+        if not self.strays:
+            return ""
+        listed = [
+            tr(
+                "position {row}, dimension {column} holds {value} where it has {own}",
+                row=spaced(row),
+                column=spaced(column),
+                value=f"{value:.6g}".replace("-", "−"),
+                own=f"{self.cells(np.array([row]), np.array([column]))[0, 0]:.4g}".replace("-", "−"),
+            )
+            for row, column, value in self.strays
+        ]
+        others = tr("all cells but {count}", count=len(listed)) if len(listed) > 1 else tr("all cells but one")
+        return tr("{where}: {what}", where=others, what="; ".join(listed))
 
     def _undecided(self) -> str:
         """That the table does not decide between this candidate and others; '' where it does."""
@@ -94,6 +114,7 @@ class Candidate:
             "computed": self.computing.name,
             "stored": self.stored,
             "words": list(self.words),
+            "strays": [{"position": row, "dimension": column, "value": value} for row, column, value in self.strays],
             "twins": [each.id for each in self.twins],
             "alike": list(alike(self.encoding)),
         }

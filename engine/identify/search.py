@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from engine.identify import naming, rotary
+from engine.identify import naming, rotary, strays
 from engine.identify.candidate import Candidate
 from engine.identify.computed import stored_as
 from engine.identify.cutouts import cutouts
@@ -64,9 +64,20 @@ def search(table: Floats) -> Iterator[Identified]:
     if evidence is None:
         yield Identified(tuple(nothing(table)), 1.0)
         return
+    yield from _searched(table, evidence, mends=table.size <= strays.LARGEST)
+
+
+def _searched(table: Floats, evidence: Evidence, *, mends: bool) -> Iterator[Identified]:
+    """The search; where a few cells are not those of what else fits, once more without them."""
     found: list[Candidate] = []
     told: tuple[Candidate, ...] = ()
     for candidate, share in _found(evidence):
+        if candidate is not None and mends and SAME < candidate.residual <= POOREST:
+            few = strays.among(table, candidate, evidence.rows, evidence.dims)
+            without = Evidence.of(strays.mended(table, candidate, few)) if few else None
+            if without is not None:
+                yield from _searched(table, without, mends=False)
+                return
         if candidate is not None:
             found.append(candidate)
             told = _ranked(found)
@@ -75,7 +86,12 @@ def search(table: Floats) -> Iterator[Identified]:
         for candidate in rotary.larger_base(evidence, each):
             found.append(candidate)
             yield Identified(told, SEARCHED)
-    yield Identified(_finished(evidence, found), 1.0)
+    clean = strays.without_extremes(table) if mends and not told and evidence.table is table else None
+    without = None if clean is None else Evidence.of(clean)
+    if without is not None:
+        yield from _searched(table, without, mends=True)
+        return
+    yield Identified(_finished(table, evidence, found), 1.0)
 
 
 Way = Callable[[Evidence], Iterator[Candidate | None]]
@@ -163,9 +179,14 @@ def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
     return tuple(different.values())[:LISTED]
 
 
-def _finished(evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ...]:
-    """The best with residuals over a larger sample, and how sure each is."""
-    ranked, wider = _ranked(found), evidence.wider()
+def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ...]:
+    """The best with residuals over a larger sample, but for stray cells, and how sure each is."""
+    ranked = list(_ranked(found))
+    few = strays.all_of(table, ranked[0], evidence.used) if ranked else ()
+    if few:
+        ranked = [replace(each, strays=strays.all_of(table, each, evidence.used)) for each in ranked]
+        evidence = Evidence.of(strays.mended(table, ranked[0], few)) or evidence
+    wider = evidence.wider()
     x = wider.x
     stored = stored_as(x)
     cells = [each.cells(wider.rows, wider.dims) for each in ranked]

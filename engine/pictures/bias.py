@@ -12,7 +12,20 @@ from engine.averages.average import Block, grid_block
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow
-from engine.pictures.picture import Beside, Picture, Tiles, coloured, finite, gaps, name, per_pixel, shade, signed
+from engine.pictures import ranges
+from engine.pictures.picture import (
+    Beside,
+    Picture,
+    Tiles,
+    coloured,
+    finite,
+    gaps,
+    name,
+    per_pixel,
+    shade,
+    signed,
+    stored,
+)
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
@@ -138,12 +151,16 @@ def _picture(
     tiles: Tiles | None = None,
 ) -> Picture:
     both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
-    levels, both = coloured(scene.bias, values, mask, signed=both_signs)
-    tokens = _beside(scene, levels)
+    levels, both = coloured(scene.bias, values, mask, signed=both_signs, stored=stored(scene))
+    beyond = ranges.beyond(values, mask, levels)
+    tokens = _beside(scene, levels, ends=beyond is not None)
+    shades = shade(values, mask, levels, ends=beyond is not None)
+    far = "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles))
+    said = (_largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene), far)
     return Picture(
         values=values,
         mask=mask,
-        shades=shade(values, mask, levels),
+        shades=shades,
         x=x,
         y=y,
         cells=cells,
@@ -151,14 +168,31 @@ def _picture(
         levels=levels,
         signed=both,
         note=f"{_what(scene)} · {note}",
-        remark=" · ".join(filter(None, (_largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene)))),
+        remark=" · ".join(filter(None, said)),
         tiles=tiles,
         heads=heads(scene),
         beside=tokens,
+        beyond=beyond,
+        counts=ranges.histogram(shades),
+        largest=None if beyond is None else (int(x.starts()[beyond.column]), int(y.starts()[beyond.row])),
     )
 
 
-def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
+def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> str:
+    """The place of the pixel with the value of most weight."""
+    query, key = int(y.starts()[beyond.row]), int(x.starts()[beyond.column])
+    if tiles is None:
+        return tr("query {query}, key {key}", query=spaced(query), key=spaced(key))
+    (down, query), (across, key) = divmod(query, tiles.queries.count), divmod(key, tiles.keys.count)
+    return tr(
+        "head {head}, query {query}, key {key}",
+        head=down * tiles.across + across,
+        query=spaced(tiles.queries.start + query * tiles.queries.block),
+        key=spaced(tiles.keys.start + key * tiles.keys.block),
+    )
+
+
+def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> Beside | None:
     """The pinned query's row of the grid, laid out as its tokens stand; None where they do not stand in rows."""
     grids = [encoding.grid for encoding in scene.shown]
     if not grids or grids[0] is None or any(grid != grids[0] for grid in grids):
@@ -178,7 +212,7 @@ def _beside(scene: Scene, levels: tuple[float, float]) -> Beside | None:
         column=place % grid.width,
     )
     aside = " · ".join(tr("token {token}: {value:.4g}", token=t, value=row[t]) for t in range(grid.special))
-    return Beside(shade(values, mask, levels), query, grid.special, title, aside)
+    return Beside(shade(values, mask, levels, ends=ends), query, grid.special, title, aside)
 
 
 def _what(scene: Scene) -> str:

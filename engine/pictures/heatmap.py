@@ -3,42 +3,69 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
-from engine.averages.average import Block, table_block
+from engine.averages.average import Block
 from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.pairs import spelled
 from engine.maths.window import AxisWindow
-from engine.pictures.picture import Picture, coloured, finite, gaps, name, overlap, per_pixel, shade, signed, tint
-from engine.scene.scene import Scene, View, axis_window, extent
-from engine.words.numbers import counted
+from engine.pictures import ranges
+from engine.pictures.picture import (
+    Picture,
+    coloured,
+    finite,
+    gaps,
+    name,
+    overlap,
+    per_pixel,
+    shade,
+    signed,
+    stored,
+    tint,
+)
+from engine.pictures.prepared import Prepared, along, prepared
+from engine.scene.scene import Heatmap, Scene, View, extent
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
 
 MOST_MARKS = 24
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
+LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+Finite = tuple[NDArray[np.floating], NDArray[np.bool_] | None]
 
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the heatmap does not read."""
-    view = View(positions=scene.view.positions, dimensions=scene.view.dimensions)
+    seen, options = scene.view, scene.heatmap
+    view = View(positions=seen.positions, **{axis(options): along(options, seen)})
     return scene.only("averaging", "heatmap", view=view)
+
+
+def axis(options: Heatmap) -> str:
+    """The name of the view of its dimensions."""
+    return "dimensions" if options.order == "stored" else "ranks"
 
 
 def compute(scene: Scene, width: int, height: int) -> Picture:
     """Dimensions down and positions across, or transposed; a pixel of width × height at most for each block."""
     rows, columns = extent(scene)
     across = scene.heatmap.transpose
-    p_pixels, d_pixels = (height, width) if across else (width, height)
-    positions = axis_window(scene.view.positions, rows, pixels=p_pixels)
-    dims = axis_window(scene.view.dimensions, columns, pixels=d_pixels)
-    blocks = [table_block(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
-    block = blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
-    values, mask = finite(Block(block.values.T, block.shown) if across else block)
-    levels, both = coloured(scene.heatmap, values, mask, signed=signed(scene))
-    tinted = all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1
-    shades = shade(values, mask, levels)
+    pixels = (height, width) if across else (width, height)
+    made = prepared(scene, rows, columns, pixels)
+    values, mask = _turned(made, across=across)
+    levels, both = _levels(scene, (values, mask), pixels)
+    dims, positions = made.dims, made.positions
+    tinted = all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1 and not made.said
+    beyond = None if tinted else ranges.beyond(values, mask, levels)
+    shades = shade(values, mask, levels, ends=beyond is not None)
+    counts = ranges.histogram(shades)
     if tinted:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
+    cell = None if beyond is None else _largest(scene, made, beyond)
     size = f"{counted(rows, 'position')} × {counted(columns, 'dimension')}"
+    note = (name(scene), size, *made.said, per_pixel(positions, dims, made.block.shown))
     return Picture(
         values=values,
         mask=mask,
@@ -46,15 +73,68 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         x=dims if across else positions,
         y=positions if across else dims,
         cells=(columns, rows) if across else (rows, columns),
-        shown=block.shown,
+        shown=made.block.shown,
         levels=levels,
         signed=both,
-        note=f"{name(scene)} · {size} · {per_pixel(positions, dims, block.shown)}",
-        remark=" · ".join(filter(None, (overlap(scene), gaps(scene)))),
+        note=" · ".join(note),
+        remark=" · ".join(filter(None, (overlap(scene), gaps(scene), _beyond(beyond, levels, made, cell)))),
         tinted=tinted,
         transposed=across,
-        marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 else (),
+        marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
+        beyond=beyond,
+        counts=counts,
+        largest=cell if cell is None or not across else (cell[1], cell[0]),
+        order=made.order,
     )
+
+
+def _turned(made: Prepared, *, across: bool) -> Finite:
+    return finite(Block(made.block.values.T, made.block.shown) if across else made.block)
+
+
+def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple[float, float], bool]:
+    """The colour range; where A and B have one, that of both, of the same part of them."""
+    both_signs = signed(scene) or scene.heatmap.centre
+    levels, both = coloured(scene.heatmap, *shown, signed=both_signs, stored=stored(scene))
+    if scene.b is None or scene.compare == "a-b" or not scene.heatmap.alike or scene.heatmap.colours == "typed":
+        return levels, both
+    other = scene.compared("b" if scene.compare == "a" else "a")
+    if not other.encoding.offers_table():
+        return levels, both
+    theirs = finite(prepared(other, *extent(other), pixels).block)
+    signs = both_signs or signed(other)
+    mine, _ = coloured(scene.heatmap, *shown, signed=signs, stored=stored(scene))
+    also, both = coloured(scene.heatmap, *theirs, signed=signs, stored=stored(other))
+    return (min(mine[0], also[0]), max(mine[1], also[1])), both
+
+
+def _largest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> tuple[int, int]:
+    """The cell (position, place among the dimensions) of most weight among those of the pixel that has it."""
+    across = scene.heatmap.transpose
+    row, column = (beyond.column, beyond.row) if across else (beyond.row, beyond.column)
+    place, position = int(made.dims.starts()[row]), int(made.positions.starts()[column])
+    if made.block.shown != "means":
+        return position, place
+    places = np.arange(place, min(place + made.dims.block, made.dims.stop))
+    at = np.arange(position, min(position + made.positions.block, made.positions.stop))
+    if places.size * at.size > LOOKED_AT:
+        return position, place
+    dims = places if made.order is None else made.order[places]
+    cells = [s.bounded(at, dims) for s in scene.shown]
+    weight = np.nan_to_num(np.abs(cells[0] if len(cells) == 1 else cells[0] - cells[1]))
+    p, d = np.unravel_index(int(np.argmax(weight)), weight.shape)
+    return int(at[p]), int(places[d])
+
+
+def _beyond(
+    beyond: ranges.Beyond | None, levels: tuple[float, float], made: Prepared, cell: tuple[int, int] | None
+) -> str:
+    """How much lies beyond the range, and where the largest of it."""
+    if beyond is None or cell is None:
+        return ""
+    dimension = cell[1] if made.order is None else int(made.order[cell[1]])
+    where = tr("position {position}, dimension {dimension}", position=spaced(cell[0]), dimension=spaced(dimension))
+    return ranges.said(beyond, levels, where)
 
 
 def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:

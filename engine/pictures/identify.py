@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.encodings.base.encoding import LONGEST, Encoding
+from engine.identify import circles
 from engine.identify.candidate import Candidate
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
 from engine.maths.window import AxisWindow, Floats
-from engine.pictures.figure import Axis, CellPlot
+from engine.pictures.figure import Axis, CellPlot, PlotLine
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
@@ -97,12 +98,13 @@ def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
     measured = spectral(table)
     if measured is None:
         return tr(NONE)
-    return tr(
+    sines = tr(
         "No encoding fits. One sine a column explains {share:.0%} of its variance; of numbers at random it would "
         "explain about {chance:.0%}.",
         share=measured.share,
         chance=measured.chance,
     )
+    return " ".join(filter(None, (sines, circles.sentence(circles.of_table(table)))))
 
 
 def _named(each: Candidate) -> str:
@@ -148,6 +150,7 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
         x=Axis(tr("position"), -0.5, rows - 0.5, cells=True, last=rows - 1),
         y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),
         place=(-0.5, -0.5, rows, columns),
+        lines=_marked(best.strays),
         upward=False,
         says=tr(
             "What the best candidate leaves of the table, the largest of each pixel; most, {reach:.3g}, at position "
@@ -157,6 +160,18 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
             dimension=spaced(place[1]),
         ),
     )
+
+
+def _marked(strays: tuple[tuple[int, int, float], ...]) -> tuple[PlotLine, ...]:
+    """Dots on the cells that are not the candidate's: a pixel alone is not seen."""
+    if not strays:
+        return ()
+    row, column, value = strays[0]
+    words = tr("position {position}, dimension {dimension}", position=spaced(row), dimension=spaced(column))
+    spelled = tr("{where}: {what}", where=words, what=f"{value:.4g}".replace("-", "−"))
+    apart = np.array([(r, c) for row, column, _ in strays for r, c in ((row, column), (np.nan, np.nan))], float)
+    name = spelled if len(strays) == 1 else counted(len(strays), "cell")
+    return (PlotLine(apart[:, 0], apart[:, 1], name=name, dots=True, wrong=True),)
 
 
 def _left(table: Floats, best: Candidate, across: AxisWindow, down: AxisWindow) -> tuple[Floats, tuple[int, int]]:

@@ -13,6 +13,11 @@ from engine.words.numbers import quoted
 
 NAMES = ("CET-D1A", "cividis", "viridis")
 FOLDER = Path(__file__).parents[2] / "resources" / "palettes"
+BEYOND = {
+    "CET-D1A": ((0, 224, 240), (255, 221, 0)),
+    "cividis": ((0, 224, 240), (255, 64, 190)),
+    "viridis": ((255, 140, 0), (255, 64, 190)),
+}  # below and above the range, in no map
 MASKED = (0, 0, 0)  # of these colours none is near it
 
 Colours = NDArray[np.uint8]

@@ -31,6 +31,7 @@ PANELS = (
     PanelInfo("profile", later("Bias by distance"), "profile"),
     PanelInfo("inspector", later("Inspector")),
     PanelInfo("spectrum", later("Spectrum"), "spectrum", needs="any waves"),
+    PanelInfo("structure", later("Structure"), "structure", needs="table"),
     PanelInfo("phasors", later("Phasors"), "phasors", needs="waves"),
     PanelInfo("criteria", later("Criteria"), "criteria"),
     PanelInfo("arena", later("Every encoding"), "arena"),

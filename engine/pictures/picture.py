@@ -7,9 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.arrays.weights import Weights
 from engine.averages.average import FEW, Block, Shown
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow
+from engine.maths.window import AxisWindow, Integers
+from engine.pictures import ranges
+from engine.pictures.ranges import Beyond
 from engine.scene.scene import Coloured, Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -73,13 +76,24 @@ class Picture:
     heads: int = 1  # of which this is one, or all
     beside: Beside | None = None
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
+    beyond: Beyond | None = None  # what the range leaves out: the first and the last shade are then its own
+    counts: Integers | None = None  # [256] pixels of each shade
+    largest: tuple[int, int] | None = None  # the cell (x, y) of what lies furthest beyond
+    order: Integers | None = None  # the dimension at each place, where these are not those of the table
 
 
 def shade(
-    values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: tuple[float, float]
+    values: NDArray[np.floating],
+    mask: NDArray[np.bool_] | None,
+    levels: tuple[float, float],
+    *,
+    ends: bool = False,
 ) -> NDArray[np.uint8]:
-    """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number."""
-    low, high = levels
+    """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number.
+
+    `ends`: the first and the last step are those of values beyond the range alone.
+    """
+    low, high = widened(levels) if ends else levels
     if NARROWEST <= high - low <= WIDEST:
         kind = values.dtype.type
         steps = values - kind(low)
@@ -88,9 +102,20 @@ def shade(
         steps = (values.astype(np.float64) - low) / (high - low) * LAST_SHADE
     steps += steps.dtype.type(0.5)
     shades = np.clip(steps, 0, LAST_SHADE, out=steps).astype(np.uint8)
+    if ends:
+        slack = 1e-6 * (levels[1] - levels[0])
+        np.clip(shades, 1, LAST_SHADE - 1, out=shades)
+        shades[values < levels[0] - slack] = 0
+        shades[values > levels[1] + slack] = LAST_SHADE
     if mask is not None:
         shades[mask] = MASKED
     return np.asarray(shades)
+
+
+def widened(levels: tuple[float, float]) -> tuple[float, float]:
+    """The range with a step more at either end, for what lies beyond it."""
+    step = (levels[1] - levels[0]) / (LAST_SHADE - 2)
+    return levels[0] - step, levels[1] + step
 
 
 def tint(shades: NDArray[np.uint8], dims: NDArray[np.int64]) -> NDArray[np.uint8]:
@@ -148,11 +173,23 @@ def signed(scene: Scene) -> bool:
     return len(scene.shown) > 1 or any(encoding.signed for encoding in scene.shown)
 
 
+def stored(scene: Scene) -> bool:
+    """Whether numbers of a file are in the picture: trained, or somebody's own; a formula has its exact range."""
+    return any(isinstance(getattr(s, name), Weights) for s in scene.shown for name in s.__struct_fields__)
+
+
 def coloured(
-    options: Coloured, values: NDArray[np.floating], mask: NDArray[np.bool_] | None, *, signed: bool
+    options: Coloured,
+    values: NDArray[np.floating],
+    mask: NDArray[np.bool_] | None,
+    *,
+    signed: bool,
+    stored: bool = False,
 ) -> tuple[tuple[float, float], bool]:
-    """The colour range, and whether it has both signs."""
+    """The colour range, and whether it has both signs; that of `stored` numbers is where nearly all of them lie."""
     seen = values if mask is None else values[~mask]
+    if options.colours == "automatic" and stored and seen.size:
+        return ranges.robust(seen, signed=signed), signed
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)
     if options.colours == "typed":
         low, high = sorted((options.low, options.high))

@@ -24,6 +24,7 @@ from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
 from engine.scene.options.solve import SolveView
+from engine.scene.options.structure import StructureView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -36,11 +37,12 @@ LARGEST_FILE = 1 << 20
 FORMAT = 1
 Compare = Literal["a", "b", "a-b"]
 Colours = Annotated[
-    Literal["automatic", "symmetric", "fixed", "typed"],
-    choice("Colour range", fixed="fixed  −1 … 1"),
+    Literal["automatic", "extremes", "symmetric", "fixed", "typed"],
+    choice("Colour range", extremes="smallest … largest", fixed="fixed  −1 … 1"),
     tip(
-        "automatic: the range of what is shown, symmetric about zero where values have both signs · symmetric: about "
-        "zero always · fixed: −1 to 1 · typed: from Low to High."
+        "automatic: the range of what is shown, symmetric about zero where values have both signs; of numbers from a "
+        "file that of 99.5 % of the pixels, made round · smallest … largest: that of all pixels, of such numbers too · "
+        "symmetric: the same about zero always · fixed: −1 to 1 · typed: from Low to High."
     ),
 ]
 Low = Annotated[
@@ -63,6 +65,27 @@ class Heatmap(Coloured, frozen=True, kw_only=True):
     """How the heatmap shows the table."""
 
     transpose: Annotated[bool, switch("Transpose"), tip("Dimensions across, positions down.")] = False
+    alike: Annotated[
+        bool, switch("One range for A and B"), tip("A and B, each shown alone, have the range of both together.")
+    ] = False
+    centre: Annotated[
+        bool,
+        switch("Subtract the mean code"),
+        tip("Each dimension's mean over the positions is taken away: what is left is what tells positions apart."),
+    ] = False
+    scale: Annotated[
+        bool,
+        switch("Scale each dimension"),
+        tip("Each dimension divided by its standard deviation over the positions, so that weak ones are seen too."),
+    ] = False
+    order: Annotated[
+        Literal["stored", "frequency", "energy"],
+        choice("Dimensions", stored="as they are", frequency="by frequency", energy="by energy"),
+        tip(
+            "frequency: by the number of cycles that explains most of a dimension, fastest first · energy: by the "
+            "variance over the positions, largest first."
+        ),
+    ] = "stored"
 
 
 class WavesView(Group, frozen=True, kw_only=True):
@@ -176,6 +199,7 @@ class View(Group, frozen=True, kw_only=True):
 
     positions: Range | None = None
     dimensions: Range | None = None
+    ranks: Range | None = None  # of dimensions in the heatmap's own order
     queries: Range | None = None
     keys: Range | None = None
     distances: Range | None = None
@@ -220,6 +244,7 @@ class Scene(Group, frozen=True, kw_only=True):
     bias: Bias = Bias()
     profile: Profile = Profile()
     spectrum: SpectrumView = SpectrumView()
+    structure: StructureView = StructureView()
     phasors: PhasorView = PhasorView()
     criteria: CriteriaView = CriteriaView()
     arena: ArenaView = ArenaView()

@@ -17,7 +17,18 @@ NUMBERS = ("int", "float")
 DRAWN = frozenset(
     ("seed", "count", "heads", "d_model", "depth", "sequences")
 )  # of what is random: each step on the way would show other numbers
-MOVED = ("heatmap", "bias", "phasors", "derivation", "solve", "embedding", "attention", "precision", "extrapolation")
+MOVED = (
+    "heatmap",
+    "bias",
+    "structure",
+    "phasors",
+    "derivation",
+    "solve",
+    "embedding",
+    "attention",
+    "precision",
+    "extrapolation",
+)
 T = TypeVar("T", bound=msgspec.Struct)
 
 

@@ -9,6 +9,7 @@ from engine.words.language import later, tr
 COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} cells"),
     later("{number} columns"),
+    later("{number} components"),
     later("{number} cosines"),
     later("{number} dimensions"),
     later("{number} distances"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
@@ -12,13 +13,14 @@ from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.plot.bar import ColourBar
+from gui.figures.range_bar import Levels, RangeBar
 from gui.plot.cells import CellImage, shaded, tinted
-from gui.plot.chart import RIGHT, Chart
+from gui.plot.chart import RANGES, RIGHT, Chart
 from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
+NARROWER, WIDER = 0.05, 1 / 18  # of the range, at either end: one takes back the other
 MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
 
 
@@ -39,13 +41,17 @@ class ImagePanel(Panel):
         self.image = CellImage()
         self.chart.plot.add(self.image)
         self.chart.plot.add(self.image.numbers)
-        self.bar = ColourBar()
+        self.bar = RangeBar()
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.bar)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(self._pin)
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
+        self.chart.ranged.connect(self._range)
+        self.bar.pulled.connect(self._pull)
+        self.bar.reset.connect(self._reset)
+        self.bar.sought.connect(self._seek)
 
     def size_asked(self) -> tuple[int, int]:
         return self.chart.picture_pixels(self.density)
@@ -99,14 +105,16 @@ class ImagePanel(Panel):
         colours = self._colours(self.picture)
         self.image.display(self.picture, colours)
         self.bar.align(*self.chart.edges())
-        self.bar.display(self.picture.levels, None if self.picture.tinted else colours)
+        ends, counts = self.picture.beyond is not None, self.picture.counts
+        self.bar.words = self.picture.remark if ends else ""
+        self.bar.display(self.picture.levels, None if self.picture.tinted else colours, ends=ends, counts=counts)
 
     def _colours(self, picture: Picture) -> np.ndarray:
         missing = theme.mixed(self.tokens.surface, self.tokens.text, MISSING)
         if picture.tinted:
             tints = [QColor(theme.family(self.tokens, i, TINTS)) for i in range(TINTS)]
             return tinted(QColor(self.tokens.surface), tints, QColor(missing))
-        return shaded(self.scene.colour_map, picture.signed, missing)
+        return shaded(self.scene.colour_map, picture.signed, missing, ends=picture.beyond is not None)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
@@ -146,6 +154,36 @@ class ImagePanel(Panel):
         x, y = self.pinned()
         to = min(max(0, (x or 0) + by[0]), columns - 1), min(max(0, (y or 0) + by[1]), rows - 1)
         self.edited.emit(Edited(self.with_pin(*to), None))
+
+    @of_picture
+    def _pull(self, pulled: tuple[Levels, int]) -> None:
+        (low, high), gesture = pulled
+        self._colour(gesture, colours="typed", low=low, high=high)
+
+    def _range(self, key: str) -> None:
+        """What a key of the picture does to the range."""
+        narrower, wider, automatic, _ = RANGES
+        if key in (narrower, wider):
+            self.bar.widen(-NARROWER if key == narrower else WIDER)
+        elif key == automatic:
+            self._reset()
+        else:
+            self._seek()
+
+    def _reset(self) -> None:
+        """The automatic range again."""
+        self._colour(new_gesture(), colours="automatic")
+
+    def _colour(self, gesture: int, **options: object) -> None:
+        changed = msgspec.structs.replace(getattr(self.scene, self.options), **options)
+        if changed != getattr(self.scene, self.options):
+            self.edited.emit(Edited(self.scene.replace(**{self.options: changed}), gesture))
+
+    @of_picture
+    def _seek(self) -> None:
+        """Pin what lies furthest beyond the range."""
+        if self.picture is not None and self.picture.largest is not None:
+            self.edited.emit(Edited(self.with_pin(*self.picture.largest), None))
 
     def gesture(self) -> int:
         return new_gesture()

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TypeVar
 
 import msgspec
+import numpy as np
 from PySide6.QtCore import QPointF
 
+from engine.maths.window import Integers
+from engine.pictures.heatmap import axis
 from engine.pictures.picture import Picture
+from engine.pictures.prepared import along
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
@@ -18,6 +22,11 @@ from gui.plot.chart import MARKED
 from gui.plot.view import AxisSpan
 
 T = TypeVar("T")
+DIMENSIONS = {
+    "stored": later("dimension"),
+    "frequency": later("place by frequency, fastest first"),
+    "energy": later("place by energy, largest first"),
+}
 
 
 class HeatmapPanel(ImagePanel):
@@ -40,27 +49,45 @@ class HeatmapPanel(ImagePanel):
         """(position, dimension) as (x, y), and the other way round."""
         return (pair[1], pair[0]) if self.across else pair
 
+    @property
+    def order(self) -> Integers | None:
+        """The dimension at each place, where dimensions stand in an order of their own."""
+        return None if self.picture is None or self.scene.heatmap.order == "stored" else self.picture.order
+
+    def _place(self, dimension: int) -> int | None:
+        """Where a dimension stands."""
+        if self.order is None:
+            return dimension
+        found = np.flatnonzero(self.order == dimension)
+        return int(found[0]) if found.size else None
+
+    def _dimension(self, place: int) -> int:
+        """What stands there."""
+        return place if self.order is None else int(self.order[min(place, self.order.size - 1)])
+
     def spans(self) -> tuple[Range | None, Range | None]:
-        return self._turned((self.scene.view.positions, self.scene.view.dimensions))
+        return self._turned((self.scene.view.positions, along(self.scene.heatmap, self.scene.view)))
 
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         positions, dimensions = self._turned((x, y))
-        view = msgspec.structs.replace(self.scene.view, positions=positions, dimensions=dimensions)
-        return self.scene.replace(view=view)
+        seen = {"positions": positions, axis(self.scene.heatmap): dimensions}
+        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **seen))
 
     def pinned(self) -> tuple[int | None, int | None]:
-        return self._turned((self.scene.pin.position, self.scene.pin.dimension))
+        return self._turned((self.scene.pin.position, self._place(self.scene.pin.dimension)))
 
     def with_pin(self, x: int, y: int) -> Scene:
-        position, dimension = self._turned((x, y))
-        return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension))
+        position, place = self._turned((x, y))
+        pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=self._dimension(place))
+        return self.scene.replace(pin=pin)
 
     def pointer(self, x: int, y: int) -> Pointer:
-        return Pointer(*self._turned((x, y)))
+        position, place = self._turned((x, y))
+        return Pointer(position, self._dimension(place))
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
-        labels = self._turned((tr(self.x_label), tr(self.y_label)))
+        labels = self._turned((tr(self.x_label), tr(DIMENSIONS[scene.heatmap.order])))
         self.chart.below.name(labels[0])
         self.chart.left.name(labels[1])
 
@@ -75,7 +102,7 @@ class HeatmapPanel(ImagePanel):
         """Add the dimension to the waveforms, or take it away."""
         if (cell := self._cell(at)) is None:
             return
-        dimension = self._turned(cell)[1]
+        dimension = self._dimension(self._turned(cell)[1])
         picked = self.scene.waves.picked
         kept = tuple(d for d in picked if d != dimension)
         waves = msgspec.structs.replace(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QLine, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QLine, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.picture import LAST_SHADE
@@ -13,9 +13,12 @@ from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken
 from gui.plot.axis import round_ticks
 from gui.plot.cells import packed
+from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 STRIP, GAP = 10, 0  # pixels
+CAP = 9  # pixels of height of what lies beyond, at either end of the strip
+FAINT = 0.75  # of the way from the ground to the line: the histogram, which numbers stand on
 
 
 def column_width(widget: QWidget) -> int:
@@ -36,15 +39,36 @@ class ColourBar(Spoken, QWidget):
         self.colours: np.ndarray | None = None
         self._ramp = np.zeros(0, np.uint32)  # its pixels, from the top down
         self.edges = (0.0, 1.0)
+        self.ends = False
+        self.counts: np.ndarray | None = None
         self.ground, self.line, self.text = QColor(), QColor(), QColor()
 
-    def display(self, levels: tuple[float, float], colours: np.ndarray | None) -> None:
-        """The range and its 256 colours; None hides the strip (colours then mean something else)."""
-        if levels != self.levels or colours is not self.colours:
-            self.levels, self.colours = levels, colours
-            if colours is not None:
-                self._ramp = packed(colours)[LAST_SHADE::-1].copy()
-            self.update()
+    def display(
+        self,
+        levels: tuple[float, float],
+        colours: np.ndarray | None,
+        *,
+        ends: bool = False,
+        counts: np.ndarray | None = None,
+    ) -> None:
+        """The range and its 256 colours; None hides the strip (colours then mean something else).
+
+        `ends`: the first and the last colour are what lies beyond; `counts` [256]: pixels of each shade.
+        """
+        if levels == self.levels and colours is self.colours and ends == self.ends and counts is self.counts:
+            return
+        self.levels, self.colours, self.ends, self.counts = levels, colours, ends, counts
+        if colours is not None:
+            shades = packed(colours)[: LAST_SHADE + 1]
+            self._ramp = (shades[1:-1] if ends else shades)[::-1].copy()
+        self.update()
+
+    @property
+    def strip(self) -> QRectF:
+        """The range; what lies beyond it stands above and below."""
+        top, bottom = self.edges
+        cap = CAP if self.ends else 0
+        return QRectF(GAP, top + cap, STRIP, max(1.0, bottom - top - 2 * cap))
 
     def spoken_description(self) -> str:
         low, high = (spelled(float(f"{level:.3g}")) for level in self.levels)
@@ -67,13 +91,45 @@ class ColourBar(Spoken, QWidget):
         painter.fillRect(event.rect(), self.ground)
         if self.colours is None:
             return
-        top, bottom = self.edges
-        strip = QRectF(GAP, top, STRIP, bottom - top)
-        painter.drawImage(strip, QImage(self._ramp.data, 1, LAST_SHADE + 1, 4, QImage.Format.Format_RGB32))
+        strip = self.strip
+        self._paint_histogram(painter, strip)
+        painter.drawImage(strip, QImage(self._ramp.data, 1, self._ramp.size, 4, QImage.Format.Format_RGB32))
         painter.setPen(QPen(self.line, 1))
         painter.drawRect(strip)
+        if self.ends:
+            self._paint_caps(painter, strip)
         self._paint_ticks(painter, strip)
         painter.end()
+
+    def _paint_histogram(self, painter: QPainter, strip: QRectF) -> None:
+        """How many pixels have each colour, from the strip to the right, on a scale of roots: few are seen too."""
+        if self.counts is None or not strip.height() > 1:
+            return
+        counts = self.counts[: LAST_SHADE + 1][::-1]
+        counts = counts[1:-1] if self.ends else counts
+        room = self.width() - strip.right() - 6
+        reach = np.sqrt(counts / max(1, int(counts.max()))) * room
+        tall = strip.height() / counts.size
+        shape = QPolygonF([QPointF(strip.right() + 1, strip.top())])
+        for i, wide in enumerate(reach.tolist()):
+            shape.append(QPointF(strip.right() + 1 + wide, strip.top() + i * tall))
+            shape.append(QPointF(strip.right() + 1 + wide, strip.top() + (i + 1) * tall))
+        shape.append(QPointF(strip.right() + 1, strip.bottom()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.mixed(self.ground.name(), self.line.name(), FAINT)))
+        painter.drawPolygon(shape)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _paint_caps(self, painter: QPainter, strip: QRectF) -> None:
+        """Arrows in the colours of what lies above and below."""
+        assert self.colours is not None
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for shade, y, tip in ((LAST_SHADE, strip.top(), -CAP), (0, strip.bottom(), CAP)):
+            painter.setBrush(QColor(*(int(c) for c in self.colours[shade])))
+            ends = (QPointF(strip.left(), y), QPointF(strip.right(), y), QPointF(strip.center().x(), y + tip))
+            painter.drawPolygon(QPolygonF(ends))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _paint_ticks(self, painter: QPainter, strip: QRectF) -> None:
         low, high = self.levels

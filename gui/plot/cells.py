@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen
 
 from engine.pictures import palette
-from engine.pictures.picture import MASKED, TINT_STEPS, TINTS, Picture
+from engine.pictures.picture import LAST_SHADE, MASKED, TINT_STEPS, TINTS, Picture
 
 BORDERS_FROM = 24  # device-independent pixels a cell
 AIR = 6  # pixels of a cell that its number leaves free
@@ -21,11 +21,17 @@ LIGHTEST = 0.5  # luminance above which text on a cell is dark
 
 
 @functools.lru_cache(maxsize=32)
-def shaded(colour_map: str, signed: bool, missing: str) -> np.ndarray:
-    """[256, 3], the colours of shades, the last one that of cells without a number; the same each time."""
-    table = palette.lookup(palette.choose(colour_map, signed))
+def shaded(colour_map: str, signed: bool, missing: str, *, ends: bool = False) -> np.ndarray:
+    """[256, 3], the colours of shades, the last one that of cells without a number; the same each time.
+
+    `ends`: the first and the last step are what lies beyond the range.
+    """
+    name = palette.choose(colour_map, signed)
+    table = palette.lookup(name)
     shades = np.empty((256, 3), np.uint8)
     shades[:MASKED] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
+    if ends:
+        shades[0], shades[LAST_SHADE] = palette.BEYOND[name]
     colour = QColor(missing)
     shades[MASKED] = (colour.red(), colour.green(), colour.blue())
     shades.flags.writeable = False
@@ -151,6 +157,8 @@ def decimals(picture: Picture, figures: int) -> int | None:
     Whole numbers have none; others four, more where all are small, or as many as there is room for, one at least.
     """
     reach = max(abs(level) for level in picture.levels) or 1.0
+    if picture.beyond is not None:
+        reach = max(reach, abs(picture.beyond.value))
     before = max(1, math.floor(math.log10(reach)) + 1)
     sign = int(min(picture.levels) < 0)
     if np.array_equal(picture.values, np.round(picture.values)):

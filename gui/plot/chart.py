@@ -23,16 +23,21 @@ LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
 LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
+RANGES = ("[", "]", "\\", "!")
 PAN = 0.1  # of the view, for a key
 
 
 class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
-    """Emits `hovered` (QPointF in cells, or None when the pointer leaves) and `stepped` (columns, rows) for arrows."""
+    """Emits `hovered` (QPointF in cells, or None when the pointer leaves), `stepped` (columns, rows) for arrows.
+
+    And `ranged`, one of RANGES: narrower colours, wider ones, the automatic range, to what lies beyond it.
+    """
 
     spoken_role = Role.Chart
 
     hovered = Signal(object)
     stepped = Signal(object)
+    ranged = Signal(object)
 
     def __init__(
         self,
@@ -210,6 +215,8 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
             self.box.zoom(1.25)
         elif key == Qt.Key.Key_Home:
             self.box.home()
+        elif event.text() in RANGES:
+            self.ranged.emit(event.text())
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             return self._pan(-5 if key == Qt.Key.Key_PageUp else 5, 0)
         else:

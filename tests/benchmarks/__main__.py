@@ -30,6 +30,7 @@ SUBJECTS = (
     "written",
     "every",
     "identify",
+    "trained",
     "inspect",
     "present",
     "film",

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.averages.codes</name>
+  <message>
+   <source>the first {read} of {all}</source>
+   <translation>{all}中的前 {read} 个</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.averages.softmax</name>
   <message>
    <source>after softmax every key of a row counts, and this bias depends on both ends: {length} positions are too many, {most} are not</source>

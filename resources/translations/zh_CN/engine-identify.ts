@@ -38,6 +38,25 @@
    <source>stored as {type}</source>
    <translation>存为 {type}</translation>
   </message>
+  <message>
+   <source>position {row}, dimension {column} holds {value} where it has {own}</source>
+   <translation>位置 {row}、维度 {column} 处是 {value}，而它应为 {own}</translation>
+  </message>
+  <message>
+   <source>all cells but {count}</source>
+   <translation>除 {count} 个单元格外全部符合</translation>
+  </message>
+  <message>
+   <source>all cells but one</source>
+   <translation>除一个单元格外全部符合</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.identify.circles</name>
+  <message>
+   <source>Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} positions.</source>
+   <translation>位置的波占平均编码以外能量的 {share} %：{count} 个圆，最强的周期为 {waves} 个位置。</translation>
+  </message>
  </context>
  <context>
   <name>engine.identify.computed</name>

@@ -1720,6 +1720,10 @@
    <translation>频谱</translation>
   </message>
   <message>
+   <source>Structure</source>
+   <translation>结构</translation>
+  </message>
+  <message>
    <source>Phasors</source>
    <translation>相量</translation>
   </message>
@@ -1881,10 +1885,6 @@
    <translation>在此以下各自独立</translation>
   </message>
   <message>
-   <source>position {number}</source>
-   <translation>位置 {number}</translation>
-  </message>
-  <message>
    <source>positions {number}</source>
    <translation>位置 {number}</translation>
   </message>
@@ -2044,6 +2044,29 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.prepared</name>
+  <message>
+   <source>dimensions by frequency</source>
+   <translation>维度按频率排列</translation>
+  </message>
+  <message>
+   <source>dimensions by energy</source>
+   <translation>维度按能量排列</translation>
+  </message>
+  <message>
+   <source>mean code subtracted</source>
+   <translation>已减去平均编码</translation>
+  </message>
+  <message>
+   <source>each dimension scaled</source>
+   <translation>各维已缩放</translation>
+  </message>
+  <message>
+   <source>as {part} have it</source>
+   <translation>依据{part}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.profile</name>
   <message>
    <source>depends on both ends, not on distance alone: the row of query {query}</source>
@@ -2076,6 +2099,13 @@
   <message>
    <source>at whole distances</source>
    <translation>取整数距离</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.ranges</name>
+  <message>
+   <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
+   <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>
   </message>
  </context>
  <context>
@@ -2441,6 +2471,105 @@
   <message>
    <source>one point is {pairs}, shortest to longest</source>
    <translation>一个点是 {pairs}，从最短到最长</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.structure</name>
+  <message>
+   <source>{wave} positions are more than half of all: such a wave cannot be told from a drift</source>
+   <translation>{wave} 个位置超过全部的一半：这样的波与漂移无法区分</translation>
+  </message>
+  <message>
+   <source>The first singular values explain {list} %.</source>
+   <translation>前几个奇异值解释了 {list} %。</translation>
+  </message>
+  <message>
+   <source>Circles: {count} waves of position explain {share} % of the energy about the mean code; the strongest turn once in {waves} positions.</source>
+   <translation>圆：{count} 个位置的波解释了平均编码以外能量的 {share} %；最强的几个每 {waves} 个位置转一圈。</translation>
+  </message>
+  <message>
+   <source>In part circles: {count} waves of position explain {share} % of the energy about the mean code; the strongest turn once in {waves} positions.</source>
+   <translation>部分是圆：{count} 个位置的波解释了平均编码以外能量的 {share} %；最强的几个每 {waves} 个位置转一圈。</translation>
+  </message>
+  <message>
+   <source>The codes of {positions} along the components {list}</source>
+   <translation>{positions}的编码，沿分量 {list}</translation>
+  </message>
+  <message>
+   <source>The structure of a table shows from {least} positions on; there are {count}.</source>
+   <translation>表格的结构从 {least} 个位置起才看得出来；现在有 {count} 个。</translation>
+  </message>
+  <message>
+   <source>All codes are the same.</source>
+   <translation>所有编码都相同。</translation>
+  </message>
+  <message>
+   <source>Waves by its formula: each pair of dimensions turns on a circle.</source>
+   <translation>按公式就是波：每对维度都在一个圆上转动。</translation>
+  </message>
+  <message>
+   <source>circle of {wave} positions</source>
+   <translation>{wave} 个位置的圆</translation>
+  </message>
+  <message>
+   <source>swing of {wave} positions</source>
+   <translation>{wave} 个位置的摆动</translation>
+  </message>
+  <message>
+   <source>No circles: no wave of position stands out of chance.</source>
+   <translation>没有圆：没有哪个位置的波超出偶然。</translation>
+  </message>
+  <message>
+   <source>{share} % of the energy</source>
+   <translation>能量的 {share} %</translation>
+  </message>
+  <message>
+   <source>dimension, fastest first</source>
+   <translation>维度，最快的在前</translation>
+  </message>
+  <message>
+   <source>The share of each dimension's energy by wavelength, of {dims}</source>
+   <translation>{dims}各自的能量按波长的份额</translation>
+  </message>
+  <message>
+   <source>share of the energy</source>
+   <translation>占能量的份额</translation>
+  </message>
+  <message>
+   <source>smaller radius over larger</source>
+   <translation>小半径比大半径</translation>
+  </message>
+  <message>
+   <source>cycles</source>
+   <translation>周期数</translation>
+  </message>
+  <message>
+   <source>share of the dimension</source>
+   <translation>占该维的份额</translation>
+  </message>
+  <message>
+   <source>singular value, by size</source>
+   <translation>奇异值，按大小</translation>
+  </message>
+  <message>
+   <source>% of the energy</source>
+   <translation>能量的 %</translation>
+  </message>
+  <message>
+   <source>Circles</source>
+   <translation>圆</translation>
+  </message>
+  <message>
+   <source>Singular values</source>
+   <translation>奇异值</translation>
+  </message>
+  <message>
+   <source>Strongest wave of each dimension</source>
+   <translation>各维最强的波</translation>
+  </message>
+  <message>
+   <source>made of {part}</source>
+   <translation>取自{part}</translation>
   </message>
  </context>
  <context>

@@ -187,10 +187,6 @@
    <translation>float8 表</translation>
   </message>
   <message>
-   <source>Picture</source>
-   <translation>图</translation>
-  </message>
-  <message>
    <source>error: each value against the exact one · phase: how far each pair's angle is off · collisions: positions that have become one number.</source>
    <translation>误差：每个值与精确值相比 · 相位：每个维度对的角度偏差 · 碰撞：变成同一个数的位置。</translation>
   </message>
@@ -493,8 +489,12 @@
    <translation>颜色范围</translation>
   </message>
   <message>
-   <source>automatic: the range of what is shown, symmetric about zero where values have both signs · symmetric: about zero always · fixed: −1 to 1 · typed: from Low to High.</source>
-   <translation>自动：所示内容的范围，数值有正有负时关于零对称 · 对称：总是关于零对称 · 固定：−1 到 1 · 自定：从低端到高端。</translation>
+   <source>automatic: the range of what is shown, symmetric about zero where values have both signs; of numbers from a file that of 99.5 % of the pixels, made round · smallest … largest: that of all pixels, of such numbers too · symmetric: the same about zero always · fixed: −1 to 1 · typed: from Low to High.</source>
+   <translation>自动：所显示内容的范围，数值有正有负时关于零对称；来自文件的数取 99.5 % 的像素的范围，并取整 · 最小 … 最大：全部像素的范围，对来自文件的数也是如此 · 对称：同上，但始终关于零对称 · 固定：−1 到 1 · 自定：从低端到高端。</translation>
+  </message>
+  <message>
+   <source>smallest … largest</source>
+   <translation>最小 … 最大</translation>
   </message>
   <message>
    <source>fixed  −1 … 1</source>
@@ -531,6 +531,42 @@
   <message>
    <source>Dimensions across, positions down.</source>
    <translation>维度横向，位置向下。</translation>
+  </message>
+  <message>
+   <source>One range for A and B</source>
+   <translation>A 与 B 同一范围</translation>
+  </message>
+  <message>
+   <source>A and B, each shown alone, have the range of both together.</source>
+   <translation>单独显示 A 或 B 时，都用两者合在一起的范围。</translation>
+  </message>
+  <message>
+   <source>Subtract the mean code</source>
+   <translation>减去平均编码</translation>
+  </message>
+  <message>
+   <source>Each dimension's mean over the positions is taken away: what is left is what tells positions apart.</source>
+   <translation>减去各维在所有位置上的平均值：剩下的就是用来区分位置的部分。</translation>
+  </message>
+  <message>
+   <source>Scale each dimension</source>
+   <translation>缩放各维</translation>
+  </message>
+  <message>
+   <source>Each dimension divided by its standard deviation over the positions, so that weak ones are seen too.</source>
+   <translation>各维除以它在所有位置上的标准差，这样弱的维度也看得见。</translation>
+  </message>
+  <message>
+   <source>frequency: by the number of cycles that explains most of a dimension, fastest first · energy: by the variance over the positions, largest first.</source>
+   <translation>频率：按最能解释一维的周期数排列，最快的在前 · 能量：按在各位置上的方差排列，最大的在前。</translation>
+  </message>
+  <message>
+   <source>by frequency</source>
+   <translation>按频率</translation>
+  </message>
+  <message>
+   <source>by energy</source>
+   <translation>按能量</translation>
   </message>
   <message>
    <source>Along</source>
@@ -681,10 +717,6 @@
    <translation>查询在被其位置旋转之前的角度。</translation>
   </message>
   <message>
-   <source>degrees</source>
-   <translation>度</translation>
-  </message>
-  <message>
    <source>Angle of k</source>
    <translation>k 的角度</translation>
   </message>
@@ -695,6 +727,61 @@
   <message>
    <source>Key</source>
    <translation>键</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.structure</name>
+  <message>
+   <source>Picture</source>
+   <translation>图</translation>
+  </message>
+  <message>
+   <source>path: the codes along three principal components, from position to position · components: the share that each singular value explains · waves: each dimension's energy by wavelength.</source>
+   <translation>路径：编码沿三个主成分，从一个位置到下一个 · 分量：每个奇异值解释的份额 · 波：各维的能量按波长分布。</translation>
+  </message>
+  <message>
+   <source>path of the codes</source>
+   <translation>编码的路径</translation>
+  </message>
+  <message>
+   <source>singular values</source>
+   <translation>奇异值</translation>
+  </message>
+  <message>
+   <source>waves of each dimension</source>
+   <translation>各维的波</translation>
+  </message>
+  <message>
+   <source>Without it the first component is mostly the mean of all codes.</source>
+   <translation>不减去的话，第一分量大半是所有编码的平均。</translation>
+  </message>
+  <message>
+   <source>First component</source>
+   <translation>第一个分量</translation>
+  </message>
+  <message>
+   <source>The path is seen along this one and the next two.</source>
+   <translation>沿这一个和后两个分量看路径。</translation>
+  </message>
+  <message>
+   <source>Turn</source>
+   <translation>转动</translation>
+  </message>
+  <message>
+   <source>About the upright axis.</source>
+   <translation>绕竖直轴。</translation>
+  </message>
+  <message>
+   <source>degrees</source>
+   <translation>度</translation>
+  </message>
+  <message>
+   <source>Tilt</source>
+   <translation>倾斜</translation>
+  </message>
+  <message>
+   <source>Toward who looks at it.</source>
+   <translation>朝向观看者。</translation>
   </message>
  </context>
  <context>

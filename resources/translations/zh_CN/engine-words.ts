@@ -12,6 +12,10 @@
    <translation>{number} 列</translation>
   </message>
   <message>
+   <source>{number} components</source>
+   <translation>{number} 个分量</translation>
+  </message>
+  <message>
    <source>{number} cosines</source>
    <translation>{number} 个余弦</translation>
   </message>

@@ -101,6 +101,18 @@ MIT 许可证。</translation>
    <translation>全部</translation>
   </message>
   <message>
+   <source>Narrower colours, wider colours</source>
+   <translation>颜色范围更窄、更宽</translation>
+  </message>
+  <message>
+   <source>The automatic range of colours</source>
+   <translation>自动的颜色范围</translation>
+  </message>
+  <message>
+   <source>To what lies furthest beyond the colours</source>
+   <translation>转到超出颜色范围最远处</translation>
+  </message>
+  <message>
    <source>Pin a cell</source>
    <translation>固定一个单元格</translation>
   </message>
@@ -129,6 +141,18 @@ MIT 许可证。</translation>
    <translation>Tab 选中，上，下</translation>
   </message>
   <message>
+   <source>In the structure</source>
+   <translation>在结构图中</translation>
+  </message>
+  <message>
+   <source>Turn the path of the codes</source>
+   <translation>转动编码的路径</translation>
+  </message>
+  <message>
+   <source>Arrows, drag</source>
+   <translation>方向键，拖动</translation>
+  </message>
+  <message>
    <source>In the derivation</source>
    <translation>在推导中</translation>
   </message>
@@ -139,10 +163,6 @@ MIT 许可证。</translation>
   <message>
    <source>Move what a picture is of</source>
    <translation>移动图所展示的对象</translation>
-  </message>
-  <message>
-   <source>Arrows, drag</source>
-   <translation>方向键，拖动</translation>
   </message>
   <message>
    <source>Pick a point of θ(t), move it</source>
@@ -1721,6 +1741,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.figures.range_bar</name>
+  <message>
+   <source>Drag an end to set the range, with Shift that end alone. A double click makes it automatic again. A click on an arrow goes to what lies furthest beyond.</source>
+   <translation>拖动一端设定范围，按住 Shift 则只动这一端。双击恢复自动。点击箭头转到超出最远的地方。</translation>
+  </message>
+  <message>
+   <source>upper end {value}</source>
+   <translation>上端 {value}</translation>
+  </message>
+  <message>
+   <source>lower end {value}</source>
+   <translation>下端 {value}</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.figures.sentence</name>
   <message>
    <source>Sentence</source>
@@ -2023,6 +2058,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.heatmap</name>
   <message>
+   <source>place by frequency, fastest first</source>
+   <translation>按频率的次序，最快的在前</translation>
+  </message>
+  <message>
+   <source>place by energy, largest first</source>
+   <translation>按能量的次序，最大的在前</translation>
+  </message>
+  <message>
    <source>wavelength, positions</source>
    <translation>波长，位置</translation>
   </message>
@@ -2297,6 +2340,32 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>pair</source>
    <translation>维度对</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.structure.panel</name>
+  <message>
+   <source>Still being computed…</source>
+   <translation>仍在计算…</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.structure.turned_path</name>
+  <message>
+   <source>turned by {turn}°, tilted by {tilt}°</source>
+   <translation>转动 {turn}°，倾斜 {tilt}°</translation>
+  </message>
+  <message>
+   <source>Path of the codes</source>
+   <translation>编码的路径</translation>
+  </message>
+  <message>
+   <source>Drag to turn it, or use the arrow keys. A double click shows it as at first.</source>
+   <translation>拖动或用方向键转动。双击恢复最初的样子。</translation>
+  </message>
+  <message>
+   <source>position {number}</source>
+   <translation>位置 {number}</translation>
   </message>
  </context>
  <context>

@@ -18,7 +18,7 @@ from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
-from gui.figures.sheet import spelled
+from gui.figures.sheet import broken, spelled
 from gui.panels.inspector.panel import InspectorPanel
 from gui.theme import theme
 from tests.naive import sinusoidal
@@ -474,3 +474,24 @@ def test_text_from_elsewhere_is_never_markup(panel: InspectorPanel) -> None:
     panel.show_answer(dataclasses.replace(sheet, worked=("<b>PE</b> = <i>1</i>",)))
     assert "<b>PE</b>" in panel.formula.text()
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in panel.findChildren(QLabel))
+
+
+def test_all_of_a_few_columns_are_seen_where_their_names_are_broken(panel: InspectorPanel, qapp: QApplication) -> None:
+    show(panel, SMALL)
+    table = panel.table
+    wide, beside = table.heads[0].defaultSectionSize(), panel.width() - table.viewport().width()
+    assert not table.heads[0].broken
+    panel.resize(beside + 4 * wide - 20, 400)
+    qapp.processEvents()
+    assert table.heads[0].broken
+    assert 4 * table.heads[0].defaultSectionSize() <= table.viewport().width()
+    assert not table.horizontalScrollBar().isVisible()
+    panel.resize(700, 400)
+    qapp.processEvents()
+    assert not table.heads[0].broken
+    assert table.heads[0].defaultSectionSize() == wide
+
+
+def test_a_name_is_broken_after_its_comma() -> None:
+    assert broken("cos, pair 0") == ["cos", "pair 0"]
+    assert broken("bit 3") == ["bit 3"]

@@ -1,0 +1,64 @@
+"""Components: the directions along which a table's codes lie, and how much of their energy each has."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.averages import codes
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats
+from engine.system.kept import kept
+
+KEPT = 64  # components whose coordinates are kept
+
+
+class Components(NamedTuple):
+    """along [positions, KEPT at most]: the codes in principal components; `energy`: Σ x² of all, largest first.
+
+    A cell without a number counts as its dimension's mean. The sign of a component is that of its largest coordinate.
+    """
+
+    along: Floats
+    energy: Floats
+    of: int
+
+    @property
+    def shares(self) -> Floats:
+        """Of the whole energy; all 0 where there is none."""
+        total = float(self.energy.sum())
+        return self.energy / total if total > 0 else np.zeros_like(self.energy)
+
+
+@kept
+def components(shown: tuple[Encoding, ...], rows: int, dims: int, *, centre: bool) -> Components:
+    """Of the codes that are read (averages.codes), of two encodings those of their difference."""
+    values, of = codes.codes(shown, rows, dims)
+    along, energy = principal(filled(values, centre=centre))
+    return Components(along[:, :KEPT].copy(), energy, of)
+
+
+def filled(values: Floats, *, centre: bool) -> Floats:
+    """The codes, about their mean or not, with the mean where there is no number."""
+    known = np.isfinite(values)
+    mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
+    rest = np.where(known, values - mean, 0.0)
+    return np.asarray(rest if centre else rest + mean)
+
+
+def principal(values: Floats) -> tuple[Floats, Floats]:
+    """[positions, r] coordinates along the principal components, and r energies; r is the smaller side.
+
+    By way of the smaller Gram matrix: what lies below 1e-15 of the whole energy is rounding, and 0.
+    """
+    rows, columns = values.shape
+    wide = rows <= columns
+    energy, vectors = np.linalg.eigh(values @ values.T if wide else values.T @ values)
+    energy, vectors = energy[::-1], vectors[:, ::-1]
+    energy = np.where(energy > 1e-15 * float(energy.sum()), energy, 0.0)
+    along = vectors * np.sqrt(energy) if wide else values @ vectors
+    along = np.where(energy > 0, along, 0.0)
+    strongest = np.argmax(np.abs(along), axis=0)
+    signs = np.sign(along[strongest, np.arange(along.shape[1])])
+    return np.asarray(along * np.where(signs == 0, 1.0, signs)), np.asarray(energy)

@@ -1,0 +1,96 @@
+"""Prepared: the table as the heatmap's switches make it: without the mean code, scaled, its dimensions in an order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.averages.average import Block, curves, table_block
+from engine.averages.codes import Columns, columns
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.scene.scene import Heatmap, Scene, View, axis_window
+from engine.words.language import later, tr
+
+MOST = 4096  # dimensions that are averaged after they were scaled or ordered: of more, one a pixel is shown
+FEW = 8  # times fewer dimensions than there are: then each is read alone
+ORDERED = {"frequency": later("dimensions by frequency"), "energy": later("dimensions by energy")}
+
+
+class Prepared(NamedTuple):
+    """[dim blocks, position blocks], the windows, and the dimension at each place of an order of their own."""
+
+    block: Block
+    positions: AxisWindow
+    dims: AxisWindow
+    order: Integers | None
+    said: tuple[str, ...]
+
+
+def prepared(scene: Scene, rows: int, dims: int, pixels: tuple[int, int]) -> Prepared:
+    """What the scene's heatmap shows, in so many pixels (positions, dimensions) at most."""
+    options, view = scene.heatmap, scene.view
+    positions = axis_window(view.positions, rows, pixels=pixels[0])
+    window = axis_window(along(options, view), dims, pixels=pixels[1])
+    if not (options.centre or options.scale or options.order != "stored"):
+        blocks = [table_block(s, positions, window, averaging=scene.averaging) for s in scene.shown]
+        return Prepared(_difference(blocks), positions, window, None, ())
+    known = columns(scene.shown, rows, dims)
+    order = known.ordered(options.order)
+    block = _turned(scene, known, order, (positions, window))
+    return Prepared(block, positions, window, None if options.order == "stored" else order, _said(options, known))
+
+
+def along(options: Heatmap, view: View) -> tuple[float, float] | None:
+    """What is in view of the dimensions; places in an order of their own have a view of their own."""
+    return view.dimensions if options.order == "stored" else view.ranks
+
+
+def _difference(blocks: list[Block]) -> Block:
+    return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+
+
+def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWindow, AxisWindow]) -> Block:
+    """Each dimension in view prepared, and then the mean of those in one pixel."""
+    positions, dims = windows
+    chosen = order[dims.start : dims.stop]
+    sampled = dims.block > 1 and (chosen.size > MOST or scene.averaging == "sample")
+    chosen = chosen[:: dims.block] if sampled else chosen
+    block = _difference([_rows(s, positions, chosen, scene) for s in scene.shown])
+    values = block.values.astype(np.float64)
+    if scene.heatmap.centre:
+        values -= known.mean[chosen, None]
+    if scene.heatmap.scale:
+        spread = known.deviation[chosen, None]
+        values /= np.where(spread > 0, spread, 1.0)
+    if sampled:
+        return Block(values, "samples")
+    if dims.block == 1:
+        return Block(values, block.shown)
+    return Block(_mean(values, dims), "means" if block.shown == "cells" else block.shown)
+
+
+def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, scene: Scene) -> Block:
+    """[chosen dims, position blocks]."""
+    first, last = int(chosen.min()), int(chosen.max())
+    if last - first + 1 > FEW * chosen.size:
+        return curves(encoding, positions, chosen, averaging=scene.averaging)
+    block = table_block(encoding, positions, AxisWindow(first, last + 1), averaging=scene.averaging)
+    return Block(block.values[chosen - first], block.shown)
+
+
+def _mean(values: Floats, dims: AxisWindow) -> Floats:
+    """Of the numbers in each block of rows; NaN where there is none."""
+    starts = np.arange(0, values.shape[0], dims.block)
+    known = np.isfinite(values)
+    total = np.add.reduceat(np.where(known, values, 0.0), starts, axis=0)
+    count = np.add.reduceat(known.astype(np.int64), starts, axis=0)
+    return np.where(count > 0, total / np.maximum(count, 1), np.nan)
+
+
+def _said(options: Heatmap, known: Columns) -> tuple[str, ...]:
+    """What was done to the table, and over which positions that was found where not over all."""
+    done = [tr("mean code subtracted")] * options.centre + [tr("each dimension scaled")] * options.scale
+    done += [tr(ORDERED[options.order])] if options.order in ORDERED else []
+    return tuple(filter(None, (*done, known.part and tr("as {part} have it", part=known.part))))

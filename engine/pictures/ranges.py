@@ -1,0 +1,100 @@
+"""Ranges: the colours of numbers that no formula gives: where nearly all of them lie, and what lies beyond."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.words.language import tr
+from engine.words.numbers import spaced
+
+SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
+ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
+READ = COUNTED = 1 << 18  # pixels from which on a range and a histogram are made of some of them, evenly spread
+FEWEST = 1024  # pixels of a histogram
+Levels = tuple[float, float]
+
+
+class Beyond(NamedTuple):
+    """How many pixels of how many lie below and above the range, and which has the value of most weight."""
+
+    below: int
+    above: int
+    of: int
+    value: float
+    row: int  # of the picture's pixels
+    column: int
+
+
+def rounded_up(value: float) -> float:
+    """The next of the round ends: a range made of them stands still while one pans."""
+    if not value > 0:
+        return 0.0
+    power = 10.0 ** math.floor(math.log10(value))
+    return next((end * power for end in ENDS if end * power >= value * (1 - 1e-12)), 10 * power)
+
+
+def robust(seen: NDArray[np.floating], *, signed: bool) -> Levels:
+    """The ends of the range that SHARE of the values lie in, rounded outward; about zero where it is signed.
+
+    Fewer values than 200 lie in it all.
+    """
+    seen = seen.ravel()[:: max(1, seen.size // READ)]
+    if signed:
+        reach = rounded_up(_quantile(np.abs(seen), SHARE)) or rounded_up(float(np.abs(seen).max())) or 1.0
+        return -reach, reach
+    low, high = -_quantile(-seen, (1 + SHARE) / 2), _quantile(seen, (1 + SHARE) / 2)
+    step = rounded_up((high - low) / 20) or max(1.0, 1e-9 * abs(low))
+    low, high = min(low, math.floor(low / step) * step), max(high, math.ceil(high / step) * step)
+    return low, high if high > low else low + step
+
+
+def _quantile(values: NDArray[np.floating], share: float) -> float:
+    """The smallest value that at least that share is not above."""
+    at = min(values.size - 1, math.ceil(share * values.size) - 1)
+    return float(np.partition(values, at, axis=None)[at])
+
+
+def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: Levels) -> Beyond | None:
+    """What lies outside of the range; None where nothing does. An end that is off by rounding is not beyond it."""
+    low, high = levels
+    slack = 1e-6 * (high - low)
+    known = values if mask is None else np.where(mask, values.dtype.type((low + high) / 2), values)
+    below, above = int((known < low - slack).sum()), int((known > high + slack).sum())
+    if not below + above:
+        return None
+    row, column = divmod(int(np.argmax(np.abs(known))), values.shape[1])
+    of = values.size if mask is None else int(values.size - mask.sum())
+    return Beyond(below, above, of, float(values[row, column]), row, column)
+
+
+def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:
+    """[256], how many pixels have each shade; of very many every other row, or fewer. None of too few to be a shape."""
+    if shades.size < FEWEST:
+        return None
+    every = max(1, math.ceil(shades.size / COUNTED))
+    return np.bincount(shades[::every].ravel(), minlength=256).astype(np.int64)
+
+
+def said(found: Beyond | None, levels: Levels, where: str) -> str:
+    """Of what lies beyond, in words; '' where nothing does. `where`: the place of the largest."""
+    if found is None:
+        return ""
+    low, high = levels
+    span = f"±{number(high)}" if low == -high else f"{number(low)} … {number(high)}"
+    return tr(
+        "{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}",
+        count=spaced(found.below + found.above),
+        all=spaced(found.of),
+        span=span,
+        value=number(found.value),
+        where=where,
+    )
+
+
+def number(value: float) -> str:
+    """To four digits, with the sign that is printed."""
+    return f"{value:.4g}".replace("-", "−")

@@ -1,0 +1,301 @@
+"""The structure of a table: waves of each dimension, singular values, and the path of the codes from place to place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from engine.averages import codes
+from engine.averages.codes import columns
+from engine.averages.components import Components, components
+from engine.encodings.base.encoding import Encoding, NotOffered
+from engine.identify.circles import Circle, circles
+from engine.maths.window import AxisWindow, Floats
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
+from engine.pictures.picture import Picture, gaps, name, overlap, shade
+from engine.pictures.sheet import Sheet
+from engine.scene.options.structure import SHOWN, StructureView
+from engine.scene.scene import Scene, extent
+from engine.system.kept import kept
+from engine.words.language import tr
+from engine.words.numbers import counted
+
+FEWEST = 4  # positions
+NAMED, LISTED = 6, 6  # shares and circles that are named
+MOST_PART = 0.5  # of the energy: what is mostly circles
+ACROSS = 360  # wavelengths, at most, across the picture of waves
+LONG = 0.5  # of the positions that are read: a longer wave looks like a drift
+
+
+@dataclass(frozen=True, eq=False)
+class CodePath:
+    """points [positions, 3] as they are seen, right, up and toward the eye; the longest of them is 1 away.
+
+    axes [3, 3]: where the ends of the components' axes are seen, and their names.
+    """
+
+    points: Floats
+    axes: Floats
+    names: tuple[str, ...]
+    says: str
+
+
+@dataclass(frozen=True, eq=False)
+class Structure:
+    """What is shown: a picture or the path, a claim, and the numbers behind it; `strongest` [dims]: cycles."""
+
+    claim: str
+    facts: tuple[Fact, ...]
+    note: str
+    remark: str
+    picture: LinePlot | CellPlot | None = None
+    path: CodePath | None = None
+    shares: Floats | None = None
+    found: tuple[Circle, ...] = ()
+    strongest: Floats | None = None  # [dims, 3]: cycles, share of the dimension, share of all
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the structure does not read."""
+    return scene.only("structure")
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
+    """First what is quick: each dimension's waves; then the components, then the circles among them."""
+    try:
+        rows, dims = extent(scene)
+    except NotOffered as error:
+        yield Structure(str(error), (), name(scene), "")
+        return
+    view, shown = scene.structure, scene.shown
+    if rows < FEWEST:
+        few = tr(
+            "The structure of a table shows from {least} positions on; there are {count}.", least=FEWEST, count=rows
+        )
+        yield Structure(few, (), name(scene), "")
+        return
+    power, of = spectra(shown, rows, dims)
+    read = columns(shown, rows, dims).read
+    note = (name(scene), f"{counted(rows, 'position')} × {counted(dims, 'dimension')}", _centred(view))
+    part = codes.part(read, of)
+    remark = " · ".join(filter(None, (part and tr("made of {part}", part=part), overlap(scene), gaps(scene))))
+    answer = Structure("", (), " · ".join(filter(None, note)), remark, strongest=_strongest(power))
+    if view.picture == "waves":
+        answer = replace(answer, picture=_waves(power, read, (width, height)))
+        yield answer
+    known = components(shown, rows, dims, centre=view.centre)
+    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_shares(known.shares))
+    if view.picture == "components":
+        answer = replace(answer, picture=_components(known))
+    elif view.picture == "path":
+        answer = replace(answer, path=path(known, view))
+    yield answer
+    made = len(shown) == 1 and shown[0].waves() is not None
+    found = () if made else known_circles(shown, rows, dims)
+    longest = max((each.wavelength for each in found), default=0.0)
+    remark = " · ".join(filter(None, (remark, _drift(longest) if longest > LONG * read else "")))
+    yield replace(
+        answer,
+        found=found,
+        facts=_facts(known, found),
+        claim="\n".join(filter(None, (_claim(known, found, made=made), _shares(known.shares)))),
+        remark=remark,
+    )
+
+
+def _drift(wave: float) -> str:
+    return tr("{wave} positions are more than half of all: such a wave cannot be told from a drift", wave=f"{wave:.3g}")
+
+
+def _centred(view: StructureView) -> str:
+    return tr("mean code subtracted") if view.centre else ""
+
+
+@kept
+def spectra(shown: tuple[Encoding, ...], rows: int, dims: int) -> tuple[Floats, int]:
+    """[⌊positions / 2⌋, dims], each dimension's energy by whole numbers of cycles, and how many positions there are."""
+    values, of = codes.codes(shown, rows, dims)
+    known = np.isfinite(values)
+    mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
+    return codes.spectrum(np.where(known, values - mean, 0.0)), of
+
+
+@kept
+def known_circles(shown: tuple[Encoding, ...], rows: int, dims: int) -> tuple[Circle, ...]:
+    """Those of the codes about their mean, whatever is shown."""
+    known = components(shown, rows, dims, centre=True)
+    energy = float(known.energy.sum())
+    return tuple(circles(known.along, energy)) if energy > 0 else ()
+
+
+def _strongest(power: Floats) -> Floats:
+    """[dims, 3]: the number of cycles that explains most, its share of the dimension, and the dimension's of all."""
+    energy, total = power.sum(axis=0), float(power.sum())
+    with np.errstate(invalid="ignore", divide="ignore"):
+        share = np.nan_to_num(power.max(axis=0) / energy)
+        own = energy / total if total > 0 else np.zeros_like(energy)
+    return np.stack([np.where(energy > 0, power.argmax(axis=0) + 1.0, 0.0), share, own], axis=1)
+
+
+# What is said.
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def _shares(shares: Floats) -> str:
+    if not shares.size or not shares[0] > 0:
+        return tr("All codes are the same.")
+    listed = tr(", ").join(_percent(float(share)) for share in shares[:NAMED])
+    return tr("The first singular values explain {list} %.", list=listed)
+
+
+def _claim(known: Components, found: tuple[Circle, ...], *, made: bool) -> str:
+    """What the table is made of, in a sentence."""
+    closed = [each for each in found if each.closed]
+    if made:
+        return tr("Waves by its formula: each pair of dimensions turns on a circle.")
+    if not closed:
+        return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
+    share = sum(each.share for each in closed)
+    longest = tr(", ").join(f"{each.wavelength:.3g}" for each in closed[:3])
+    return tr(
+        "Circles: {count} waves of position explain {share} % of the energy about the mean code; the strongest turn "
+        "once in {waves} positions."
+        if share >= MOST_PART
+        else "In part circles: {count} waves of position explain {share} % of the energy about the mean code; the "
+        "strongest turn once in {waves} positions.",
+        count=len(closed),
+        share=_percent(share),
+        waves=longest,
+    )
+
+
+def _facts(known: Components, found: tuple[Circle, ...]) -> tuple[Fact, ...]:
+    """How many components hold most of the energy, and the circles of most of it."""
+    shares = known.shares
+    if not shares.size or not shares[0] > 0:
+        return ()
+    running = np.cumsum(shares)
+    said = [
+        Fact(
+            tr("{share} % of the energy", share=part),
+            counted(int(np.searchsorted(running, part / 100) + 1), "component"),
+        )
+        for part in (90, 99)
+    ]
+    for each in found[:LISTED]:
+        wave = f"{each.wavelength:.4g}"
+        named = tr("circle of {wave} positions" if each.closed else "swing of {wave} positions", wave=wave)
+        said.append(Fact(named, f"{_percent(each.share)} %"))
+    return tuple(said)
+
+
+# Pictures.
+
+
+def path(known: Components, view: StructureView) -> CodePath:
+    """The codes along three components, turned and tilted; the furthest from the middle is 1 away."""
+    first = min(view.first, max(1, known.along.shape[1] - 2)) - 1
+    chosen = known.along[:, first : first + 3]
+    chosen = np.pad(chosen, ((0, 0), (0, 3 - chosen.shape[1])))
+    middle = (chosen.max(axis=0) + chosen.min(axis=0)) / 2
+    reach = float(np.sqrt(((chosen - middle) ** 2).sum(axis=1).max())) or 1.0
+    turned = rotation(view.turn, view.tilt)
+    numbers = [first + i for i in range(3)]
+    shares = [float(known.shares[i]) if i < known.shares.size else 0.0 for i in numbers]
+    names = tuple(f"{i + 1} · {_percent(share)} %" for i, share in zip(numbers, shares, strict=True))
+    points = ((chosen - middle) / reach) @ turned.T
+    return CodePath(np.asarray(points), np.asarray(turned.T.copy()), names, _says(names, chosen.shape[0]))
+
+
+def _says(names: tuple[str, ...], count: int) -> str:
+    listed = tr(", ").join(names)
+    return tr("The codes of {positions} along the components {list}", positions=counted(count, "position"), list=listed)
+
+
+def rotation(turn: float, tilt: float) -> Floats:
+    """[3, 3], first about the upright axis, then toward the eye, in degrees."""
+    a, b = math.radians(turn), math.radians(tilt)
+    about = np.array([[math.cos(a), 0, math.sin(a)], [0, 1, 0], [-math.sin(a), 0, math.cos(a)]])
+    toward = np.array([[1, 0, 0], [0, math.cos(b), -math.sin(b)], [0, math.sin(b), math.cos(b)]])
+    return np.asarray(toward @ about)
+
+
+def _components(known: Components) -> LinePlot:
+    """The share that each singular value explains."""
+    shares = 100 * known.shares[:SHOWN]
+    numbers = np.arange(1.0, shares.size + 1)
+    return LinePlot(
+        lines=(PlotLine(numbers, shares, dots=True),),
+        x=Axis(tr("singular value, by size"), 0.5, shares.size + 0.5, cells=True, last=float(shares.size)),
+        y=Axis(tr("% of the energy"), 0.0, max(1e-9, 1.06 * float(shares.max(initial=0.0)))),
+        says=_shares(known.shares),
+    )
+
+
+def _waves(power: Floats, read: int, pixels: tuple[int, int]) -> CellPlot:
+    """Dimensions down, fastest first, and wavelengths across: the largest share of a dimension in each pixel."""
+    energy = power.sum(axis=0)
+    order = np.lexsort((-energy, -np.where(energy > 0, power.argmax(axis=0), -1)))
+    shares = np.divide(power, energy, out=np.zeros_like(power), where=energy > 0)[:, order]
+    low, high = math.log10(2), math.log10(read)
+    across = _by_wavelength(shares, read, max(8, min(ACROSS, pixels[0])))
+    rows = AxisWindow(0, order.size, max(1, math.ceil(order.size / max(1, pixels[1]))))
+    values = np.maximum.reduceat(across, rows.starts().astype(np.intp), axis=0).astype(np.float32)
+    levels = (0.0, float(values.max(initial=0.0)) or 1.0)
+    picture = Picture(
+        values=values,
+        mask=None,
+        shades=shade(values, None, levels),
+        x=AxisWindow(0, values.shape[1]),
+        y=rows,
+        cells=(values.shape[1], order.size),
+        shown="cells",
+        levels=levels,
+        signed=False,
+        note="",
+    )
+    return CellPlot(
+        picture,
+        Axis(tr("wavelength, positions"), low, high, logarithmic=True),
+        Axis(tr("dimension, fastest first"), -0.5, order.size - 0.5, cells=True, last=order.size - 1),
+        (low, -0.5, high - low, float(order.size)),
+        upward=False,
+        says=tr("The share of each dimension's energy by wavelength, of {dims}", dims=counted(order.size, "dimension")),
+    )
+
+
+def _by_wavelength(shares: Floats, read: int, count: int) -> Floats:
+    """[dims, count]: the largest share among the whole numbers of cycles in each step of log wavelength, 2 … read.
+
+    A step between two of them has the nearer one.
+    """
+    edges = np.logspace(math.log10(2), math.log10(read), count + 1)
+    fast, slow = read / edges[:-1], read / edges[1:]  # cycles, of each step
+    first, last = np.ceil(slow - 1e-9).astype(np.int64), np.floor(fast + 1e-9).astype(np.int64)
+    near = np.clip(np.round(np.sqrt(fast * slow)), 1, shares.shape[0]).astype(np.int64)
+    empty = first > last
+    first, last = np.where(empty, near, first), np.where(empty, near, last)
+    first, last = np.clip(first, 1, shares.shape[0]), np.clip(last, 1, shares.shape[0])
+    return np.stack([shares[a - 1 : b].max(axis=0) for a, b in zip(first, last, strict=True)], axis=1)
+
+
+def sheets(shown: Structure) -> tuple[Sheet, ...]:
+    """The circles, the singular values, and each dimension's strongest wave."""
+    made: list[Sheet] = []
+    if shown.found:
+        names = (tr("wavelength, positions"), tr("share of the energy"), tr("smaller radius over larger"))
+        made.append(Sheet(tr("Circles"), names, tuple((e.wavelength, e.share, e.roundness) for e in shown.found)))
+    if shown.shares is not None:
+        rows = tuple((i + 1, float(share)) for i, share in enumerate(shown.shares))
+        made.append(Sheet(tr("Singular values"), (tr("number"), tr("share of the energy")), rows))
+    if shown.strongest is not None:
+        four = tr("dimension"), tr("cycles"), tr("share of the dimension"), tr("share of the energy")
+        own = tuple((i, int(c), float(a), float(b)) for i, (c, a, b) in enumerate(shown.strongest.tolist()))
+        made.append(Sheet(tr("Strongest wave of each dimension"), four, own))
+    return tuple(made)

@@ -1,0 +1,8 @@
+"""Structure: what waves a table is made of, its singular values, and the path of its codes.
+
+Its files may import what a panel may, and each other.
+"""
+
+from gui.panels.structure.panel import StructurePanel
+
+__all__ = ["StructurePanel"]

@@ -1,0 +1,150 @@
+"""Structure: waves, singular values and the path of the codes; a sentence over them says what a table is made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from engine.pictures.reading import Pointer
+from engine.pictures.structure import Structure
+from engine.scene.options.structure import StructureView
+from engine.scene.scene import Scene
+from engine.values.parameter import parameter
+from engine.words.language import tr
+from gui.board.edited import Edited, new_gesture
+from gui.board.panel import Panel, of_picture
+from gui.controls import words
+from gui.controls.gesture import Gestures
+from gui.controls.segments import Segments
+from gui.figures.canvas import FigureCanvas
+from gui.figures.facts import Facts
+from gui.panels.structure.turned_path import TurnedPath
+from gui.theme.theme import ThemeTokens
+
+INSET = 8  # pixels at the left and at the right
+PICTURE = 230  # pixels that a picture has before numbers get room
+
+
+class StructurePanel(Panel):
+    """One of three pictures; the path is turned by dragging, a click pins a position."""
+
+    name = "structure"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: Structure | None = None
+        self.declared = parameter(StructureView, "picture")
+        self.segments = Segments([words.label(self.declared, c) for c in self.declared.choices], Gestures())
+        self.segments.setAccessibleName(tr(self.declared.title))
+        self.claim, self.facts = QLabel(), Facts()
+        self.claim.setTextFormat(Qt.TextFormat.PlainText)
+        self.claim.setWordWrap(True)
+        self.claim.setContentsMargins(4, 0, 4, 0)
+        self.path, self.canvas, self.pictures = TurnedPath(), FigureCanvas(), QStackedWidget()
+        self.canvas.key.display(())
+        self._arrange()
+        self.segments.chosen.connect(self._choose)
+        self.path.turned.connect(self._turn)
+        self.path.reset.connect(self._reset)
+        self.path.picked.connect(self._pin)
+        self.path.hovered.connect(self._hover)
+        self.canvas.sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+
+    def _arrange(self) -> None:
+        head = QWidget()
+        above = QVBoxLayout(head)
+        above.setContentsMargins(INSET, 2, INSET, 2)
+        above.setSpacing(6)
+        above.addWidget(self.segments)
+        above.addWidget(self.claim)
+        for part in (self.path, self.canvas):
+            self.pictures.addWidget(part)
+        column = QVBoxLayout()
+        column.setContentsMargins(4, 0, 4, 4)
+        column.setSpacing(4)
+        column.addWidget(head)
+        column.addWidget(self.pictures, 1)
+        column.addWidget(self.facts)
+        self.head = head
+        self.row.addLayout(column)
+
+    def size_asked(self) -> tuple[int, int]:
+        return self.canvas.chart.picture_pixels(self.density)
+
+    def _ask_again(self) -> None:
+        """The picture of waves has another size."""
+        if self.isVisible() and self.scene.structure.picture == "waves":
+            self.resized.emit(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Numbers where the picture leaves them room."""
+        tall = self.facts.heightForWidth(self.width() - INSET)
+        free = self.height() - self.head.heightForWidth(self.width()) - 16
+        self.facts.setFixedHeight(tall)
+        self.facts.setVisible(bool(self.facts.facts) and free - tall >= PICTURE)
+
+    # Showing.
+
+    def show_scene(self, scene: Scene) -> None:
+        super().show_scene(scene)
+        view = scene.structure
+        self.segments.show_place(self.declared.choices.index(view.picture))
+        self.path.mark(scene.pin.position, (view.turn, view.tilt))
+
+    def show_picture(self, answer: Structure) -> None:
+        self.shown = answer
+        self.note, self.remark = answer.note, answer.remark
+        self.claim.setText(answer.claim or tr("Still being computed…"))
+        self.facts.display(answer.facts)
+        self._fit()
+        self.pictures.setVisible(answer.path is not None or answer.picture is not None)
+        if answer.path is not None:
+            self.path.display(answer.path)
+            self.pictures.setCurrentWidget(self.path)
+        elif answer.picture is not None:
+            self.canvas.colour_map = self.scene.colour_map
+            self.canvas.display(answer.picture)
+            self.pictures.setCurrentWidget(self.canvas)
+        self.show_scene(self.scene)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.path.tokens = self.facts.tokens = tokens
+        self.path.update()
+        self.facts.update()
+        self.canvas.restyle(tokens)
+
+    # What a person does.
+
+    def _choose(self, edited: Edited) -> None:
+        self._set(edited.gesture, picture=self.declared.choices[edited.value])
+
+    @of_picture
+    def _turn(self, turned: tuple[tuple[float, float], int]) -> None:
+        (turn, tilt), gesture = turned
+        self._set(gesture, turn=turn, tilt=tilt)
+
+    def _reset(self) -> None:
+        plain = StructureView()
+        self._set(new_gesture(), turn=plain.turn, tilt=plain.tilt)
+
+    def _set(self, gesture: int | None, **options: Any) -> None:
+        changed = msgspec.structs.replace(self.scene.structure, **options)
+        if changed != self.scene.structure:
+            self.edited.emit(Edited(self.scene.replace(structure=changed), gesture))
+
+    @of_picture
+    def _pin(self, position: int) -> None:
+        pin = msgspec.structs.replace(self.scene.pin, position=position)
+        self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+
+    @of_picture
+    def _hover(self, position: int | None) -> None:
+        self.pointed.emit(None if position is None else Pointer(position, self.scene.pin.dimension))

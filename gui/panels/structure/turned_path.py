@@ -1,0 +1,257 @@
+"""TurnedPath: the path of the codes in space, from position to position, which a person turns."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.pictures.structure import CodePath
+from engine.words.language import tr
+from engine.words.numbers import spaced
+from gui.access.spoken import Role, Spoken, announce
+from gui.controls.gesture import Gestures
+from gui.controls.manners import ARROWS, Manners
+from gui.figures.sheet import tabular
+from gui.figures.shown import Showing
+from gui.theme import theme
+from gui.theme.theme import TOKENS
+
+EDGE, RAMP = 14, 96  # pixels around the picture; of the scale of positions
+HUES, DEPTHS = 24, 5  # steps of colour along the path, and toward the eye
+FAR = 0.6  # of the way to the surface: what is furthest from the eye
+NEAR = 14  # pixels within which a position is pointed at
+DOTTED = 160  # positions up to which each has a dot
+DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with Shift; pixels that a click may move
+KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class TurnedPath(Showing[CodePath], Spoken, QWidget):
+    """Paints a CodePath. Emits `turned` ((turn, tilt), gesture) in degrees, `picked` and `hovered` (a position, None).
+
+    A double click and Home show it as it was at first: `reset`.
+    """
+
+    spoken_role = Role.Chart
+
+    turned = Signal(object)
+    picked = Signal(object)
+    hovered = Signal(object)
+    reset = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens = TOKENS["dark"]
+        self.angles = (0.0, 0.0)
+        self.position = 0
+        self.gestures = Gestures()
+        self._held: tuple[QPointF, tuple[float, float], int] | None = None
+        self._moved = self._ringed = False
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setAccessibleName(tr("Path of the codes"))
+        self.setToolTip(tr("Drag to turn it, or use the arrow keys. A double click shows it as at first."))
+        Manners(self, ARROWS)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 110)
+
+    def display(self, shown: CodePath | None) -> None:
+        self._shown = shown
+        if shown is not None:
+            self.setAccessibleDescription(shown.says)
+        self.update()
+
+    def mark(self, position: int, angles: tuple[float, float]) -> None:
+        """The pinned position, and from where it is seen."""
+        if (position, angles) != (self.position, self.angles):
+            self.position, self.angles = position, angles
+            self.update()
+            if self.hasFocus():
+                announce(self, self.spoken_value())
+
+    def spoken_value(self) -> str:
+        return tr("turned by {turn}°, tilted by {tilt}°", turn=_signed(self.angles[0]), tilt=_signed(self.angles[1]))
+
+    # Where things are.
+
+    @property
+    def _line(self) -> int:
+        return self.fontMetrics().height()
+
+    def _scale(self) -> tuple[QPointF, float]:
+        """The middle, and the pixels of the furthest point."""
+        below = self._line + 6
+        middle = QPointF(self.width() / 2, (self.height() - below) / 2)
+        return middle, max(8.0, min(self.width() / 2, (self.height() - below) / 2) - EDGE)
+
+    def _places(self) -> np.ndarray:
+        """[positions, 2] in pixels."""
+        middle, radius = self._scale()
+        points = self.shown.points
+        return np.stack([middle.x() + radius * points[:, 0], middle.y() - radius * points[:, 1]], axis=1)
+
+    def position_at(self, at: QPointF) -> int | None:
+        """The position that is near, the one in front where there are several."""
+        if not self.has_shown:
+            return None
+        away = np.hypot(*(self._places() - (at.x(), at.y())).T)
+        near = np.flatnonzero(away <= min(NEAR, float(away.min()) + 2))
+        return int(near[np.argmax(self.shown.points[near, 2])]) if near.size else None
+
+    # What a person does.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._held, self._moved = (event.position(), self.angles, self.gestures.single()), False
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is None:
+            self.hovered.emit(self.position_at(event.position()))
+            return
+        start, angles, gesture = self._held
+        by = event.position() - start
+        if self._moved or by.manhattanLength() > STILL:
+            self._moved = True
+            self._turn(angles, DEGREES * by.x(), DEGREES * by.y(), gesture)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None and not self._moved:
+            place = self.position_at(event.position())
+            if place is not None:
+                self.picked.emit(place)
+        self._held = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        self.reset.emit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in KEYS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            by = LEAP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else STEP
+            across, down = KEYS[key]
+            self._turn(self.angles, by * across, by * down, self.gestures.repeated())
+        elif key == Qt.Key.Key_Home:
+            self.reset.emit()
+        else:
+            event.ignore()
+
+    def _turn(self, angles: tuple[float, float], across: float, down: float, gesture: int) -> None:
+        turn = (angles[0] + across + 180) % 360 - 180
+        self.turned.emit(((turn, min(90.0, max(-90.0, angles[1] + down))), gesture))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ringed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ringed = False
+        self.update()
+
+    # How it looks.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), QColor(self.tokens.surface))
+        if self.has_shown:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_axes(painter)
+            self._paint_path(painter)
+            self._paint_names(painter)
+            self._paint_pin(painter)
+            self._paint_ramp(painter)
+        if self._ringed:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
+        painter.end()
+
+    def _hue(self, share: float) -> QColor:
+        return QColor(theme.family(self.tokens, min(HUES - 1, int(share * HUES)), HUES))
+
+    def _paint_axes(self, painter: QPainter) -> None:
+        """The three components from the middle."""
+        middle, radius = self._scale()
+        painter.setPen(QPen(QColor(self.tokens.muted), 1, Qt.PenStyle.DotLine))
+        for x, y, _ in self.shown.axes.tolist():
+            painter.drawLine(middle, middle + QPointF(radius * x, -radius * y))
+
+    def _paint_names(self, painter: QPainter) -> None:
+        """Of the components, where they do not point at the eye, over the path."""
+        middle, radius = self._scale()
+        painter.setPen(QColor(self.tokens.muted))
+        for (x, y, _), name in zip(self.shown.axes.tolist(), self.shown.names, strict=True):
+            if np.hypot(x, y) < 0.25:
+                continue
+            end = middle + QPointF(radius * x, -radius * y)
+            wide = self.fontMetrics().horizontalAdvance(name) + 2
+            box = QRectF(0, 0, wide, self._line)
+            box.moveCenter(end + QPointF(x * 0.6 * wide, -y * self._line))
+            box.moveTop(min(max(0.0, box.top()), self.height() - 2.0 * self._line))
+            box.moveLeft(min(max(4.0, box.left()), self.width() - wide - 4.0))
+            painter.fillRect(box.adjusted(-2, 0, 2, 0), QColor(self.tokens.surface))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+
+    def _paint_path(self, painter: QPainter) -> None:
+        """From position to position, what is far first and paler."""
+        places, depth = self._places(), self.shown.points[:, 2]
+        count = len(places)
+        if count > 1:
+            middle = (depth[1:] + depth[:-1]) / 2
+            layer = np.clip(((middle + 1) / 2 * DEPTHS).astype(int), 0, DEPTHS - 1)
+            hue = np.arange(count - 1) * HUES // (count - 1)
+            lines = [QLineF(*a, *b) for a, b in zip(places[:-1].tolist(), places[1:].tolist(), strict=True)]
+            for step in np.unique(layer * HUES + hue).tolist():
+                near, colour = divmod(step, HUES)
+                painter.setPen(QPen(self._ink(colour, near), 1.3))
+                painter.drawLines([lines[i] for i in np.flatnonzero((layer == near) & (hue == colour)).tolist()])
+        if count <= DOTTED:
+            painter.setPen(Qt.PenStyle.NoPen)
+            for i in np.argsort(depth).tolist():
+                near = min(DEPTHS - 1, int((depth[i] + 1) / 2 * DEPTHS))
+                painter.setBrush(self._ink(i * HUES // count, near))
+                painter.drawEllipse(QPointF(*places[i]), 2.6, 2.6)
+
+    def _ink(self, hue: int, near: int) -> QColor:
+        own = theme.family(self.tokens, hue, HUES)
+        return QColor(theme.mixed(own, self.tokens.surface, FAR * (1 - near / (DEPTHS - 1))))
+
+    def _paint_pin(self, painter: QPainter) -> None:
+        if self.position < len(self.shown.points):
+            at = QPointF(*self._places()[self.position])
+            painter.setPen(QPen(QColor(self.tokens.text), 1.6))
+            painter.setBrush(QColor(self.tokens.surface))
+            painter.drawEllipse(at, 4.5, 4.5)
+
+    def _paint_ramp(self, painter: QPainter) -> None:
+        """Which colour is which position."""
+        last, metrics = len(self.shown.points) - 1, self.fontMetrics()
+        low, high = tr("position {number}", number=0), spaced(last)
+        wide = min(RAMP, self.width() / 4)
+        used = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + wide + 16
+        x, y = (self.width() - used) / 2, self.height() - self._line - 4.0
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(QPointF(x, y + metrics.ascent()), low)
+        x += metrics.horizontalAdvance(low) + 8
+        painter.setPen(Qt.PenStyle.NoPen)
+        for i in range(HUES):
+            painter.fillRect(
+                QRectF(x + i * wide / HUES, y + self._line / 2 - 3, wide / HUES + 1, 6), self._hue(i / HUES)
+            )
+        painter.setPen(QColor(self.tokens.muted))
+        painter.drawText(QPointF(x + wide + 8, y + metrics.ascent()), high)
+
+
+def _signed(degrees: float) -> str:
+    return f"{degrees:.0f}".replace("-", "−")

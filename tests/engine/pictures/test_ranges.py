@@ -1,0 +1,196 @@
+"""The colours of numbers from files: a range that nearly all lie in, what lies beyond, and tables prepared for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from engine.encodings.base.encoding import build
+from engine.pictures import bias, heatmap, ranges
+from engine.pictures.picture import LAST_SHADE
+from engine.pictures.ranges import rounded_up
+from engine.scene.scene import Bias, Heatmap, Scene, View
+from tests import trained
+from tests.naive import prepared as naive
+
+
+def shown(scene: Scene, width: int = 512, height: int = 384) -> Any:
+    return heatmap.compute(heatmap.needs(scene), width, height)
+
+
+@given(st.floats(1e-30, 1e30))
+def test_a_round_end_is_the_next_one(value: float) -> None:
+    end = rounded_up(value)
+    assert value * (1 - 1e-9) <= end <= 4 / 3 * value * (1 + 1e-9)
+    assert rounded_up(end) == pytest.approx(end)
+
+
+@pytest.mark.parametrize("size", [1, 2, 7, 199, 200, 201, 1000, 4097])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_range_is_that_of_the_naive_one(size: int, seed: int) -> None:
+    values = np.random.default_rng(seed).standard_t(1.5, size)
+    low, high = ranges.robust(values, signed=True)
+    assert low == -high
+    assert high == rounded_up(naive.within(values.tolist(), ranges.SHARE))
+    inside = np.abs(values) <= high
+    assert inside.mean() >= ranges.SHARE
+    assert inside.all() or size >= 200
+
+
+@given(st.lists(st.floats(-1e6, 1e6), min_size=1, max_size=300))
+@example([1.0])
+def test_a_range_of_one_sign_holds_what_it_says(values: list[float]) -> None:
+    low, high = ranges.robust(np.array(values), signed=False)
+    assert low < high
+    inside = sum(low <= v <= high for v in values)
+    assert inside >= ranges.SHARE * len(values) - 1e-9
+
+
+def test_a_trained_table_is_not_blank() -> None:
+    answer, numbers = shown(trained.scene()), trained.numbers()
+    assert answer.levels == (-0.08, 0.08)
+    far = answer.beyond
+    assert (far.below, far.above) == (int((numbers < -0.08).sum()), int((numbers > 0.08).sum()))
+    assert 0 < far.below + far.above <= 0.005 * numbers.size
+    assert far.value == np.abs(numbers).max()
+    assert answer.largest == (0, 99)
+    said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.874 at "
+    assert answer.remark == said + "position 0, dimension 99"
+    assert answer.shades.std() > 30, "of 254 shades; over the whole range it is 2"
+
+
+def test_what_lies_beyond_has_colours_that_nothing_else_has() -> None:
+    answer, numbers = shown(trained.scene()), trained.numbers().T
+    np.testing.assert_array_equal(answer.shades == LAST_SHADE, numbers > 0.08)
+    np.testing.assert_array_equal(answer.shades == 0, numbers < -0.08)
+    np.testing.assert_array_equal(answer.counts, np.bincount(answer.shades.ravel(), minlength=256))
+
+
+def test_the_range_stands_still_while_one_pans() -> None:
+    views = [View(positions=(at - 0.5, at + 199.5)) for at in range(1, 300, 7)]
+    found = {shown(trained.scene().replace(view=view)).levels for view in views}
+    assert found == {(-0.08, 0.08)}
+
+
+@pytest.mark.parametrize("transpose", [False, True])
+def test_the_largest_is_found_inside_of_a_pixel(transpose: bool, tmp_path: Path) -> None:
+    values = np.random.default_rng(3).standard_normal((600, 400)) * 0.01
+    values[377, 131] = 500.0
+    answer = shown(trained.saved(tmp_path / "w.npy", values, transpose=transpose), 90, 70)
+    assert answer.shown == "means"
+    assert answer.largest == ((131, 377) if transpose else (377, 131))
+    assert "position 377, dimension 131" in answer.remark
+
+
+def test_cells_without_a_number_are_not_counted(tmp_path: Path) -> None:
+    values = np.random.default_rng(3).standard_normal((300, 4))
+    values[5, 2], values[8:40, 1] = 1e6, np.nan
+    answer = shown(trained.saved(tmp_path / "w.npy", values))
+    assert answer.beyond.of == 1200 - 32
+    assert answer.largest == (5, 2)
+    assert answer.levels[1] < 10
+
+
+@pytest.mark.parametrize("name", ["sinusoidal", "learned", "binary"])
+def test_what_no_file_gives_keeps_its_exact_range(name: str) -> None:
+    answer = shown(Scene(a=build(name), length=300))
+    assert answer.beyond is None
+    reach = float(np.abs(answer.values).max())
+    assert answer.levels[1] == reach
+
+
+def test_all_of_it_is_in_the_range_of_the_extremes() -> None:
+    answer = shown(trained.scene(colours="extremes"))
+    assert answer.levels[1] == np.abs(trained.numbers()).max()
+    assert answer.beyond is None
+
+
+def test_a_typed_range_says_what_it_leaves_out() -> None:
+    answer = shown(Scene(a=build("sinusoidal"), length=64, heatmap=Heatmap(colours="typed", low=-0.5, high=0.75)))
+    assert (answer.beyond.below, answer.beyond.above) == (
+        int((answer.values < -0.5).sum()),
+        int((answer.values > 0.75).sum()),
+    )
+    assert "beyond −0.5 … 0.75" in answer.remark
+
+
+def test_a_and_b_have_one_range() -> None:
+    a, b = trained.scene().a, build("sinusoidal", {"dim": 384})
+    for alike in (False, True):
+        scene = Scene(a=a, b=b, length=512, heatmap=Heatmap(alike=alike))
+        levels = {letter: shown(scene.compared(letter)).levels for letter in ("a", "b")}  # type: ignore[arg-type]
+        assert levels["b"][1] == pytest.approx(1, rel=1e-3)
+        assert levels["a"] == (levels["b"] if alike else (-0.08, 0.08))
+
+
+def test_a_grid_of_products_says_its_largest_pair() -> None:
+    scene = trained.scene().replace(bias=Bias())
+    answer = bias.compute(bias.needs(scene), 512, 512)
+    product = trained.numbers() @ trained.numbers().T
+    assert answer.largest == (0, 0)
+    assert answer.beyond.value == pytest.approx(product[0, 0])
+    assert answer.beyond.above == int((product > answer.levels[1]).sum())
+    assert "query 0, key 0" in answer.remark
+
+
+@pytest.mark.parametrize("centre", [False, True])
+@pytest.mark.parametrize("scale", [False, True])
+@pytest.mark.parametrize(("name", "rows"), [("learned", 41), ("sinusoidal", 64), ("binary", 17), ("integer", 9)])
+def test_a_prepared_table_is_that_of_the_naive_one(name: str, rows: int, centre: bool, scale: bool) -> None:
+    encoding = build(name)
+    codes = encoding.table(np.arange(rows), np.arange(encoding.columns))
+    answer = shown(Scene(a=encoding, length=rows, heatmap=Heatmap(centre=centre, scale=scale)))
+    expected = naive.prepared(codes, centre=centre, scale=scale).T
+    np.testing.assert_allclose(answer.values, expected, rtol=2e-6, atol=2e-6 * np.abs(expected).max())
+
+
+@pytest.mark.parametrize("by", ["frequency", "energy"])
+def test_dimensions_stand_in_their_order(by: str) -> None:
+    rng = np.random.default_rng(5)
+    codes = rng.standard_normal((48, 13)) * rng.uniform(0.1, 3, 13)
+    codes[:, 4] = 7.0
+    spectra = [naive.cycles(codes[:, j].tolist()) for j in range(13)]
+    energy = [sum(each) for each in spectra]
+    fastest = [0 if energy[j] < 1e-18 else 1 + int(np.argmax(spectra[j])) for j in range(13)]
+    key = (lambda j: (-fastest[j], -energy[j])) if by == "frequency" else (lambda j: (-energy[j],))
+    from engine.averages import codes as averages
+
+    stored = build("learned", {"dim": 13, "length": 48})
+    found = averages.columns((stored,), 48, 13)
+    assert found.part == ""
+    made = averages.Columns(codes.mean(0), codes.std(0), np.array(fastest), 48, 48)
+    np.testing.assert_array_equal(made.ordered(by), sorted(range(13), key=key))  # type: ignore[arg-type]
+    own = stored.table(np.arange(48), np.arange(13))
+    for j in range(13):
+        assert found.cycles[j] == 1 + int(np.argmax(naive.cycles(own[:, j].tolist())))
+    answer = shown(Scene(a=stored, length=48, heatmap=Heatmap(order=by)))  # type: ignore[arg-type]
+    np.testing.assert_array_equal(answer.order, found.ordered(by))  # type: ignore[arg-type]
+    np.testing.assert_allclose(answer.values, own[:, answer.order].T, rtol=1e-6)
+
+
+def test_ordered_dimensions_are_averaged_in_their_order() -> None:
+    scene = trained.scene(order="energy", centre=True)
+    answer = shown(scene, 128, 96)
+    numbers = trained.numbers()
+    centred = (numbers - numbers.mean(axis=0))[:, answer.order]
+    expected = centred.reshape(128, 4, 96, 4).mean(axis=(1, 3)).T
+    np.testing.assert_allclose(answer.values, expected, rtol=1e-4, atol=1e-6)
+    assert answer.shown == "means"
+
+
+def test_a_part_of_the_order_has_a_view_of_its_own() -> None:
+    scene = trained.scene(order="frequency")
+    whole = shown(scene)
+    view = View(ranks=(9.5, 19.5), dimensions=(100.0, 120.0))
+    part = shown(scene.replace(view=view))
+    np.testing.assert_array_equal(part.values, whole.values[10:20])
+
+
+def test_of_a_million_positions_it_is_said_which_were_read() -> None:
+    answer = shown(Scene(length=1 << 20, heatmap=Heatmap(centre=True)))
+    assert "as the first 4 096 of 1 048 576 positions have it" in answer.note

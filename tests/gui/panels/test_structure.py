@@ -1,0 +1,119 @@
+"""The structure of a table as a person uses it: its three pictures, and a path that is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engine.encodings.base.encoding import build
+from engine.scene.options.structure import StructureView
+from engine.scene.scene import Scene
+from gui.panels.structure import StructurePanel
+from gui.theme import theme
+from tests import trained
+from tests.gui.panels.sentences import Bench, point
+
+pytestmark = pytest.mark.sampled(3)
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def bench(qapp: QApplication) -> Iterator[Any]:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[Bench] = []
+
+    def make(scene: Scene | None = None, size: tuple[int, int] = (620, 520), **view: Any) -> Bench:
+        scene = trained.scene() if scene is None else scene
+        made.append(Bench(StructurePanel, scene.replace(structure=StructureView(**view)), size))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.close()
+    qapp.processEvents()
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+@pytest.mark.parametrize("size", [(340, 260), (620, 520), (1100, 700)])
+@pytest.mark.parametrize("picture", ["path", "components", "waves"])
+def test_every_picture_is_painted(bench: Any, picture: str, size: tuple[int, int], name: theme.Name) -> None:
+    on = bench(size=size, picture=picture)
+    before = on.panel.grab().toImage()
+    on.panel.restyle(theme.TOKENS[name])
+    assert not on.panel.failed
+    assert (on.panel.grab().toImage() == before) == (name == "dark")
+    assert on.panel.claim.text().startswith("Circles: ")
+    assert on.panel.pictures.height() >= 100
+    assert on.panel.pictures.currentWidget() is (on.panel.path if picture == "path" else on.panel.canvas)
+
+
+def test_a_drag_turns_the_path_in_one_step_to_undo(bench: Any) -> None:
+    on = bench()
+    path, before = on.panel.path, on.panel.path.grab().toImage()
+    QTest.mousePress(path, LEFT, pos=QPoint(100, 100))
+    for by in (10, 30, 60):
+        at = QPointF(100 + by, 100 + by / 2)
+        there = QPointF(path.mapToGlobal(point(at)))
+        none = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(path, QMouseEvent(QMouseEvent.Type.MouseMove, at, there, LEFT, LEFT, none))
+    QTest.mouseRelease(path, LEFT, pos=QPoint(160, 130))
+    view = on.scene.structure
+    assert (view.turn, view.tilt) == (30.0 + 30.0, 20.0 + 15.0)
+    assert path.grab().toImage() != before
+    on.store.steps.undo()
+    assert on.scene.structure == StructureView()
+    assert path.grab().toImage() == before
+
+
+def test_keys_turn_it_and_home_takes_it_back(bench: Any) -> None:
+    on = bench(turn=178.0)
+    path = on.panel.path
+    QTest.keyClick(path, Qt.Key.Key_Right)
+    assert on.scene.structure.turn == -177.0
+    QTest.keyClick(path, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(path, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(path, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert on.scene.structure.tilt == 90.0
+    assert path.spoken_value() == "turned by -177°, tilted by 90°".replace("-", "−")
+    QTest.keyClick(path, Qt.Key.Key_Home)
+    assert on.scene.structure == StructureView()
+
+
+def test_a_click_pins_the_position_and_hovering_tells_it(bench: Any) -> None:
+    on = bench(Scene(a=build("learned", {"dim": 8, "length": 30}), length=30))
+    path, told = on.panel.path, []
+    on.panel.pointed.connect(told.append)
+    x, y = path._places()[17]
+    QTest.mouseMove(path, point(QPointF(x, y)))
+    QTest.mouseClick(path, LEFT, pos=point(QPointF(x, y)))
+    assert on.scene.pin.position == 17
+    assert path.position == 17
+    assert path.position_at(QPointF(2, 2)) is None
+    path.hovered.emit(4)
+    assert told[-1].position == 4
+
+
+def test_another_picture_is_chosen_and_undone(bench: Any) -> None:
+    on = bench()
+    on.panel.segments.group.button(2).click()
+    assert on.scene.structure.picture == "waves"
+    on.store.steps.undo()
+    assert on.scene.structure.picture == "path"
+
+
+def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> None:
+    on = bench(Scene(a=build("alibi")))
+    assert on.panel.claim.text().startswith("ALiBi has no table")
+    assert not on.panel.pictures.isVisible()
+    on.store.edit(Scene())
+    assert on.panel.pictures.isVisible()
+    on.store.edit(Scene(length=3))
+    assert on.panel.claim.text().endswith("from 4 positions on; there are 3.")
+    assert not on.panel.pictures.isVisible()
