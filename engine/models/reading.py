@@ -54,13 +54,16 @@ class Reading(NamedTuple):
     unread: str = ""
 
 
-def read(path: str) -> Reading:
-    """Read the files at a path, or what was read while they are as they were; FileProblem in one sentence."""
+def read(path: str, *, past: bool = False) -> Reading:
+    """Read the files at a path, or what was read while they are as they were; FileProblem in one sentence.
+
+    With `past` the older versions of stacks too.
+    """
     full, there = status(path)
     folder = Path(full) if is_folder(Path(full)) else Path(full).parent
     beside = [entry for entry in entries(folder) if entry.suffix.lower() in READ]
     stamps = tuple((entry.name, *_stamp(entry)) for entry in beside[:MOST_BESIDE])
-    return _read(full, (there.st_mtime_ns, there.st_size, *stamps), spoken())
+    return _read(full, (there.st_mtime_ns, there.st_size, *stamps), spoken(), past)
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -72,21 +75,21 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @kept
-def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001  (a changed file is read again)
-    return fresh(path)
+def _read(path: str, stamp: Any, language: Language, past: bool) -> Reading:  # noqa: ARG001  (a changed file is read again)
+    return fresh(path, past=past)
 
 
-def fresh(path: str) -> Reading:
+def fresh(path: str, *, past: bool = False) -> Reading:
     """Read the files at a path once, for who reads many: nothing is kept. FileProblem as in `read`."""
     from engine.models import opened
 
-    return with_stacks(opened.inspect(path))
+    return with_stacks(opened.inspect(path), past=past)
 
 
-def with_stacks(found: FoundModel) -> Reading:
+def with_stacks(found: FoundModel, *, past: bool = False) -> Reading:
     """What was found, and how the stacks understand it."""
     try:
-        return Reading(found, tuple(_beside(found, one) for one in understood(found.settings)))
+        return Reading(found, tuple(_beside(found, one) for one in understood(found.settings, past=past)))
     except FileProblem as error:
         return Reading(found, (), str(error))
 

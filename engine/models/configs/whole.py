@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, classes, images, mistral, none, rotary, sinusoids, tables
+from engine.models.configs import biases, classes, diffusion, images, mistral, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -72,7 +72,7 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
 
 def turns(text: ConfigSettings) -> bool:
     """Whether the text model turns queries and keys, in some or all of its layers, by the keys of transformers."""
-    if mistral.is_params(text):
+    if mistral.is_params(text) or diffusion.is_one(text):
         return False
     model = text.text("model_type") or ""
     if without(text):
@@ -108,6 +108,9 @@ def _more(model: str) -> Finding:
 
 def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
+    if diffusion.is_one(settings):
+        yield from diffusion.encodings(settings, tensors)
+        return
     _understood(settings, settings.text("model_type") or "")
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:

@@ -127,6 +127,17 @@
   </message>
  </context>
  <context>
+  <name>engine.models.chosen</name>
+  <message>
+   <source>{typed}: {name} is not one of {known}</source>
+   <translation>{typed}：{name} 不在 {known} 之中</translation>
+  </message>
+  <message>
+   <source>{typed}: {version} is no version, as 4.57</source>
+   <translation>{typed}：{version} 不是像 4.57 这样的版本号</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.config</name>
   <message>
    <source>{file}: none of its parts says how positions are encoded</source>
@@ -209,6 +220,73 @@
   </message>
  </context>
  <context>
+  <name>engine.models.configs.diffusion</name>
+  <message>
+   <source>image</source>
+   <translation>图像</translation>
+  </message>
+  <message>
+   <source>text token</source>
+   <translation>文本词元</translation>
+  </message>
+  <message>
+   <source>caption and image</source>
+   <translation>说明文字与图像</translation>
+  </message>
+  <message>
+   <source>That is not shown: the step of the noise alone is.</source>
+   <translation>这部分没有显示：只显示噪声步。</translation>
+  </message>
+  <message>
+   <source>How {name} of diffusers tells its patches apart is not understood here.</source>
+   <translation>diffusers 的 {name} 如何区分图块，这里还不明白。</translation>
+  </message>
+  <message>
+   <source>added to the patches, {height} × {width}</source>
+   <translation>加到图块上，{height} × {width}</translation>
+  </message>
+  <message>
+   <source>The patches have sines and cosines of row and column, in steps of {step:.4g}.</source>
+   <translation>图块用行和列的正弦与余弦编码，步长为 {step:.4g}。</translation>
+  </message>
+  <message>
+   <source>{axis}: dimensions {first} to {last}</source>
+   <translation>{axis}：维度 {first} 到 {last}</translation>
+  </message>
+  <message>
+   <source>the step of the noise</source>
+   <translation>噪声的步数</translation>
+  </message>
+  <message>
+   <source>Each head turns by {n} axes: {axes}.</source>
+   <translation>每个头按 {n} 个轴旋转：{axes}。</translation>
+  </message>
+  <message>
+   <source>Each axis has a series of frequencies of its own, from 1 radian a step down; pairs are neighbours.</source>
+   <translation>每个轴都有自己的频率序列，从每步 1 弧度往下；相邻的维度成对。</translation>
+  </message>
+  <message>
+   <source>{key} is {sizes}; {n} even numbers are needed, a share of the head each</source>
+   <translation>{key} 为 {sizes}；需要 {n} 个偶数，各占头的一部分</translation>
+  </message>
+  <message>
+   <source>Its axes have {sum} dimensions, a head has {head}.</source>
+   <translation>各轴共有 {sum} 维，而一个头有 {head} 维。</translation>
+  </message>
+  <message>
+   <source>diffusers fails where queries meet the angles.</source>
+   <translation>diffusers 会在查询遇到角度的地方失败。</translation>
+  </message>
+  <message>
+   <source>Make their sum {head}.</source>
+   <translation>让它们的和等于 {head}。</translation>
+  </message>
+  <message>
+   <source>how {name} of diffusers encodes positions is not understood here</source>
+   <translation>这里还不明白 diffusers 的 {name} 如何编码位置</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.configs.filled</name>
   <message>
    <source>{names} is missing; a whole number is needed</source>
@@ -233,10 +311,6 @@
  </context>
  <context>
   <name>engine.models.configs.images</name>
-  <message>
-   <source>added to the patches, {height} × {width}</source>
-   <translation>加到图块上，{height} × {width}</translation>
-  </message>
   <message>
    <source>stage {n} of {all}; each block has a table</source>
    <translation>阶段 {n} / {all}；每个块各有一张表</translation>
@@ -553,10 +627,6 @@
   <message>
    <source>Neither is shown.</source>
    <translation>二者均未显示。</translation>
-  </message>
-  <message>
-   <source>the step of the noise</source>
-   <translation>噪声的步数</translation>
   </message>
   <message>
    <source>Cosines come first, and the exponent is k / (pairs − {shift:g}).</source>
@@ -1509,6 +1579,37 @@
   </message>
  </context>
  <context>
+  <name>engine.models.stacks.older</name>
+  <message>
+   <source>its {model} was another one, which is not held here</source>
+   <translation>它当时的 {model} 是另一个版本，这里没有核对过</translation>
+  </message>
+  <message>
+   <source>short factors at all lengths</source>
+   <translation>在所有长度上都用短因子</translation>
+  </message>
+  <message>
+   <source>truncate is not read: the ramp is rounded to whole pairs</source>
+   <translation>不读取 truncate：斜坡取整到整个维度对</translation>
+  </message>
+  <message>
+   <source>rope_type: {word!r} is none of {kinds}</source>
+   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
+  </message>
+  <message>
+   <source>mscale is not read</source>
+   <translation>不读取 mscale</translation>
+  </message>
+  <message>
+   <source>the ramp begins from max_position_embeddings, {longest}</source>
+   <translation>斜坡从 max_position_embeddings 即 {longest} 算起</translation>
+  </message>
+  <message>
+   <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
+   <translation>因子取长度之比 {ratio:g}，无论文件怎么写</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.stacks.transformers</name>
   <message>
    <source>{model} is not among its models: it runs the code that comes with the files, if any</source>
@@ -1521,14 +1622,6 @@
   <message>
    <source>beyond {longest} positions alpha counts no more</source>
    <translation>超过 {longest} 个位置后 alpha 不再起作用</translation>
-  </message>
-  <message>
-   <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
-   <translation>因子取长度之比 {ratio:g}，无论文件怎么写</translation>
-  </message>
-  <message>
-   <source>rope_type: {word!r} is none of {kinds}</source>
-   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
   </message>
   <message>
    <source>rope_parameters is looked at for each kind of layer alone: nothing is scaled</source>

@@ -15,7 +15,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.models import config, stacks
 from engine.models.found import Finding
-from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
 
 Settings = dict[str, Any]
 LLAMA = {
@@ -198,18 +198,24 @@ def spectrum(encoding: Encoding, pairs: int) -> Floats:
     return np.pad(omega, (0, pairs - omega.size))
 
 
+def versions(one: stacks.Understood) -> list[str]:
+    """The versions that were held of those that a row stands for; its title where it has no interval."""
+    held = [each for each in older.versions() if one.stack == each.stack and one.first <= each.first < one.below]
+    return [each.version for each in held] or [one.title]
+
+
 def apart(settings: Settings, model: Encoding) -> dict[str, float]:
     """How far each stack is from the model: of a frequency, relative, and of the attention factor; else ∞."""
     distances = {}
-    for one in stacks.understood(settings):
+    for one in stacks.understood(settings, past=True):
         if one.encoding is None:
-            distances[one.title] = math.inf
+            distances |= dict.fromkeys(versions(one), math.inf)
             continue
         pairs = max(model.frequencies().size, one.encoding.frequencies().size)
         a, b = spectrum(model, pairs), spectrum(one.encoding, pairs)
         frequency = float(np.max(np.abs(a - b) / np.maximum(np.maximum(a, b), 1e-300)))
         attention = abs(one.attention - float(getattr(model, "factor_on_waves", 1.0)))
-        distances[one.title] = frequency + attention
+        distances |= dict.fromkeys(versions(one), frequency + attention)
     return distances
 
 
