@@ -104,6 +104,17 @@ def told(software: str) -> str:
     return ", ".join([*held, *reversed(before)])
 
 
+def versions() -> tuple[str, ...]:
+    """What can be asked for, as it is typed: the present versions of each stack, and the older ones that were run."""
+    typed = []
+    for software in SOFTWARE:
+        present = [each.first for each in PRESENT if each.stack == software]
+        before = [each.first for each in reversed(older.versions()) if each.stack == software]
+        every = sorted({first for first in (*present, *before) if first}, reverse=True)
+        typed += [f"{software}=={'.'.join(map(str, first))}" for first in every] or [software]
+    return tuple(typed)
+
+
 def needs_past(wanted: Iterable[StackChoice]) -> bool:
     """Whether a choice may mean an older version."""
     return any(choice.version and choice.software == transformers.V5.stack for choice in wanted)

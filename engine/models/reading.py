@@ -23,14 +23,22 @@ class Stack(NamedTuple):
     """How a stack understands one kind of layer, beside what the files mean.
 
     `differs`: whether it computes something else, or nothing that is known. `first` is the distance from which a
-    pair's phase is more than π/2
-    wrong, None where it never is.
+    pair's phase is more than π/2 wrong, `worst` that pair, None where it never is; `pairs` are the first and the last
+    that differ, and `louder` says that cosines and sines have another factor.
     """
 
     understood: Understood
     encoding: int | None
     differs: bool
     first: int | None
+    worst: int | None = None
+    pairs: tuple[int, int] | None = None
+    louder: bool = False
+
+    @property
+    def lacking(self) -> bool:
+        """Whether the stack cannot run the model at all."""
+        return self.understood.absent
 
     @property
     def says(self) -> str:
@@ -103,7 +111,8 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
         return Stack(one, place, type(ours) is not type(one.encoding), None)
     error = phase_error(ours, one.encoding)
     louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
-    return Stack(one, place, error.first is not None or louder, error.first)
+    differs = error.first is not None or louder
+    return Stack(one, place, differs, error.first, error.worst, error.pairs, louder)
 
 
 def _meant(found: FoundModel, one: Understood) -> int | None:

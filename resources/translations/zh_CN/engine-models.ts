@@ -1698,4 +1698,15 @@
    <translation>没有核对过它如何读取 {model}</translation>
   </message>
  </context>
+ <context>
+  <name>engine.models.strip</name>
+  <message>
+   <source>with positions</source>
+   <translation>有位置</translation>
+  </message>
+  <message>
+   <source>other layers</source>
+   <translation>其他层</translation>
+  </message>
+ </context>
 </TS>
