@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,13 +11,14 @@ from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
 from engine.models.found import FoundModel, LayerEncoding
-from engine.models.stacks import Understood, phase_error, understood
+from engine.models.stacks import PhaseError, Understood, phase_error, understood
 from engine.system.kept import kept
 from engine.values.parameter import parameters
 from engine.words.language import Language, spoken, tr
 
 READ = (".json", ".safetensors", ".gguf")
 MOST_BESIDE = 512  # files
+CHANGING = {"dynamic", "longrope"}  # ways of scaling whose frequencies depend on the length
 
 
 class Stack(NamedTuple):
@@ -109,10 +111,23 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
     ours = found.encodings[place].encoding
     if "frequencies" not in ours.offers() or "frequencies" not in one.encoding.offers():
         return Stack(one, place, type(ours) is not type(one.encoding), None)
-    error = phase_error(ours, one.encoding)
+    error = _apart(found.encodings[place], one)
     louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
     differs = error.first is not None or louder
     return Stack(one, place, differs, error.first, error.worst, error.pairs, louder)
+
+
+def _apart(meant: LayerEncoding, one: Understood) -> PhaseError:
+    """How far the two turn apart; where frequencies change with the length, at the one where that shows the soonest."""
+    ours, theirs = meant.encoding, one.encoding
+    assert theirs is not None
+    found = [phase_error(ours, theirs)]
+    if {getattr(ours, "scaling", ""), getattr(theirs, "scaling", "")} & CHANGING:
+        for length in {meant.trained, 2 * (meant.trained or 0), meant.reach}:
+            if length and length <= (one.until or length):
+                error = phase_error(ours.at_length(length), theirs.at_length(length))
+                found += [error] if error.first is not None and error.first <= length else []
+    return min(found, key=lambda error: error.first or math.inf)
 
 
 def _meant(found: FoundModel, one: Understood) -> int | None:

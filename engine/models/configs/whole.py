@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, classes, diffusion, images, mistral, none, rotary, sinusoids, tables
+from engine.models.configs import biases, classes, diffusion, images, layers, mistral, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -24,6 +24,7 @@ READERS: Mapping[str, Reader] = {
     **images.READERS,
     **none.READERS,
 }
+AXIAL = "axial"  # rows and columns of patches: each tower has its own way
 MORE = ("layoutlmv3", "udop")
 TEXTS = ("text_config", "language_config", "llm_config")
 TOWER = "vision_config"
@@ -134,6 +135,8 @@ def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from none.none(settings, tensors)
     elif model in READERS:
         yield from READERS[model](settings, tensors)
+    elif layers.parameters(settings).values.get("rope_type") == AXIAL:
+        settings.refuse(tr("how {model} encodes positions is not understood here", model=plain(model) or AXIAL))
     elif is_rotary(model):
         yield from rotary.encodings(settings)
     else:

@@ -84,6 +84,7 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     if model_made:
         refusal = _unheard(model, one, KINDS_5) or missing(one, NEEDED_5)
         refusal = refusal or _empty_head(classes.holding(model), settings, one, old=False)
+    refusal = refusal or _miscounted(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
@@ -100,6 +101,14 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
+
+
+def _miscounted(settings: ConfigSettings) -> str:
+    """More or fewer entries than layers (configuration_utils.py: validate_layer_type)."""
+    kinds, count = settings.words("layer_types"), settings.whole("num_hidden_layers")
+    if kinds is None or count is None or len(kinds) == count:
+        return ""
+    return tr("layer_types tells of {n} layers; num_hidden_layers is {count}", n=len(kinds), count=count)
 
 
 def _by_kind(given: object) -> bool:

@@ -996,6 +996,25 @@
   </message>
  </context>
  <context>
+  <name>engine.models.doctor.listed</name>
+  <message>
+   <source>It tells of {n} layers; num_hidden_layers is {count}.</source>
+   <translation>它说明了 {n} 层；num_hidden_layers 为 {count}。</translation>
+  </message>
+  <message>
+   <source>Give one entry a layer.</source>
+   <translation>每层给一项。</translation>
+  </message>
+  <message>
+   <source>transformers 5 refuses it, and other readers fail, or take the last layers for another kind.</source>
+   <translation>transformers 5 会拒绝它，其他读取程序会失败，或把最后几层当成另一种。</translation>
+  </message>
+  <message>
+   <source>Readers fail, or turn layers that are to have no positions.</source>
+   <translation>读取程序会失败，或旋转本不该有位置的层。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.doctor.refused</name>
   <message>
    <source>Write head_dim, {head}.</source>
@@ -1614,6 +1633,10 @@
   <message>
    <source>{model} is not among its models: it runs the code that comes with the files, if any</source>
    <translation>{model} 不在它的模型之列：它运行随文件附带的代码（如果有）</translation>
+  </message>
+  <message>
+   <source>layer_types tells of {n} layers; num_hidden_layers is {count}</source>
+   <translation>layer_types 说明了 {n} 层；num_hidden_layers 为 {count}</translation>
   </message>
   <message>
    <source>head_dim: missing, and {kind} needs it in {model}</source>
