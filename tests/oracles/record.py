@@ -1,6 +1,6 @@
 """Records what the libraries compute, and what their sources say, for the tests and for the program: all, or what is named.
 
-    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers]
+    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers] [keys]
 
 setup.sh pins the versions and makes what runs them. `answers`, `types` and `diffusers` go to tests/data/stacks, the others to
 resources/stacks, `older` to both; what changed there is to be read before it is kept.
@@ -20,6 +20,8 @@ from tests.oracles.checks import TOWER, verdict_of_type
 from tests.oracles.differential import STACKS, Answers, read, write
 from tests.oracles.home import HERE, HOME, WORK
 from tests.oracles.project import answer
+
+from engine.models.doctor.unheard import PLACES  # isort: skip
 
 ROOT = HERE.parents[1]
 DATA, RULES = ROOT / "tests" / "data" / "stacks", ROOT / "resources" / "stacks"
@@ -239,6 +241,25 @@ def older() -> None:
     (RULES / "older.json").write_text(f"{{\n{body}}}\n")
 
 
+def keys() -> None:
+    """Which keys about positions the class of each model type has, in either version."""
+    older, newer = WORK / "defaults4.json", HOME / "defaults.json"
+    run("v4", "real_hf.py", Path("--defaults"), older)
+    found: dict[str, set[str]] = {}
+    for path in (older, newer):
+        for kind, config in read(path).items():
+            about(kind, config, found)
+    (RULES / "keys.json").write_text(f"{{\n{lines({kind: sorted(names) for kind, names in found.items()})}\n}}\n")
+
+
+def about(kind: str, config: dict, found: dict[str, set[str]]) -> None:
+    """Its keys, and those of the configurations within under their own types."""
+    found.setdefault(kind, set()).update(key for key in config if PLACES.search(key))
+    for inner in config.values():
+        if isinstance(inner, dict) and inner.get("model_type"):
+            about(inner["model_type"], inner, found)
+
+
 def diffusers() -> None:
     """What the rotary modules of diffusers turn by at a step along each axis."""
     target = WORK / "diffusers.json"
@@ -254,6 +275,7 @@ COMMANDS = {
     "answers": answers,
     "older": older,
     "diffusers": diffusers,
+    "keys": keys,
 }
 
 if __name__ == "__main__":

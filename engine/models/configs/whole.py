@@ -43,7 +43,7 @@ ABOUT = re.compile(
     r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
     r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
-    r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$"
+    r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$|pos_emb|^alpha_value$"
 )
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
@@ -154,8 +154,7 @@ def _understood(settings: ConfigSettings, model: str) -> None:
 def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:
     """A model of no known type, by the keys that are there."""
     if rotary.is_rotary(settings):
-        if model:
-            yield _unknown(model, tr("a rotary model like Llama, each pair half a head apart"))
+        yield _unknown(model, tr("a rotary model like Llama, each pair half a head apart"))
         yield from rotary.encodings(settings)
     elif "relative_attention_num_buckets" in settings:
         yield _unknown(model, tr("T5, with an encoder and a decoder"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from engine.arrays.weights import plain
 from engine.models.configs import classes, rotary
 from engine.models.configs.classes import RotaryClass
 from engine.models.configs.families import family
@@ -49,7 +51,15 @@ NEEDED_5 = {
     "longrope": ("short_factor", "long_factor"),
 }
 NEEDED_4 = NEEDED_5 | {"llama3": (*NEEDED_5["llama3"], ORIGINAL)}
+LAYER_TYPES = {
+    *("full_attention", "sliding_attention", "chunked_attention", "window_attention", "indexed_attention"),
+    *("compressed_sparse_attention", "heavily_compressed_attention", "minimax_m3_sparse", "conv", "moe", "hybrid"),
+    *("hybrid_sliding", "reference_sliding_attention", "linear_attention", "sparse", "dense"),
+    *("mamba", "attention", "deepseek_sparse_attention", "qwen_sparse_attention"),  # taken for newer words
+}
+WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
 LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
+WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
 
@@ -84,7 +94,7 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     if model_made:
         refusal = _unheard(model, one, KINDS_5) or missing(one, NEEDED_5)
         refusal = refusal or _empty_head(classes.holding(model), settings, one, old=False)
-    refusal = refusal or _miscounted(settings)
+    refusal = refusal or _empty_base(settings) or _miscounted(settings) or _pointed(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
@@ -104,11 +114,27 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
 
 
 def _miscounted(settings: ConfigSettings) -> str:
-    """More or fewer entries than layers (configuration_utils.py: validate_layer_type)."""
+    """Other words than it knows, more or fewer than layers (configuration_utils.py: validate_layer_type)."""
     kinds, count = settings.words("layer_types"), settings.whole("num_hidden_layers")
+    strange = sorted(set(kinds or ()) - LAYER_TYPES)
+    if strange:
+        return tr("layer_types: {word!r} is no kind of layer that it knows", word=plain(strange[0], longest=40))
     if kinds is None or count is None or len(kinds) == count:
         return ""
     return tr("layer_types tells of {n} layers; num_hidden_layers is {count}", n=len(kinds), count=count)
+
+
+def _empty_base(settings: ConfigSettings) -> str:
+    """rope_theta: null is taken for a base where no parameters have one."""
+    within = parameters(settings).values.get("rope_theta")
+    empty = "rope_theta" in settings.values and settings.values["rope_theta"] is None and within is None
+    return tr("rope_theta: null, and no base beside it") if empty and not nested(parameters(settings)) else ""
+
+
+def _pointed(settings: ConfigSettings) -> str:
+    """A size with a point, where its class takes whole numbers alone."""
+    pointed = [name for name in WHOLE if isinstance(settings.values.get(name), float)]
+    return tr("{keys}: a whole number is needed, without a point", keys=", ".join(pointed)) if pointed else ""
 
 
 def _by_kind(given: object) -> bool:
@@ -194,7 +220,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, old=True)
-    refusal = refusal or (checked(model, known, settings) if known else "")
+    refusal = refusal or _empty_base(settings) or (checked(model, known, settings) if known else "")
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:
@@ -263,7 +289,8 @@ def ignored(settings: ConfigSettings) -> str:
 
 def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
-    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    axes = bool(one.sections) and not WITHOUT_AXES.fullmatch(model)
+    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and axes)
     renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""

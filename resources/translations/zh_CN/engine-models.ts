@@ -722,12 +722,12 @@
    <translation>视觉</translation>
   </message>
   <message>
-   <source>How the tower of type {model} encodes positions is not read.</source>
-   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
-  </message>
-  <message>
    <source>a rotary model like Llama, each pair half a head apart</source>
    <translation>Llama 式的旋转模型（每对相隔半个头）</translation>
+  </message>
+  <message>
+   <source>How the tower of type {model} encodes positions is not read.</source>
+   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
   </message>
   <message>
    <source>T5, with an encoder and a decoder</source>
@@ -1244,6 +1244,21 @@
   </message>
  </context>
  <context>
+  <name>engine.models.doctor.unheard</name>
+  <message>
+   <source>{model} has no such key in transformers, which leaves it alone.</source>
+   <translation>transformers 的 {model} 没有这个键，会不理会它。</translation>
+  </message>
+  <message>
+   <source>Whether other software looks at it, or another key is meant, is not known here.</source>
+   <translation>其他软件是否读取它，或者想写的是另一个键，这里并不知道。</translation>
+  </message>
+  <message>
+   <source>Correct its name, or take it out.</source>
+   <translation>改正键名，或删去它。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.folder</name>
   <message>
    <source>holds several checkpoints; open one: they are {names}</source>
@@ -1653,6 +1668,18 @@
   <message>
    <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
    <translation>在各层类型旁边而不在其中寻找 truncate：斜坡照样取整</translation>
+  </message>
+  <message>
+   <source>layer_types: {word!r} is no kind of layer that it knows</source>
+   <translation>layer_types：{word!r} 不是它认识的层类型</translation>
+  </message>
+  <message>
+   <source>rope_theta: null, and no base beside it</source>
+   <translation>rope_theta 为 null，旁边也没有底数</translation>
+  </message>
+  <message>
+   <source>{keys}: a whole number is needed, without a point</source>
+   <translation>{keys}：需要整数，不能带小数点</translation>
   </message>
   <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>
