@@ -55,7 +55,7 @@ def title(values: Mapping[str, Any], file: str) -> str:
     cached = next((part for part in folders if part.startswith("models--")), None)
     if cached is not None:
         return cached.split("--")[-1]
-    kind = values.get("model_type")
+    kind = values.get("model_type") or values.get("_class_name")
     if folders and folders[-1] not in ("", "/", ".", ".."):
         return folders[-1]
     return kind if isinstance(kind, str) else PurePath(file).name

@@ -11,6 +11,8 @@ from engine.arrays.weights import PICKLED
 from engine.models.checkpoint import INDEX
 from engine.words.language import tr
 
+PIPELINE = "model_index.json"  # of diffusers: its parts lie in folders
+PARTS = ("transformer", "unet", "prior", "decoder", "dit")  # those that know positions, the first first
 CONFIGS = ("config.json", "params.json")  # of transformers, and in Mistral's own format
 WHOLE = ("model.safetensors", "diffusion_pytorch_model.safetensors")  # what one file of several is called
 LATER_PART = re.compile(r"-(?!0*1-)\d+-of-\d+\.gguf$", re.IGNORECASE)
@@ -31,7 +33,8 @@ class Contents(NamedTuple):
 
 
 def contents(folder: str) -> Contents:
-    """Of a folder with one model; FileProblem that lists them where there are several, or what is missing."""
+    """Of a folder with one model, or of a pipeline; FileProblem lists several, or says what is missing."""
+    folder = str(_part(folder) or folder)
     paths = entries(Path(folder))
     files = {path.name: path for path in paths if is_file(path)}
     config = next((files[name] for name in CONFIGS if name in files), None)
@@ -40,6 +43,13 @@ def contents(folder: str) -> Contents:
         return found
     _nothing(folder, paths, found.pickles)
     return found
+
+
+def _part(folder: str) -> Path | None:
+    """The part of a pipeline that knows positions; None where the folder is none."""
+    if not is_file(Path(folder, PIPELINE)):
+        return None
+    return next((Path(folder, part) for part in PARTS if is_file(Path(folder, part, "config.json"))), None)
 
 
 def _checkpoint(folder: str, files: dict[str, Path], config: Path | None) -> tuple[Path, ...]:

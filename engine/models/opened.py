@@ -23,6 +23,7 @@ from engine.arrays.file import (
 from engine.arrays.weights import Weights
 from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
+from engine.models.folder import PIPELINE
 from engine.models.found import SEVERITIES, Finding, FoundModel, LayerEncoding
 from engine.words.language import tr
 
@@ -137,7 +138,7 @@ def _json(path: str) -> FoundModel:
         refuse(path, tr("is a scene, not a model; open it as one"))
     if form == "index":
         return _checkpoint((path,), _beside(path))
-    if Path(path).name != "config.json":
+    if Path(path).name not in ("config.json", PIPELINE):
         return _configured(path, PositionTensors({}))
     return _folder(str(Path(path).parent))
 

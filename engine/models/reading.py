@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -10,27 +11,36 @@ from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
 from engine.models.found import FoundModel, LayerEncoding
-from engine.models.stacks import Understood, phase_error, understood
+from engine.models.stacks import PhaseError, Understood, phase_error, understood
 from engine.system.kept import kept
 from engine.values.parameter import parameters
 from engine.words.language import Language, spoken, tr
 
 READ = (".json", ".safetensors", ".gguf")
 MOST_BESIDE = 512  # files
+CHANGING = {"dynamic", "longrope"}  # ways of scaling whose frequencies depend on the length
 
 
 class Stack(NamedTuple):
     """How a stack understands one kind of layer, beside what the files mean.
 
     `differs`: whether it computes something else, or nothing that is known. `first` is the distance from which a
-    pair's phase is more than π/2
-    wrong, None where it never is.
+    pair's phase is more than π/2 wrong, `worst` that pair, None where it never is; `pairs` are the first and the last
+    that differ, and `louder` says that cosines and sines have another factor.
     """
 
     understood: Understood
     encoding: int | None
     differs: bool
     first: int | None
+    worst: int | None = None
+    pairs: tuple[int, int] | None = None
+    louder: bool = False
+
+    @property
+    def lacking(self) -> bool:
+        """Whether the stack cannot run the model at all."""
+        return self.understood.absent
 
     @property
     def says(self) -> str:
@@ -54,13 +64,16 @@ class Reading(NamedTuple):
     unread: str = ""
 
 
-def read(path: str) -> Reading:
-    """Read the files at a path, or what was read while they are as they were; FileProblem in one sentence."""
+def read(path: str, *, past: bool = False) -> Reading:
+    """Read the files at a path, or what was read while they are as they were; FileProblem in one sentence.
+
+    With `past` the older versions of stacks too.
+    """
     full, there = status(path)
     folder = Path(full) if is_folder(Path(full)) else Path(full).parent
     beside = [entry for entry in entries(folder) if entry.suffix.lower() in READ]
     stamps = tuple((entry.name, *_stamp(entry)) for entry in beside[:MOST_BESIDE])
-    return _read(full, (there.st_mtime_ns, there.st_size, *stamps), spoken())
+    return _read(full, (there.st_mtime_ns, there.st_size, *stamps), spoken(), past)
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -72,21 +85,21 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @kept
-def _read(path: str, stamp: Any, language: Language) -> Reading:  # noqa: ARG001  (a changed file is read again)
-    return fresh(path)
+def _read(path: str, stamp: Any, language: Language, past: bool) -> Reading:  # noqa: ARG001  (a changed file is read again)
+    return fresh(path, past=past)
 
 
-def fresh(path: str) -> Reading:
+def fresh(path: str, *, past: bool = False) -> Reading:
     """Read the files at a path once, for who reads many: nothing is kept. FileProblem as in `read`."""
     from engine.models import opened
 
-    return with_stacks(opened.inspect(path))
+    return with_stacks(opened.inspect(path), past=past)
 
 
-def with_stacks(found: FoundModel) -> Reading:
+def with_stacks(found: FoundModel, *, past: bool = False) -> Reading:
     """What was found, and how the stacks understand it."""
     try:
-        return Reading(found, tuple(_beside(found, one) for one in understood(found.settings)))
+        return Reading(found, tuple(_beside(found, one) for one in understood(found.settings, past=past)))
     except FileProblem as error:
         return Reading(found, (), str(error))
 
@@ -98,9 +111,23 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
     ours = found.encodings[place].encoding
     if "frequencies" not in ours.offers() or "frequencies" not in one.encoding.offers():
         return Stack(one, place, type(ours) is not type(one.encoding), None)
-    error = phase_error(ours, one.encoding)
+    error = _apart(found.encodings[place], one)
     louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
-    return Stack(one, place, error.first is not None or louder, error.first)
+    differs = error.first is not None or louder
+    return Stack(one, place, differs, error.first, error.worst, error.pairs, louder)
+
+
+def _apart(meant: LayerEncoding, one: Understood) -> PhaseError:
+    """How far the two turn apart; where frequencies change with the length, at the one where that shows the soonest."""
+    ours, theirs = meant.encoding, one.encoding
+    assert theirs is not None
+    found = [phase_error(ours, theirs)]
+    if {getattr(ours, "scaling", ""), getattr(theirs, "scaling", "")} & CHANGING:
+        for length in {meant.trained, 2 * (meant.trained or 0), meant.reach}:
+            if length and length <= (one.until or length):
+                error = phase_error(ours.at_length(length), theirs.at_length(length))
+                found += [error] if error.first is not None and error.first <= length else []
+    return min(found, key=lambda error: error.first or math.inf)
 
 
 def _meant(found: FoundModel, one: Understood) -> int | None:

@@ -11,13 +11,16 @@ import numpy as np
 from engine.arrays.file import FileProblem, plain
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
+from engine.models.chosen import choices, needs_past
+from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, Severity
 from engine.models.reading import Reading, Stack, lengths, read, spelled
+from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import Axis, LinePlot, PlotLine
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, spaced
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
 SILENT = later("The files say nothing about position.")
@@ -30,11 +33,24 @@ SEVERITY: Mapping[Severity, str] = {
 SAME = 1e-9  # of a frequency: rounding
 
 
+@dataclass(frozen=True)
+class StackTable:
+    """Stack × kind of layers. `rows` are (stack, what it makes of each kind); `lacking` cannot run the model."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, tuple[Stack | None, ...]], ...] = ()
+    lacking: tuple[str, ...] = ()
+
+
+NO_STACKS = StackTable()
+
+
 @dataclass(frozen=True, eq=False)
 class Model:
     """Texts are plain, one line each. `chosen` is the encoding that is shown, None where A is another one by now.
 
-    `stacks` are those of the chosen encoding's layers; `spectrum` has a line for each spectrum that is computed.
+    `stacks` are those of the chosen encoding's layers; `table` has those of all, `strip` the layers one by one, and
+    `spectrum` a line for each spectrum that is computed.
     """
 
     title: str
@@ -46,6 +62,8 @@ class Model:
     note: str
     remark: str
     empty: str = ""
+    table: StackTable = NO_STACKS
+    strip: tuple[LayerKind, ...] = ()
 
 
 def needs(scene: Scene) -> Scene:
@@ -59,7 +77,7 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     if not view.file:
         return Model("", (), None, (), (), None, note=tr("no model"), remark="", empty=tr(NOTHING))
     try:
-        reading = read(view.file)
+        reading = _read(view.file, view.stacks)
     except FileProblem as error:
         return Model(view.title, (), None, (), (), None, note=plain(view.title), remark="", empty=str(error))
     found = reading.found
@@ -77,7 +95,57 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
         spectrum=_spectrum(chosen.encoding, stacks),
         note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen)))),
         remark=reading.unread or _counts(found),
+        table=_table(reading.stacks),
+        strip=tuple(msgspec.structs.replace(one, name=plain(one.name)) for one in strip(found)),
     )
+
+
+def _read(file: str, typed: str) -> Reading:
+    """With the rows of the stacks that are asked for alone; all present ones where the words name none."""
+    try:
+        wanted = choices(typed.split(",")) if typed else ()
+    except ValueError:
+        wanted = ()
+    reading = read(file, past=needs_past(wanted))
+    rows, _ = chosen_of(reading.stacks, wanted)
+    return reading._replace(stacks=tuple(rows))
+
+
+def _table(stacks: tuple[Stack, ...]) -> StackTable:
+    """Kinds of layers in the order of the encodings; a stack that lacks the model is not in a row."""
+    can = [one for one in stacks if not one.lacking]
+    kinds = tuple(dict.fromkeys(one.understood.layers for one in can))
+    cells = {(one.understood.title, one.understood.layers): one for one in can}
+    titles = dict.fromkeys(one.understood.title for one in can)
+    rows = tuple((title, tuple(cells.get((title, kind)) for kind in kinds)) for title in titles)
+    lacking = tuple(dict.fromkeys(one.understood.title for one in stacks if one.lacking))
+    return StackTable(tuple(map(plain, kinds)), rows, lacking)
+
+
+def cell(stack: Stack) -> str:
+    """What a stack makes of a kind of layers, in as few words as a cell has room for."""
+    if stack.first is not None and stack.pairs is not None:
+        return tr("from pair {pair}, distance {first}", pair=stack.pairs[0], first=spaced(stack.first))
+    return stack.says
+
+
+def told(stack: Stack) -> tuple[str, ...]:
+    """All that is known of it, a line each: the pairs and the distance, why it refuses, its note, its source."""
+    one = stack.understood
+    apart = ""
+    if stack.first is not None and stack.pairs is not None:
+        apart = tr(
+            "Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.",
+            low=stack.pairs[0],
+            high=stack.pairs[1],
+            worst=stack.worst,
+            first=spaced(stack.first),
+        )
+    louder = ""
+    if stack.louder:
+        louder = tr("Cosines and sines are multiplied by {factor:.6g}.", factor=one.attention)
+    lines = (apart, louder, one.refusal, one.unknown, one.note, one.source)
+    return tuple(plain(line, longest=600) for line in lines if line)
 
 
 def _without(reading: Reading) -> Model:
@@ -182,11 +250,17 @@ def compared(scene: Scene, stack: Stack) -> Scene:
     return scene.replace(b=stack.understood.encoding, compare="a-b")
 
 
+def asked(scene: Scene, typed: str) -> Scene:
+    """The scene with other versions of stacks, as `inspect --for` takes them; "" for the present ones."""
+    return scene.replace(model=msgspec.structs.replace(scene.model, stacks=typed))
+
+
 def sheets(shown: Model) -> tuple[Sheet, ...]:
     """Findings and stacks."""
     findings = tuple((tr(SEVERITY[f.severity]), f.key, f.says, f.follows, f.advice) for f in shown.findings)
+    every = [one for _, cells in shown.table.rows for one in cells if one is not None]
     stacks = tuple(
-        (s.understood.title, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in shown.stacks
+        (s.understood.title, s.understood.layers, s.says, s.understood.note, s.understood.source) for s in every
     )
     found = (tr("severity"), tr("key"), tr("says"), tr("follows"), tr("advice"))
     understood = (tr("stack"), tr("layers"), tr("outcome"), tr("note"), tr("source"))

@@ -1,46 +1,29 @@
-"""FindingList: the doctor's findings one below the other, and what each stack makes of the files."""
+"""FindingList: what is doubtful, the table of what stacks make of the files, and what is only noted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from engine.models.found import Finding, Severity
-from engine.models.reading import Stack
+from engine.models.found import DOUBTFUL, Finding, Severity
+from engine.pictures.model import StackTable
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken
-from gui.controls.words import unbroken
+from gui.figures.stacks import StackGrid, plain
 from gui.theme.theme import TOKENS, ThemeTokens
 
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "unknown": "bad", "warning": "warn", "note": "muted"}
-WORST = "bad"  # of a stack that differs
 HEALTHY = later("Nothing doubtful was found.")
-STACKS = later("How each stack understands the files")
 SEVERITIES: dict[Severity, str] = {
     "error": later("Error"),
     "unknown": later("Not understood"),
     "warning": later("Warning"),
     "note": later("Note"),
 }
-
-
-def plain(text: str, role: str = "") -> QLabel:
-    """Wrapped text that is never more than text, and that can be selected."""
-    label = QLabel(unbroken(text))
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(
-        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-    )
-    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    if role:
-        label.setProperty("role", role)
-    return label
 
 
 class Item(Spoken, QWidget):
@@ -82,34 +65,6 @@ def of_finding(finding: Finding) -> Item:
     return item
 
 
-class StackRow(Item):
-    """A stack and what comes of it; the button emits `compared`."""
-
-    compared = Signal()
-
-    def __init__(self, stack: Stack):
-        one = stack.understood
-        token = (
-            WORST
-            if stack.first is not None or (one.refusal and not one.absent)
-            else "warn"
-            if stack.differs
-            else "good"
-        )
-        super().__init__(token, [])
-        said = tr("{stack}: {says}", stack=one.title, says=stack.says)
-        self.setAccessibleName(said)
-        self.button = QPushButton("A − B")
-        self.button.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=one.title))
-        self.button.setAccessibleName(tr("Compare with {what}", what=one.title))
-        self.button.setAutoDefault(False)
-        self.button.setVisible(stack.differs and one.encoding is not None)
-        self.button.clicked.connect(self.compared)
-        self.head(said, self.button)
-        for text in filter(None, (one.refusal, one.unknown, one.note, one.source)):
-            self.column.addWidget(plain(text, "note"))
-
-
 class ItemList(Spoken, QScrollArea):
     """Items one below the other, or a sentence where there are none."""
 
@@ -125,23 +80,23 @@ class ItemList(Spoken, QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
 
-    def put(self, items: Sequence[Item], *, title: str = "", below: Sequence[Item] = ()) -> None:
-        """These, and under a title those below."""
+    def put(self, items: Sequence[Item], *, between: QWidget | None = None, first: int | None = None) -> None:
+        """These; after the first so many of them, all where nothing is said, one widget that is none of them."""
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(12, 2, 12, 8)
         column.setSpacing(6)
-        if not items and self.nothing:
+        first = len(items) if first is None else first
+        if not first and self.nothing:
             column.addWidget(plain(self.nothing, "note"))
-        for item in items:
+        for item in items[:first]:
             column.addWidget(item)
-        if below:
-            column.addSpacing(6)
-            column.addWidget(plain(title))
-        for item in below:
+        if between is not None:
+            column.addWidget(between)
+        for item in items[first:]:
             column.addWidget(item)
         column.addStretch(1)
-        self.items = [*items, *below]
+        self.items = list(items)
         self.setWidget(body)
         body.setAutoFillBackground(False)
         self._tint()
@@ -157,21 +112,30 @@ class ItemList(Spoken, QScrollArea):
 
 
 class FindingList(ItemList):
-    """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning."""
+    """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning; `asked` for versions."""
 
     compared = Signal(object)
+    asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__(tr(HEALTHY))
-        self.shown: tuple[tuple[Finding, ...], tuple[Stack, ...]] | None = None
+        self.shown: tuple[tuple[Finding, ...], StackTable, str] | None = None
+        self.grid: StackGrid | None = None
         self.setAccessibleName(tr("Findings and stacks"))
 
-    def display(self, findings: tuple[Finding, ...], stacks: tuple[Stack, ...]) -> None:
-        """Nothing is made anew while they stay the same."""
-        if (findings, stacks) == self.shown:
+    def display(self, findings: tuple[Finding, ...], table: StackTable, versions: str) -> None:
+        """Nothing is made anew while they stay the same; `versions` are those that were asked for."""
+        if (findings, table, versions) == self.shown:
             return
-        self.shown = (findings, stacks)
-        rows = [StackRow(stack) for stack in stacks]
-        for stack, row in zip(stacks, rows, strict=True):
-            row.compared.connect(partial(self.compared.emit, stack))
-        self.put([of_finding(finding) for finding in findings], title=tr(STACKS), below=rows)
+        self.shown = (findings, table, versions)
+        self.grid = StackGrid(table, versions) if table.rows or table.lacking or versions else None
+        if self.grid is not None:
+            self.grid.compared.connect(self.compared)
+            self.grid.asked.connect(self.asked)
+        doubtful = sum(finding.severity in DOUBTFUL for finding in findings)
+        self.put([of_finding(finding) for finding in findings], between=self.grid, first=doubtful)
+
+    def _tint(self) -> None:
+        super()._tint()
+        if self.grid is not None:
+            self.grid.restyle(self.tokens)

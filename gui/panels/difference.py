@@ -14,8 +14,8 @@ from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.facts import Facts
-from gui.figures.findings import plain
 from gui.figures.knobs import Knobs
+from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
 

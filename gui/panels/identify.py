@@ -15,7 +15,8 @@ from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import FigureCanvas
-from gui.figures.findings import Item, ItemList, plain
+from gui.figures.findings import Item, ItemList
+from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
 WIDE = 560  # pixels from which the picture stands beside the words

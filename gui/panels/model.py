@@ -15,6 +15,7 @@ from gui.board.panel import Panel, of_picture
 from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import FindingList
+from gui.figures.strip import LayerStrip
 from gui.theme.theme import ThemeTokens
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
@@ -23,7 +24,7 @@ NARROWEST = 12  # letters of the chooser
 
 
 class ModelPanel(Panel):
-    """Choosing other layers shows their encoding as A; a stack's button shows what it computes as B."""
+    """Choosing other layers shows their encoding as A; the button of a stack's cell shows what it computes as B."""
 
     name = "model"
 
@@ -32,6 +33,7 @@ class ModelPanel(Panel):
         self.shown: Model | None = None
         self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
         self.findings, self.spectrum, self.area = FindingList(), FigureCanvas(), QWidget()
+        self.strip = LayerStrip()
         self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)
@@ -41,7 +43,9 @@ class ModelPanel(Panel):
         self.empty.setProperty("role", "note")
         self._arrange()
         self.layers.activated.connect(self._choose)
+        self.strip.chosen.connect(self._choose)
         self.findings.compared.connect(self._compare)
+        self.findings.asked.connect(self._ask)
 
     def _arrange(self) -> None:
         self.head = QWidget()
@@ -50,6 +54,7 @@ class ModelPanel(Panel):
         head.setSpacing(4)
         head.addWidget(self.layers)
         head.addWidget(self.encoding)
+        head.addWidget(self.strip)
         self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
         self.side.setContentsMargins(0, 0, 0, 0)
         self.side.addWidget(self.findings, 3)
@@ -93,7 +98,8 @@ class ModelPanel(Panel):
             self.layers.addItems([layers for layers, _ in answer.encodings])
         self.layers.setVisible(len(answer.encodings) > 1)
         self._say_encoding(answer)
-        self.findings.display(answer.findings, answer.stacks)
+        self.findings.display(answer.findings, answer.table, self.scene.model.stacks)
+        self.strip.display(answer.strip, self.layers.currentIndex())
         self._make_room()
         if answer.spectrum is not None:
             self.spectrum.display(answer.spectrum)
@@ -114,12 +120,16 @@ class ModelPanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.findings.restyle(tokens)
+        self.strip.restyle(tokens)
         self.spectrum.restyle(tokens)
 
     # What a person does.
 
     def _choose(self, place: int) -> None:
         self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
+
+    def _ask(self, versions: str) -> None:
+        self.edited.emit(Edited(model.asked(self.scene, versions), new_gesture()))
 
     @of_picture
     def _compare(self, stack: Stack) -> None:

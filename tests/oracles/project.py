@@ -38,15 +38,28 @@ def rotary(encodings):
     return [e for e in encodings if e.encoding.id in ("rope", "mrope")]
 
 
+def group(u, lengths):
+    """What a stack makes of one kind of layers."""
+    found = {"refusal": u.refusal, "note": u.note, "absent": u.absent, "unknown": u.unknown, "until": u.until}
+    return found if u.encoding is None else found | spectra(u.encoding, lengths) | {"att": u.attention}
+
+
+def of_older(case, versions):
+    """What is said of versions of transformers: {version: {kind of layers: what it makes of them}}."""
+    rows = [u for u in stacks.understood(case["config"], past=True) if u.stack == transformers.V5.stack]
+    said = {}
+    for version in versions:
+        number = tuple(map(int, version.split(".")))
+        said[version] = {kind(u.layers): group(u, case["lengths"]) for u in rows if u.first <= number < u.below}
+    return said
+
+
 def of_case(case):
     """Its own reading, and that of each stack of what it understands."""
     file = config.of(case["config"], title="m", file="config.json")
     by_stack = {}
     for u in stacks.understood(case["config"]):
-        group = {"refusal": u.refusal, "note": u.note, "absent": u.absent, "unknown": u.unknown, "until": u.until}
-        if u.encoding is not None:
-            group |= {**spectra(u.encoding, case["lengths"]), "att": u.attention}
-        by_stack.setdefault(ROWS.get(u.title, u.title), {})[kind(u.layers)] = group
+        by_stack.setdefault(ROWS.get(u.title, u.title), {})[kind(u.layers)] = group(u, case["lengths"])
     own = {kind(e.layers): spectra(e.encoding, case["lengths"]) for e in rotary(file.encodings)}
     refused = "; ".join(f.says for f in file.findings if f.severity == "error" and "refuses it" in f.says)
     return {"groups": own, "stacks": by_stack, "refused": refused}

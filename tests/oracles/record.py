@@ -1,15 +1,16 @@
 """Records what the libraries compute, and what their sources say, for the tests and for the program: all, or what is named.
 
-    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm]
+    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers] [keys]
 
-setup.sh pins the versions and makes what runs them. `answers` and `types` go to tests/data/stacks, the others to
-resources/stacks; what changed there is to be read before it is kept.
+setup.sh pins the versions and makes what runs them. `answers`, `types` and `diffusers` go to tests/data/stacks, the others to
+resources/stacks, `older` to both; what changed there is to be read before it is kept.
 """
 
 from __future__ import annotations
 
 import datetime
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,8 @@ from tests.oracles.checks import TOWER, verdict_of_type
 from tests.oracles.differential import STACKS, Answers, read, write
 from tests.oracles.home import HERE, HOME, WORK
 from tests.oracles.project import answer
+
+from engine.models.doctor.unheard import PLACES  # isort: skip
 
 ROOT = HERE.parents[1]
 DATA, RULES = ROOT / "tests" / "data" / "stacks", ROOT / "resources" / "stacks"
@@ -40,6 +43,7 @@ WRITTEN = {
     "minimax_m2": {"arch": "minimax-m2", "keeps": ["linear", "yarn"], "share": "rotary_dim"},
     "modernbert": {"arch": "modern-bert", "keeps": []},
 }
+NOT_ALONE = "Unrecognized configuration class"  # a text model that this version builds within its outer one only
 NOT_ROTARY = ("bloom", "gpt_bigcode", "jamba", "mamba2")
 OWN_ROPES = ("deepseek_v2", "hunyuan_v1_dense", "nemotron", "phi3", "phimoe")  # mlx_lm.py knows their files
 OTHER_ROPES = {
@@ -57,8 +61,12 @@ WRAPPERS = {
 }
 
 
-def run(environment: str, script: str, *arguments: Path) -> None:
-    subprocess.run([HOME / environment / "bin/python", HERE / script, *arguments], check=True)
+def run(environment: str, script: str, *arguments: Path, before: Path | None = None) -> None:
+    """`before` is a folder of packages that come before those of the environment."""
+    paths = {} if before is None else {"PYTHONPATH": str(before)}
+    subprocess.run(
+        [HOME / environment / "bin/python", HERE / script, *arguments], check=True, env={**os.environ, **paths}
+    )
 
 
 def lines(values: dict) -> str:
@@ -70,7 +78,7 @@ def answers() -> None:
     """Random configurations, and what each library computes of them."""
     asked = Answers(SimpleNamespace(truth=DATA, cases=None, n=None, seed=None, reuse=False))
     for path in DATA.glob("*.json.xz"):
-        if path.stem != "types.json":
+        if path.stem not in ("types.json", "older.json", "diffusers.json", "layers.json"):
             path.unlink()
     asked.o.n, asked.o.seed = COUNT, SEED
     asked.cases()
@@ -203,7 +211,72 @@ def mlx_lm() -> None:
     (RULES / "mlx_lm.json").write_text(f'{{\n{lines(head)},\n"models":{{\n{lines(models)}\n}}}}\n')
 
 
-COMMANDS = {"types": types, "classes": classes, "llama_cpp": llama_cpp, "mlx_lm": mlx_lm, "answers": answers}
+def numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
+
+
+def older() -> None:
+    """What the versions of transformers before the present two compute, which types they have, and their defaults."""
+    asked, joined = WORK / "asked.json", read(RULES / "classes.json")["types"]
+    asked.write_text(json.dumps(read(DATA / "cases.json.xz")))
+    found, since, differs = {}, {"4": {}, "5": {}}, {}
+    for version in sorted((path.name for path in (HOME / "older").iterdir()), key=numbers):
+        generation, place = version[0], HOME / "older" / version
+        now = {kind: one for kind, pair in joined.items() if (one := pair.get("new" if generation == "5" else "old"))}
+        target, own = WORK / "answers-older.json", WORK / "classes-older.json"
+        run("v4", "real_hf.py", asked, target, before=place)
+        run("v4", "real_classes.py", own, before=place)
+        classes_then = read(own)["types"]
+        for kind in sorted(now.keys() & classes_then.keys()):
+            since[generation].setdefault(kind, version)
+        apart = {
+            kind: classes_then[kind] for kind in now.keys() & classes_then.keys() if classes_then[kind] != now[kind]
+        }
+        differs[version] = {kind: apart[kind] for kind in sorted(apart)}
+        found[version] = [one for one in read(target)["results"] if NOT_ALONE not in one.get("error", "")]
+        print(version, len(found[version]), "answers", len(apart), "classes apart", flush=True)
+    write(DATA / "older.json.xz", found)
+    texts = {"since": f"{{\n{lines(since)}\n}}", "classes": f"{{\n{lines(differs)}\n}}"}
+    body = ",\n".join([lines({"held": TODAY}), *(f"{json.dumps(name)}:{text}" for name, text in texts.items())])
+    (RULES / "older.json").write_text(f"{{\n{body}}}\n")
+
+
+def keys() -> None:
+    """Which keys about positions the class of each model type has, in either version."""
+    older, newer = WORK / "defaults4.json", HOME / "defaults.json"
+    run("v4", "real_hf.py", Path("--defaults"), older)
+    found: dict[str, set[str]] = {}
+    for path in (older, newer):
+        for kind, config in read(path).items():
+            about(kind, config, found)
+    (RULES / "keys.json").write_text(f"{{\n{lines({kind: sorted(names) for kind, names in found.items()})}\n}}\n")
+
+
+def about(kind: str, config: dict, found: dict[str, set[str]]) -> None:
+    """Its keys, and those of the configurations within under their own types."""
+    found.setdefault(kind, set()).update(key for key in config if PLACES.search(key))
+    for inner in config.values():
+        if isinstance(inner, dict) and inner.get("model_type"):
+            about(inner["model_type"], inner, found)
+
+
+def diffusers() -> None:
+    """What the rotary modules of diffusers turn by at a step along each axis."""
+    target = WORK / "diffusers.json"
+    run("v5", "real_diffusers.py", target, before=HOME / "diffusers")
+    write(DATA / "diffusers.json.xz", read(target))
+
+
+COMMANDS = {
+    "types": types,
+    "classes": classes,
+    "llama_cpp": llama_cpp,
+    "mlx_lm": mlx_lm,
+    "answers": answers,
+    "older": older,
+    "diffusers": diffusers,
+    "keys": keys,
+}
 
 if __name__ == "__main__":
     for chosen in sys.argv[1:] or COMMANDS:

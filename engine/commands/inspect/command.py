@@ -10,10 +10,12 @@ from typing import NamedTuple, get_args
 from engine.arrays.file import FileProblem, plain
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
-from engine.commands.inspect import chosen, files, many, objects, text
+from engine.commands.inspect import files, many, objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.many import Form
 from engine.commands.inspect.report import FileReport, Wanted
+from engine.models import chosen
+from engine.models.chosen import StackChoice
 from engine.models.configs.settings import FARTHEST
 from engine.system.files import WriteProblem
 
@@ -105,8 +107,15 @@ def _asked(typed: argparse.Namespace) -> Question:
         raise Refused("--length needs --numbers")
     each = [files.models(path) for path in typed.file]
     models = list(itertools.chain.from_iterable(found for found, _ in each))
-    wanted = Wanted(stacks=chosen.choices(typed.stacks), numbers=typed.numbers, length=typed.length)
+    wanted = Wanted(stacks=_stacks(typed.stacks), numbers=typed.numbers, length=typed.length)
     return Question(models, len(each) == 1 and not each[0][1], wanted, form, typed.strict)
+
+
+def _stacks(typed: Sequence[str]) -> tuple[StackChoice, ...]:
+    try:
+        return chosen.choices(typed)
+    except ValueError as problem:
+        raise Refused(f"--for {problem}") from None
 
 
 # What is printed.

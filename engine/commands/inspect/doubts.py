@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.arrays.file import plain
-from engine.commands.inspect import chosen
-from engine.commands.inspect.chosen import StackChoice
+from engine.models import chosen
+from engine.models.chosen import StackChoice
 from engine.models.found import Finding, LayerEncoding, Severity
 from engine.models.reading import Reading, Stack
 
@@ -21,7 +21,7 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
         severity = _severity(read, row)
         if severity is None:
             continue
-        if severity == "error" and not asked and (row.understood.absent or chosen.past(row.understood)):
+        if severity == "error" and not asked and (row.understood.absent or row.understood.past):
             severity = "note"
         yield _finding(row, severity, key)
     if read.unread:
@@ -61,7 +61,7 @@ def _outcome(row: Stack) -> str:
 
 def unanswered(choice: StackChoice) -> Finding:
     """A stack that was asked about and of which nothing is written down for this file."""
-    held = ", ".join(each.title for each in chosen.VERSIONS if each.stack == choice.software) if choice.version else ""
+    held = chosen.told(choice.software) if choice.version else ""
     follows = f"The rules that are written down are those of {held}." if held else ""
     says = f"How {choice.spelled} reads this file is not known here."
     return Finding("unknown", "", says, follows, stacks=(choice.spelled,))

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.arrays.file import FileProblem, content, is_folder, plain
-from engine.commands.inspect import chosen, places
-from engine.commands.inspect.chosen import StackChoice
+from engine.commands.inspect import places
 from engine.commands.inspect.places import Place
-from engine.models import config, reading
+from engine.models import chosen, config, reading
+from engine.models.chosen import StackChoice
 from engine.models.configs import layers, whole
 from engine.models.configs.parsed import LARGEST, parsed
 from engine.models.configs.settings import ConfigSettings

@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.file import FileProblem, plain
-from engine.commands.inspect import chosen, doubts, places
-from engine.commands.inspect.chosen import StackChoice
+from engine.commands.inspect import doubts, places
 from engine.commands.inspect.report import (
     FileReport,
     FindingReport,
@@ -20,7 +19,8 @@ from engine.commands.inspect.report import (
     Wanted,
 )
 from engine.encodings.base.encoding import Encoding
-from engine.models import reading
+from engine.models import chosen, reading
+from engine.models.chosen import StackChoice
 from engine.models.found import SEVERITIES, Finding, LayerEncoding
 from engine.models.reading import Reading, Stack
 from engine.values.parameter import parameters
@@ -29,7 +29,7 @@ from engine.values.parameter import parameters
 def inspected(path: str, wanted: Wanted) -> FileReport:
     """What the files at a path say; what cannot be read is the report's problem."""
     try:
-        return reported(path, reading.fresh(path), wanted)
+        return reported(path, reading.fresh(path, past=chosen.needs_past(wanted.stacks)), wanted)
     except FileProblem as problem:
         return FileReport(path=path, file=path, problem=str(problem))
     except MemoryError:

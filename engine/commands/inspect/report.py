@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.commands.inspect.chosen import StackChoice
+from engine.models.chosen import StackChoice
 from engine.models.found import DOUBTFUL, SEVERITIES, Severity
 
 

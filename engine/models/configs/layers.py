@@ -48,8 +48,9 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
 
 
 def nested(values: ConfigSettings) -> bool:
-    """Whether parameters stand apart for each kind of layer."""
-    return bool(values.values) and all(isinstance(value, dict) for value in values.values.values())
+    """Whether parameters stand apart for each kind of layer; a kind with null has no positions."""
+    found = list(values.values.values())
+    return any(isinstance(one, dict) for one in found) and all(one is None or isinstance(one, dict) for one in found)
 
 
 def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
@@ -65,7 +66,8 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
                     most=MOST_KINDS,
                 )
             )
-        there = [kind for kind in values.values if kind in kinds] or list(values.values)
+        given = [kind for kind, own in values.values.items() if own is not None]
+        there = [kind for kind in given if kind in kinds] or given
         return tuple(_of_kind(values, kind, kinds) for kind in there)
     local = settings.first(*LOCAL) or _local_by_default(settings)
     if local:
@@ -189,6 +191,10 @@ def still(settings: ConfigSettings) -> tuple[int, ...]:
     thetas = settings.numbers("layer_rope_theta") or ()
     if thetas:
         return tuple(layer for layer, theta in enumerate(thetas) if not theta)
+    values = parameters(settings)
+    if nested(values):
+        bare = {kind for kind, own in values.values.items() if own is None}
+        return tuple(layer for layer, kind in enumerate(layer_types(settings)) if kind in bare)
     windowed = settings.values.get("sliding_window", 1) is not None and not settings.flag("force_rope", False)
     if model in BY_WINDOW and windowed:
         return tuple(layer for layer, kind in enumerate(layer_types(settings)) if kind == "full_attention")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, classes, images, mistral, none, rotary, sinusoids, tables
+from engine.models.configs import biases, classes, diffusion, images, layers, mistral, none, rotary, sinusoids, tables
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -24,6 +24,7 @@ READERS: Mapping[str, Reader] = {
     **images.READERS,
     **none.READERS,
 }
+AXIAL = "axial"  # rows and columns of patches: each tower has its own way
 MORE = ("layoutlmv3", "udop")
 TEXTS = ("text_config", "language_config", "llm_config")
 TOWER = "vision_config"
@@ -42,7 +43,7 @@ ABOUT = re.compile(
     r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
     r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
-    r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$"
+    r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$|pos_emb|^alpha_value$"
 )
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
@@ -72,7 +73,7 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
 
 def turns(text: ConfigSettings) -> bool:
     """Whether the text model turns queries and keys, in some or all of its layers, by the keys of transformers."""
-    if mistral.is_params(text):
+    if mistral.is_params(text) or diffusion.is_one(text):
         return False
     model = text.text("model_type") or ""
     if without(text):
@@ -108,6 +109,9 @@ def _more(model: str) -> Finding:
 
 def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
+    if diffusion.is_one(settings):
+        yield from diffusion.encodings(settings, tensors)
+        return
     _understood(settings, settings.text("model_type") or "")
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:
@@ -131,6 +135,8 @@ def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from none.none(settings, tensors)
     elif model in READERS:
         yield from READERS[model](settings, tensors)
+    elif layers.parameters(settings).values.get("rope_type") == AXIAL:
+        settings.refuse(tr("how {model} encodes positions is not understood here", model=plain(model) or AXIAL))
     elif is_rotary(model):
         yield from rotary.encodings(settings)
     else:
@@ -148,8 +154,7 @@ def _understood(settings: ConfigSettings, model: str) -> None:
 def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:
     """A model of no known type, by the keys that are there."""
     if rotary.is_rotary(settings):
-        if model:
-            yield _unknown(model, tr("a rotary model like Llama, each pair half a head apart"))
+        yield _unknown(model, tr("a rotary model like Llama, each pair half a head apart"))
         yield from rotary.encodings(settings)
     elif "relative_attention_num_buckets" in settings:
         yield _unknown(model, tr("T5, with an encoder and a decoder"))

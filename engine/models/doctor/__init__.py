@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from engine.models.configs import rotary, whole
 from engine.models.configs.settings import ConfigSettings
-from engine.models.doctor import attention, keys, lengths, refused, scaling, shares
+from engine.models.doctor import attention, keys, lengths, listed, refused, scaling, shares, unheard
 from engine.models.doctor.case import Case
 from engine.models.found import Finding, LayerEncoding
 
-RULES = (*keys.RULES, *scaling.RULES, *attention.RULES, *lengths.RULES, *shares.RULES, *refused.RULES)
+RULES = (
+    *keys.RULES,
+    *scaling.RULES,
+    *attention.RULES,
+    *lengths.RULES,
+    *shares.RULES,
+    *listed.RULES,
+    *refused.RULES,
+    *unheard.RULES,
+)
 
 
 def examine(text: ConfigSettings, encodings: tuple[LayerEncoding, ...]) -> tuple[Finding, ...]:

@@ -164,6 +164,7 @@ def _harmless(one: Turning, name: str) -> bool:
     """A factor of 1, an original length that is the longest, a switch that is off."""
     value = one.values.values[name]
     same = name == ORIGINAL and (value == one.longest or one.kind == "default")
+    same = same or (name == "max_position_embeddings" and value == one.longest)
     return same or value is False or (name in ("factor", "attention_factor", "attn_factor") and value == 1)
 
 

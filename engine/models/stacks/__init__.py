@@ -5,6 +5,7 @@ They may import what models may, and of models configs.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -16,11 +17,14 @@ from engine.models.stacks.understood import Understood as Understood
 from engine.words.language import tr
 
 
-def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:
-    """Each kind of layer in each stack; () for a model that is not rotary. FileProblem where a key has a wrong type."""
+def understood(settings: Mapping[str, Any], *, past: bool = False) -> tuple[Understood, ...]:
+    """Each kind of layer in each stack; () for a model that is not rotary. FileProblem where a key has a wrong type.
+
+    With `past` the older versions too; else of those alone the ones that took YaRN's factor from the lengths.
+    """
     from engine.models.configs import rotary, whole
     from engine.models.configs.settings import ConfigSettings
-    from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+    from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
 
     whole_model = ConfigSettings(settings, tr("the settings"))
     text = whole.text_model(whole_model)
@@ -29,11 +33,15 @@ def understood(settings: Mapping[str, Any]) -> tuple[Understood, ...]:
     outer = whole_model.text("model_type") or ""
     ours = rotary.turnings(text)
     ways = [transformers.v5(text), transformers.v4(text)]
-    if any(one.kind == "yarn" for one in ours):
-        ways.append(transformers.before(text))
+    if past:
+        ways.append(older.older(text))
+    elif any(one.kind == "yarn" for one in ours):
+        by_ratio = older.older(text, least=older.BY_RATIO, most=older.MENDED)
+        ways.append(one for one in by_ratio if not one.absent)
     ways += [llama_cpp.llama_cpp(text, outer), vllm.vllm(text), mlx_lm.mlx_lm(text, outer)]
     names = [one.layers for one in ours]
-    return tuple(found for way in ways for found in _for_each(names, tuple(way)))
+    rows = (list(row) for way in ways for _, row in itertools.groupby(way, key=lambda one: one.title))
+    return tuple(found for row in rows for found in _for_each(names, tuple(row)))
 
 
 def _for_each(names: list[str], found: tuple[Understood, ...]) -> Iterator[Understood]:

@@ -34,6 +34,8 @@ VERSION = StackVersion(
     "0.32.2",
     "2026-11-23",
     "mlx_lm/models/rope_utils.py:291 initialize_rope; the ModelArgs of each model file",
+    first=(0, 32),
+    below=(0, 33),
     sources={
         "yarn": "mlx_lm/models/rope_utils.py:126 YarnRoPE",
         "dynamic": "mlx_lm/models/rope_utils.py:234 DynamicNTKScalingRoPE",

@@ -26,6 +26,17 @@ class PhaseError(NamedTuple):
         least = float(self.distance.min(initial=math.inf))
         return None if math.isinf(least) else math.floor(least) + 1
 
+    @property
+    def worst(self) -> int | None:
+        """The pair that is wrong first; None where all agree."""
+        return None if self.first is None else int(self.distance.argmin())
+
+    @property
+    def pairs(self) -> tuple[int, int] | None:
+        """The first and the last pair that differ at all."""
+        differ = np.flatnonzero(self.difference)
+        return (int(differ[0]), int(differ[-1])) if differ.size else None
+
     def wrong(self, distance: int) -> int:
         """How many pairs are more than π/2 wrong at that distance."""
         return int((self.difference * distance > QUARTER).sum())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from engine.arrays.weights import plain
 from engine.models.configs import classes, rotary
 from engine.models.configs.classes import RotaryClass
 from engine.models.configs.families import family
@@ -23,29 +25,21 @@ V5 = StackVersion(
     "5.23.0",
     "2026-11-23",
     "modeling_rope_utils.py:775 convert_rope_params_to_dict, :806 standardize_rope_params",
-    first=(5,),
-    below=(6,),
+    first=(5, 23),
+    below=(5, 24),
 )
 V4 = StackVersion(
     "transformers",
     "4.57.6",
     "2026-11-23",
     "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, :757 rope_config_validation",
+    first=(4, 57),
+    below=(4, 58),
     sources={
         "yarn": "modeling_rope_utils.py:246 _compute_yarn_parameters",
         "longrope": "modeling_rope_utils.py:371 _compute_longrope_parameters",
         "alpha": "models/hunyuan_v1_dense/modeling_hunyuan_v1_dense.py:322",
     },
-)
-V4_RATIO = StackVersion(
-    "transformers",
-    "4.55.4",
-    "2026-11-23",
-    "modeling_rope_utils.py:229 (4.51 to 4.55); huggingface/transformers#38224, mended by #40320",
-    since="4.51",
-    first=(4, 51),
-    below=(4, 56),
-    past=True,
 )
 KINDS_5 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional")
 KINDS_4 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3")
@@ -57,7 +51,15 @@ NEEDED_5 = {
     "longrope": ("short_factor", "long_factor"),
 }
 NEEDED_4 = NEEDED_5 | {"llama3": (*NEEDED_5["llama3"], ORIGINAL)}
+LAYER_TYPES = {
+    *("full_attention", "sliding_attention", "chunked_attention", "window_attention", "indexed_attention"),
+    *("compressed_sparse_attention", "heavily_compressed_attention", "minimax_m3_sparse", "conv", "moe", "hybrid"),
+    *("hybrid_sliding", "reference_sliding_attention", "linear_attention", "sparse", "dense"),
+    *("mamba", "attention", "deepseek_sparse_attention", "qwen_sparse_attention"),  # taken for newer words
+}
+WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
 LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
+WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
 
@@ -70,14 +72,14 @@ def v5(settings: ConfigSettings) -> Iterator[Understood]:
     if model and classes.holding(model) is None:
         yield from not_known(V5, rotary.turnings(settings), own_code(model))
         return
-    rules = (_v5(settings, one, within) for one in rotary.turnings(settings))
+    rules = (v5_rule(settings, one, within) for one in rotary.turnings(settings))
     yield from understood(V5, rules)
 
 
 def v5_configured(settings: ConfigSettings) -> Iterator[Rule]:
     """What its configuration makes of the keys, before any model: the same but for what a model multiplies."""
     within = nested(parameters(settings))
-    return (_v5(settings, one, within, model_made=False) for one in rotary.turnings(settings))
+    return (v5_rule(settings, one, within, model_made=False) for one in rotary.turnings(settings))
 
 
 def own_code(model: str) -> str:
@@ -85,12 +87,14 @@ def own_code(model: str) -> str:
     return tr("{model} is not among its models: it runs the code that comes with the files, if any", model=model)
 
 
-def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
+def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
+    """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
     model = settings.text("model_type") or ""
     refusal = ""
     if model_made:
         refusal = _unheard(model, one, KINDS_5) or missing(one, NEEDED_5)
-        refusal = refusal or _empty_head(settings, model, one, old=False)
+        refusal = refusal or _empty_head(classes.holding(model), settings, one, old=False)
+    refusal = refusal or _empty_base(settings) or _miscounted(settings) or _pointed(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
@@ -109,17 +113,41 @@ def _v5(settings: ConfigSettings, one: Turning, within: bool, *, model_made: boo
     return Rule(one, refusal)
 
 
+def _miscounted(settings: ConfigSettings) -> str:
+    """Other words than it knows, more or fewer than layers (configuration_utils.py: validate_layer_type)."""
+    kinds, count = settings.words("layer_types"), settings.whole("num_hidden_layers")
+    strange = sorted(set(kinds or ()) - LAYER_TYPES)
+    if strange:
+        return tr("layer_types: {word!r} is no kind of layer that it knows", word=plain(strange[0], longest=40))
+    if kinds is None or count is None or len(kinds) == count:
+        return ""
+    return tr("layer_types tells of {n} layers; num_hidden_layers is {count}", n=len(kinds), count=count)
+
+
+def _empty_base(settings: ConfigSettings) -> str:
+    """rope_theta: null is taken for a base where no parameters have one."""
+    within = parameters(settings).values.get("rope_theta")
+    empty = "rope_theta" in settings.values and settings.values["rope_theta"] is None and within is None
+    return tr("rope_theta: null, and no base beside it") if empty and not nested(parameters(settings)) else ""
+
+
+def _pointed(settings: ConfigSettings) -> str:
+    """A size with a point, where its class takes whole numbers alone."""
+    pointed = [name for name in WHOLE if isinstance(settings.values.get(name), float)]
+    return tr("{keys}: a whole number is needed, without a point", keys=", ".join(pointed)) if pointed else ""
+
+
 def _by_kind(given: object) -> bool:
     """Whether parameters stand apart for each kind of layer, or there are none."""
     return not given or (isinstance(given, Mapping) and all(isinstance(value, Mapping) for value in given.values()))
 
 
-def _empty_head(settings: ConfigSettings, model: str, one: Turning, *, old: bool) -> str:
+def _empty_head(known: RotaryClass | None, settings: ConfigSettings, one: Turning, *, old: bool) -> str:
     """A class with head_dim: null, which its YaRN multiplies (and version 4's LongRoPE)."""
-    known = classes.holding(model, old=old)
     kinds = ("yarn", "longrope", "dynamic") if old else ("yarn",)
     if known is None or known.head is not None or one.kind not in kinds or "head_dim" in settings:
         return ""
+    model = settings.text("model_type") or ""
     return tr("head_dim: missing, and {kind} needs it in {model}", kind=one.kind, model=model)
 
 
@@ -128,29 +156,17 @@ def _empty_head(settings: ConfigSettings, model: str, one: Turning, *, old: bool
 
 def v4(settings: ConfigSettings) -> Iterator[Understood]:
     """rope_scaling and rope_theta, completed from its classes; rope_parameters is a key like any unknown one."""
-    yield from _older(settings, V4)
-
-
-def before(settings: ConfigSettings) -> Iterator[Understood]:
-    """As v4, with YaRN's factor taken from the ratio of the lengths."""
-    yield from _older(settings, V4_RATIO)
-
-
-def _older(settings: ConfigSettings, version: StackVersion) -> Iterator[Understood]:
     model = settings.text("model_type") or ""
     known = classes.holding(model, old=True)
     ours = rotary.turnings(settings)
     if model and known is None and classes.holding(model) is not None:
-        yield from absent(version, ours, model)
+        yield from absent(V4, ours, model)
         return
     if model and known is None:
-        yield from not_known(version, ours, own_code(model))
+        yield from not_known(V4, ours, own_code(model))
         return
     seen = rotary.turnings(completed(old(settings), known))
-    rules = (_v4(settings, known, _v4_lengths(settings, one)) for one in seen)
-    if version is V4_RATIO:
-        rules = (_by_ratio(rule) for rule in rules)
-    yield from understood(version, rules)
+    yield from understood(V4, (v4_rule(settings, known, v4_lengths(settings, known, one)) for one in seen))
 
 
 def old(settings: ConfigSettings) -> ConfigSettings:
@@ -184,13 +200,12 @@ def completed(settings: ConfigSettings, known: RotaryClass | None) -> ConfigSett
     return settings.having(**values)
 
 
-def _v4_lengths(settings: ConfigSettings, one: Turning) -> Turning:
+def v4_lengths(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Turning:
     """Where each way of scaling looks for the original length."""
     within = one.values.whole(ORIGINAL)
     if one.kind in ("yarn", "llama3"):
         return msgspec.structs.replace(one, original=within)
     if one.kind == "longrope":
-        known = classes.holding(settings.text("model_type") or "", old=True)
         if settings.text("model_type") == "phimoe":
             return msgspec.structs.replace(one, original=within)
         return msgspec.structs.replace(
@@ -199,12 +214,13 @@ def _v4_lengths(settings: ConfigSettings, one: Turning) -> Turning:
     return one
 
 
-def _v4(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Rule:
+def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Rule:
+    """What it does with one kind of layer, `known` being its class; its lengths are those of `v4_lengths`."""
     model = settings.text("model_type") or ""
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
-    refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(settings, model, one, old=True)
-    refusal = refusal or (checked(model, known, settings) if known else "")
+    refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, old=True)
+    refusal = refusal or _empty_base(settings) or (checked(model, known, settings) if known else "")
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:
@@ -271,18 +287,10 @@ def ignored(settings: ConfigSettings) -> str:
     )
 
 
-def _by_ratio(rule: Rule) -> Rule:
-    one = rule.turning
-    ratio = one.ratio
-    if one.kind != "yarn" or ORIGINAL not in one.values or ratio is None or rule.refusal:
-        return rule
-    note = tr("the factor is the ratio of the lengths, {ratio:g}, whatever the file says", ratio=ratio)
-    return msgspec.structs.replace(rule, turning=having(one, factor=ratio), note=note)
-
-
 def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     word = one.values.text("rope_type", "type") or "default"
-    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and bool(one.sections))
+    axes = bool(one.sections) and not WITHOUT_AXES.fullmatch(model)
+    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and axes)
     renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""

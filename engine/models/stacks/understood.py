@@ -26,8 +26,8 @@ class StackVersion(msgspec.Struct, frozen=True):
     held: str
     source: str
     since: str = ""  # the first version of which the same is known
-    first: tuple[int, ...] = ()  # the interval that it stands for begins here; (): its own version alone
-    below: tuple[int, ...] = ()  # and ends before this one
+    first: tuple[int, ...] = ()  # the interval that it stands for begins here
+    below: tuple[int, ...] = ()  # and ends before this one; (): its builds have no such numbers
     past: bool = False  # replaced by newer ones: nobody is warned of it who does not ask for it
     within: str = ""  # what carries it, where its own builds have no such numbers
     sources: Mapping[str, str] = {}
@@ -47,7 +47,8 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     Without an encoding there is a `refusal`, which the software would raise (`absent`: it does not know this model), or
     `unknown`, why nothing is said of it. `attention` is what cosines and sines are multiplied by, so that logits have
     its square. `until` is the length up to which this holds, None for all. `source` is where the rule is written down,
-    `held` the day when it was last held against the software.
+    `held` the day when it was last held against the software; `first`, `below` and `past` are as in StackVersion, and
+    `kind` is the way of scaling whose rule it is.
     """
 
     stack: str
@@ -63,6 +64,10 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     source: str = ""
     held: str = ""
+    first: tuple[int, ...] = ()
+    below: tuple[int, ...] = ()
+    past: bool = False
+    kind: str = ""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -126,6 +131,10 @@ def labels(version: StackVersion, kind: str = "") -> dict[str, Any]:
         "title": version.title,
         "source": source,
         "held": version.held,
+        "first": version.first,
+        "below": version.below,
+        "past": version.past,
+        "kind": kind,
     }
 
 

@@ -32,6 +32,8 @@ VERSION = StackVersion(
     "0.33.0",
     "2026-11-23",
     "model_executor/layers/rotary_embedding/__init__.py: get_rope; transformers_utils/config.py: patch_rope_parameters",
+    first=(0, 33),
+    below=(0, 34),
     sources={
         "yarn": "rotary_embedding/yarn_scaling_rope.py:38, deepseek_scaling_rope.py:52, mrope.py:351",
         "dynamic": "rotary_embedding/dynamic_ntk_scaling_rope.py:58",

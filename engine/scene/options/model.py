@@ -16,6 +16,11 @@ class ModelView(OptionGroup, frozen=True, kw_only=True):
 
     file: Annotated[str, titled("File"), tip("A config.json, a checkpoint, a .gguf, or the folder of them.")] = ""
     title: Annotated[str, titled("Model"), tip("What its files call it.")] = ""
+    stacks: Annotated[
+        str,
+        titled("Stacks"),
+        tip("Versions of stacks, as inspect --for takes them, with commas between; empty for the present ones."),
+    ] = ""
     encoding: Annotated[
         int,
         whole("Layers", 0, MOST_ENCODINGS, typed=True),

@@ -127,6 +127,17 @@
   </message>
  </context>
  <context>
+  <name>engine.models.chosen</name>
+  <message>
+   <source>{typed}: {name} is not one of {known}</source>
+   <translation>{typed}：{name} 不在 {known} 之中</translation>
+  </message>
+  <message>
+   <source>{typed}: {version} is no version, as 4.57</source>
+   <translation>{typed}：{version} 不是像 4.57 这样的版本号</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.config</name>
   <message>
    <source>{file}: none of its parts says how positions are encoded</source>
@@ -209,6 +220,73 @@
   </message>
  </context>
  <context>
+  <name>engine.models.configs.diffusion</name>
+  <message>
+   <source>image</source>
+   <translation>图像</translation>
+  </message>
+  <message>
+   <source>text token</source>
+   <translation>文本词元</translation>
+  </message>
+  <message>
+   <source>caption and image</source>
+   <translation>说明文字与图像</translation>
+  </message>
+  <message>
+   <source>That is not shown: the step of the noise alone is.</source>
+   <translation>这部分没有显示：只显示噪声步。</translation>
+  </message>
+  <message>
+   <source>How {name} of diffusers tells its patches apart is not understood here.</source>
+   <translation>diffusers 的 {name} 如何区分图块，这里还不明白。</translation>
+  </message>
+  <message>
+   <source>added to the patches, {height} × {width}</source>
+   <translation>加到图块上，{height} × {width}</translation>
+  </message>
+  <message>
+   <source>The patches have sines and cosines of row and column, in steps of {step:.4g}.</source>
+   <translation>图块用行和列的正弦与余弦编码，步长为 {step:.4g}。</translation>
+  </message>
+  <message>
+   <source>{axis}: dimensions {first} to {last}</source>
+   <translation>{axis}：维度 {first} 到 {last}</translation>
+  </message>
+  <message>
+   <source>the step of the noise</source>
+   <translation>噪声的步数</translation>
+  </message>
+  <message>
+   <source>Each head turns by {n} axes: {axes}.</source>
+   <translation>每个头按 {n} 个轴旋转：{axes}。</translation>
+  </message>
+  <message>
+   <source>Each axis has a series of frequencies of its own, from 1 radian a step down; pairs are neighbours.</source>
+   <translation>每个轴都有自己的频率序列，从每步 1 弧度往下；相邻的维度成对。</translation>
+  </message>
+  <message>
+   <source>{key} is {sizes}; {n} even numbers are needed, a share of the head each</source>
+   <translation>{key} 为 {sizes}；需要 {n} 个偶数，各占头的一部分</translation>
+  </message>
+  <message>
+   <source>Its axes have {sum} dimensions, a head has {head}.</source>
+   <translation>各轴共有 {sum} 维，而一个头有 {head} 维。</translation>
+  </message>
+  <message>
+   <source>diffusers fails where queries meet the angles.</source>
+   <translation>diffusers 会在查询遇到角度的地方失败。</translation>
+  </message>
+  <message>
+   <source>Make their sum {head}.</source>
+   <translation>让它们的和等于 {head}。</translation>
+  </message>
+  <message>
+   <source>how {name} of diffusers encodes positions is not understood here</source>
+   <translation>这里还不明白 diffusers 的 {name} 如何编码位置</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.configs.filled</name>
   <message>
    <source>{names} is missing; a whole number is needed</source>
@@ -233,10 +311,6 @@
  </context>
  <context>
   <name>engine.models.configs.images</name>
-  <message>
-   <source>added to the patches, {height} × {width}</source>
-   <translation>加到图块上，{height} × {width}</translation>
-  </message>
   <message>
    <source>stage {n} of {all}; each block has a table</source>
    <translation>阶段 {n} / {all}；每个块各有一张表</translation>
@@ -555,10 +629,6 @@
    <translation>二者均未显示。</translation>
   </message>
   <message>
-   <source>the step of the noise</source>
-   <translation>噪声的步数</translation>
-  </message>
-  <message>
    <source>Cosines come first, and the exponent is k / (pairs − {shift:g}).</source>
    <translation>余弦在前，指数为 k / (维度对数 − {shift:g})。</translation>
   </message>
@@ -652,12 +722,12 @@
    <translation>视觉</translation>
   </message>
   <message>
-   <source>How the tower of type {model} encodes positions is not read.</source>
-   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
-  </message>
-  <message>
    <source>a rotary model like Llama, each pair half a head apart</source>
    <translation>Llama 式的旋转模型（每对相隔半个头）</translation>
+  </message>
+  <message>
+   <source>How the tower of type {model} encodes positions is not read.</source>
+   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
   </message>
   <message>
    <source>T5, with an encoder and a decoder</source>
@@ -926,6 +996,25 @@
   </message>
  </context>
  <context>
+  <name>engine.models.doctor.listed</name>
+  <message>
+   <source>It tells of {n} layers; num_hidden_layers is {count}.</source>
+   <translation>它说明了 {n} 层；num_hidden_layers 为 {count}。</translation>
+  </message>
+  <message>
+   <source>Give one entry a layer.</source>
+   <translation>每层给一项。</translation>
+  </message>
+  <message>
+   <source>transformers 5 refuses it, and other readers fail, or take the last layers for another kind.</source>
+   <translation>transformers 5 会拒绝它，其他读取程序会失败，或把最后几层当成另一种。</translation>
+  </message>
+  <message>
+   <source>Readers fail, or turn layers that are to have no positions.</source>
+   <translation>读取程序会失败，或旋转本不该有位置的层。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.doctor.refused</name>
   <message>
    <source>Write head_dim, {head}.</source>
@@ -1152,6 +1241,21 @@
   <message>
    <source>Give {pairs} factors, or take the share out.</source>
    <translation>给出 {pairs} 个因子，或去掉这个比例。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.unheard</name>
+  <message>
+   <source>{model} has no such key in transformers, which leaves it alone.</source>
+   <translation>transformers 的 {model} 没有这个键，会不理会它。</translation>
+  </message>
+  <message>
+   <source>Whether other software looks at it, or another key is meant, is not known here.</source>
+   <translation>其他软件是否读取它，或者想写的是另一个键，这里并不知道。</translation>
+  </message>
+  <message>
+   <source>Correct its name, or take it out.</source>
+   <translation>改正键名，或删去它。</translation>
   </message>
  </context>
  <context>
@@ -1509,10 +1613,45 @@
   </message>
  </context>
  <context>
+  <name>engine.models.stacks.older</name>
+  <message>
+   <source>its {model} was another one, which is not held here</source>
+   <translation>它当时的 {model} 是另一个版本，这里没有核对过</translation>
+  </message>
+  <message>
+   <source>short factors at all lengths</source>
+   <translation>在所有长度上都用短因子</translation>
+  </message>
+  <message>
+   <source>truncate is not read: the ramp is rounded to whole pairs</source>
+   <translation>不读取 truncate：斜坡取整到整个维度对</translation>
+  </message>
+  <message>
+   <source>rope_type: {word!r} is none of {kinds}</source>
+   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
+  </message>
+  <message>
+   <source>mscale is not read</source>
+   <translation>不读取 mscale</translation>
+  </message>
+  <message>
+   <source>the ramp begins from max_position_embeddings, {longest}</source>
+   <translation>斜坡从 max_position_embeddings 即 {longest} 算起</translation>
+  </message>
+  <message>
+   <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
+   <translation>因子取长度之比 {ratio:g}，无论文件怎么写</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.stacks.transformers</name>
   <message>
    <source>{model} is not among its models: it runs the code that comes with the files, if any</source>
    <translation>{model} 不在它的模型之列：它运行随文件附带的代码（如果有）</translation>
+  </message>
+  <message>
+   <source>layer_types tells of {n} layers; num_hidden_layers is {count}</source>
+   <translation>layer_types 说明了 {n} 层；num_hidden_layers 为 {count}</translation>
   </message>
   <message>
    <source>head_dim: missing, and {kind} needs it in {model}</source>
@@ -1523,20 +1662,24 @@
    <translation>超过 {longest} 个位置后 alpha 不再起作用</translation>
   </message>
   <message>
-   <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
-   <translation>因子取长度之比 {ratio:g}，无论文件怎么写</translation>
-  </message>
-  <message>
-   <source>rope_type: {word!r} is none of {kinds}</source>
-   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
-  </message>
-  <message>
    <source>rope_parameters is looked at for each kind of layer alone: nothing is scaled</source>
    <translation>只按各类层查看 rope_parameters：没有任何缩放</translation>
   </message>
   <message>
    <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
    <translation>在各层类型旁边而不在其中寻找 truncate：斜坡照样取整</translation>
+  </message>
+  <message>
+   <source>layer_types: {word!r} is no kind of layer that it knows</source>
+   <translation>layer_types：{word!r} 不是它认识的层类型</translation>
+  </message>
+  <message>
+   <source>rope_theta: null, and no base beside it</source>
+   <translation>rope_theta 为 null，旁边也没有底数</translation>
+  </message>
+  <message>
+   <source>{keys}: a whole number is needed, without a point</source>
+   <translation>{keys}：需要整数，不能带小数点</translation>
   </message>
   <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>
@@ -1603,6 +1746,17 @@
   <message>
    <source>how it reads {model} was not held against it</source>
    <translation>没有核对过它如何读取 {model}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.strip</name>
+  <message>
+   <source>with positions</source>
+   <translation>有位置</translation>
+  </message>
+  <message>
+   <source>other layers</source>
+   <translation>其他层</translation>
   </message>
  </context>
 </TS>

@@ -1642,6 +1642,18 @@
    <translation>文件没有说明位置。</translation>
   </message>
   <message>
+   <source>from pair {pair}, distance {first}</source>
+   <translation>自维度对 {pair} 起，距离 {first} 起</translation>
+  </message>
+  <message>
+   <source>Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
+   <translation>维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
+   <source>Cosines and sines are multiplied by {factor:.6g}.</source>
+   <translation>余弦和正弦乘以 {factor:.6g}。</translation>
+  </message>
+  <message>
    <source>severity</source>
    <translation>严重程度</translation>
   </message>

@@ -986,6 +986,14 @@
    <translation>其文件中的名称。</translation>
   </message>
   <message>
+   <source>Stacks</source>
+   <translation>软件栈</translation>
+  </message>
+  <message>
+   <source>Versions of stacks, as inspect --for takes them, with commas between; empty for the present ones.</source>
+   <translation>软件栈的版本，写法同 inspect --for，用逗号分隔；留空则为当前版本。</translation>
+  </message>
+  <message>
    <source>Which of its encodings is shown, where layers differ.</source>
    <translation>各层不同时，显示哪一种编码。</translation>
   </message>

@@ -1686,10 +1686,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>没有发现可疑之处。</translation>
   </message>
   <message>
-   <source>How each stack understands the files</source>
-   <translation>各软件栈如何理解这些文件</translation>
-  </message>
-  <message>
    <source>Error</source>
    <translation>错误</translation>
   </message>
@@ -1704,18 +1700,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Note</source>
    <translation>备注</translation>
-  </message>
-  <message>
-   <source>{stack}: {says}</source>
-   <translation>{stack}：{says}</translation>
-  </message>
-  <message>
-   <source>Show what {stack} computes as B, and the difference</source>
-   <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
-  </message>
-  <message>
-   <source>Compare with {what}</source>
-   <translation>与 {what} 比较</translation>
   </message>
   <message>
    <source>Findings and stacks</source>
@@ -1787,6 +1771,68 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{down}, {across}</source>
    <translation>{down}，{across}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.stacks</name>
+  <message>
+   <source>How each stack understands the files</source>
+   <translation>各软件栈如何理解这些文件</translation>
+  </message>
+  <message>
+   <source>{stack}, {layers}: {says}</source>
+   <translation>{stack}，{layers}：{says}</translation>
+  </message>
+  <message>
+   <source>Which stacks, and which of their versions, are told of</source>
+   <translation>显示哪些软件栈，以及它们的哪些版本</translation>
+  </message>
+  <message>
+   <source>Present versions</source>
+   <translation>当前版本</translation>
+  </message>
+  <message>
+   <source>Show what {stack} computes as B, and the difference</source>
+   <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
+  </message>
+  <message>
+   <source>Compare with {what}</source>
+   <translation>与 {what} 比较</translation>
+  </message>
+  <message>
+   <source>{stack}, {layers}</source>
+   <translation>{stack}，{layers}</translation>
+  </message>
+  <message>
+   <source>Versions: {n}</source>
+   <translation>版本：{n} 个</translation>
+  </message>
+  <message>
+   <source>No such model in {stacks}.</source>
+   <translation>{stacks} 没有这个模型。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.strip</name>
+  <message>
+   <source>{what}: {layers}</source>
+   <translation>{what}：{layers}</translation>
+  </message>
+  <message>
+   <source>Layers in their order</source>
+   <translation>按次序排列的层</translation>
+  </message>
+  <message>
+   <source>{kind}, without positions</source>
+   <translation>{kind}，无位置</translation>
+  </message>
+  <message>
+   <source>without positions</source>
+   <translation>无位置</translation>
+  </message>
+  <message>
+   <source>layer {layer}: {kind}</source>
+   <translation>第 {layer} 层：{kind}</translation>
   </message>
  </context>
  <context>

@@ -11,11 +11,14 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from engine.commands.inspect.inspected import reported
+from engine.commands.inspect.report import Wanted
 from engine.encodings.base.encoding import Encoding
+from engine.maths import scaling
 from engine.maths.window import Floats
-from engine.models import config, stacks
+from engine.models import config, reading, stacks
 from engine.models.found import Finding
-from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
 
 Settings = dict[str, Any]
 LLAMA = {
@@ -198,18 +201,27 @@ def spectrum(encoding: Encoding, pairs: int) -> Floats:
     return np.pad(omega, (0, pairs - omega.size))
 
 
+def versions(one: stacks.Understood) -> list[str]:
+    """The versions from 4.51 on that were held of those that a row stands for; its title where it is no older one."""
+    held = [each for each in older.versions() if one.stack == each.stack and one.first <= each.first < one.below]
+    return [each.version for each in held if each.first >= older.BY_RATIO] if one.past else [one.title]
+
+
 def apart(settings: Settings, model: Encoding) -> dict[str, float]:
-    """How far each stack is from the model: of a frequency, relative, and of the attention factor; else ∞."""
-    distances = {}
-    for one in stacks.understood(settings):
+    """How far each stack is from the model: of a frequency, relative, and of the attention factor; else ∞.
+
+    transformers before 4.51 began YaRN's ramp from the longest length: each right length is wrong there.
+    """
+    distances: dict[str, float] = {}
+    for one in stacks.understood(settings, past=True):
         if one.encoding is None:
-            distances[one.title] = math.inf
+            distances |= dict.fromkeys(versions(one), math.inf)
             continue
         pairs = max(model.frequencies().size, one.encoding.frequencies().size)
         a, b = spectrum(model, pairs), spectrum(one.encoding, pairs)
         frequency = float(np.max(np.abs(a - b) / np.maximum(np.maximum(a, b), 1e-300)))
         attention = abs(one.attention - float(getattr(model, "factor_on_waves", 1.0)))
-        distances[one.title] = frequency + attention
+        distances |= dict.fromkeys(versions(one), frequency + attention)
     return distances
 
 
@@ -275,3 +287,44 @@ def test_tiny_vllm_1_pairs_of_llama_3_2_1b() -> None:
     kept, whole = np.isclose(divided, 1), np.isclose(divided, 32)
     assert (kept.sum(), (~kept & ~whole).sum(), whole.sum()) == (15, 3, 14)
     assert named(scaled(settings, scaling), mlx_lm.VERSION.title).encoding == ours(scaled(settings, scaling))
+
+
+def llama3_of_64(**more: object) -> Settings:
+    """MarinFold's: heads of 64, base 500 000, llama3 by 8."""
+    scaling = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, ORIGINAL: 8192}
+    sizes = {"hidden_size": 2048, "head_dim": 64, "max_position_embeddings": 65_536}
+    return without(LLAMA, "rope_theta") | sizes | {"rope_parameters": scaling | {"rope_theta": 5e5}} | more
+
+
+def test_marinfold_198_the_lowest_pair_is_354_times_off() -> None:
+    """50^(31/32) by the base, times 8 by the scaling that is lost."""
+    theirs = named(llama3_of_64(), transformers.V4.title).encoding
+    assert theirs is not None
+    ratio = theirs.frequencies() / ours(llama3_of_64()).frequencies()
+    assert ratio[-1] == pytest.approx(50 ** (31 / 32) * 8)
+    assert round(ratio[-1]) == 354
+    assert ratio[0] == 1
+
+
+def test_marinfold_198_both_forms_look_doubled_and_are_right() -> None:
+    """What a reader of version 4 needs stands beside it: nothing is doubted, and no stack is told as wrong."""
+    newer = llama3_of_64()["rope_parameters"]
+    both = llama3_of_64(rope_theta=5e5, rope_scaling=newer)
+    assert not serious(both)
+    read = reading.with_stacks(config.of(both, title="m", file="config.json"))
+    assert not [one.understood.title for one in read.stacks if one.differs]
+    assert reported("config.json", read, Wanted()).passes
+    alone = reading.with_stacks(config.of(llama3_of_64(), title="m", file="config.json"))
+    assert not reported("config.json", alone, Wanted()).passes
+
+
+def test_keras_hub_2981_the_ramp_of_half_the_head() -> None:
+    """Of 64 dimensions from pair 22.51 to 34.55; of 128 it would end at 69.11."""
+    low, high = scaling.yarn_range(64, 1e4, 131_072, fast=32, slow=1, truncate=False)
+    assert (round(low, 2), round(high, 2)) == (22.51, 34.55)
+    assert round(scaling.yarn_range(128, 1e4, 131_072, fast=32, slow=1, truncate=False)[1], 2) == 69.11
+    exact = YARN | {ORIGINAL: 131_072, "truncate": False}
+    narrow = scaled(LLAMA | {"head_dim": 64, "max_position_embeddings": 524_288}, exact)
+    said = next(one.says for one in found(narrow) if one.key == "rope_scaling.truncate")
+    assert "from pair 22.51" in said
+    assert "to 34.55" in said

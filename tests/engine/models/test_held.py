@@ -70,6 +70,36 @@ def test_a_stack_that_lacks_a_model_is_said_to(stack: str) -> None:
 
 
 @functools.cache
+def older() -> dict[str, dict[int, Any]]:
+    return {name: {a["id"]: a for a in found} for name, found in read(DATA / "older.json.xz").items()}
+
+
+@functools.cache
+def said_of_older() -> dict[int, dict[str, Any]]:
+    return {case["id"]: project.of_older(case, older()) for case in cases()}
+
+
+@pytest.mark.parametrize("version", read(DATA / "older.json.xz"))
+def test_what_is_said_of_an_older_version_is_what_it_computed(version: str) -> None:
+    found: Counter[str] = Counter()
+    wrong = []
+    for case in cases():
+        if case["id"] not in older()[version]:
+            continue  # a text model that it builds within its outer one only
+        stacks = {version: said_of_older()[case["id"]][version]}
+        assert stacks[version], case["config"]["model_type"]
+        one, what = verdict(version, case, {"stacks": stacks}, older())
+        found[one] += 1
+        if one not in ("agrees", "both refuse", *UNCOUNTED):
+            wrong.append((case["config"]["model_type"], one, what))
+    counted = sum(n for one, n in found.items() if one not in UNCOUNTED)
+    assert counted > 150
+    assert (found["agrees"] + found["both refuse"]) / counted >= 0.98, wrong[:10]
+    assert not found["not said to lack it"]
+    assert found["unknown"] <= 0.1 * sum(found.values())
+
+
+@functools.cache
 def types() -> dict[str, dict[str, Any]]:
     return {model["id"]: model for model in read(DATA / "types.json.xz")["results"]}
 

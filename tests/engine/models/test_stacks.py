@@ -15,7 +15,7 @@ from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 from tests.naive import phase_error as naive
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
-V5, V4, RATIO = transformers.V5.title, transformers.V4.title, transformers.V4_RATIO.title
+V5, V4, RATIO = transformers.V5.title, transformers.V4.title, "transformers 4.51–4.55"
 LLAMA_CPP, VLLM, MLX = llama_cpp.VERSION.title, vllm.VERSION.title, mlx_lm.VERSION.title
 ALL = [V5, V4, LLAMA_CPP, VLLM, MLX]
 LLAMA = {"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 4096}
@@ -211,6 +211,71 @@ def test_the_factor_gave_way_to_the_ratio_in_older_transformers():
 def test_without_the_original_length_the_older_rule_does_not_apply():
     scaling = {"rope_type": "yarn", "factor": 2.0}
     assert spectra(**LONG, rope_scaling=scaling)[RATIO].factor == 2.0
+
+
+# Older versions of transformers
+
+
+def past(**settings):
+    return {one.title.removeprefix("transformers "): one for one in stacks.understood(settings, past=True) if one.past}
+
+
+def test_versions_that_make_the_same_of_a_file_are_one_row():
+    assert list(past(**LLAMA, rope_theta=1e4)) == ["4.45–4.56", "5.0–5.22"]
+    assert not [one for one in stacks.understood(LLAMA | {"rope_theta": 1e4}) if one.past]
+
+
+def test_before_4_51_the_ramp_began_from_the_longest_length():
+    old = past(**LONG, rope_theta=1e4, rope_scaling=YARN | {"mscale": 0.7, "mscale_all_dim": 0.5})
+    assert list(old) == ["4.45–4.50", "4.51–4.55", "4.56", "5.0–5.22"]
+    first, mine = old["4.45–4.50"], build("rope", {"scaling": "yarn", "factor": 4.0, "original_length": 16_384})
+    np.testing.assert_allclose(first.encoding.frequencies(), mine.frequencies(), rtol=1e-12)
+    assert first.attention == pytest.approx(0.1 * np.log(4) + 1)
+    assert "16 384" in first.note.replace("\u202f", " ").replace("\xa0", " ")
+    assert old["4.56"].attention != pytest.approx(first.attention)
+
+
+def test_truncate_is_read_from_4_55_on():
+    old = past(**LONG, rope_theta=1e4, rope_scaling=YARN | {"truncate": False})
+    assert list(old) == ["4.45–4.50", "4.51–4.54", "4.55", "4.56", "5.0–5.22"]
+    rounded, exact = (old[title].encoding for title in ("4.51–4.54", "4.55"))
+    assert (rounded.truncate, exact.truncate) == (True, False)
+    assert "truncate is not read" in old["4.51–4.54"].note
+
+
+def test_the_factors_of_longrope_did_not_change_with_the_length_before_4_51():
+    settings = LONG | {"original_max_position_embeddings": 4096, "rope_theta": 1e4}
+    old = past(**settings, rope_scaling={"rope_type": "longrope", **LISTS})
+    assert list(old) == ["4.45–4.47", "4.48–4.50", "4.51–4.56", "5.0–5.22"]
+    assert set(old["4.45–4.47"].encoding.short_factor) == {2.0}
+    assert set(old["4.48–4.50"].encoding.long_factor) == {1.0}
+    assert (old["4.51–4.56"].encoding.short_factor[0], old["4.51–4.56"].encoding.long_factor[0]) == (1.0, 2.0)
+
+
+def test_a_model_is_absent_before_the_version_that_brought_it():
+    old = past(**QWEN3)
+    assert list(old) == ["4.45–4.50", "4.51–4.56", "5.0–5.22"]
+    assert old["4.45–4.50"].absent
+    assert old["4.51–4.56"].encoding is not None
+
+
+def test_models_with_code_of_their_own_before_4_48_are_unknown_where_they_scale():
+    old = past(**LLAMA | {"model_type": "gemma2"}, rope_scaling=LINEAR)
+    assert list(old) == ["4.45–4.47", "4.48–4.56", "5.0–5.22"]
+    assert old["4.45–4.47"].unknown
+    assert past(**LLAMA | {"model_type": "gemma2"})["4.45–4.56"].encoding is not None
+
+
+def test_a_class_that_was_another_one_is_unknown():
+    assert "5.0–5.16" in past(**LLAMA | {"model_type": "minimax_m2"})
+    assert past(**LLAMA | {"model_type": "minimax_m2"})["5.0–5.16"].unknown
+    assert past(**LLAMA | {"model_type": "minimax_m2"})["5.22"].encoding is not None
+
+
+def test_an_empty_width_of_heads_was_filled_in_before_4_52():
+    old = past(**{**LONG, "model_type": "mixtral"}, rope_scaling=YARN)
+    assert [bool(one.refusal) for one in old.values()] == [False, False, False, True, True]
+    assert list(old) == ["4.45–4.47", "4.48–4.50", "4.51", "4.52–4.56", "5.0–5.22"]
 
 
 @pytest.mark.parametrize(

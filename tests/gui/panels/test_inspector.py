@@ -18,7 +18,7 @@ from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
-from gui.figures.sheet import broken, spelled
+from gui.figures.sheet import parted, spelled
 from gui.panels.inspector.panel import InspectorPanel
 from gui.theme import theme
 from tests.naive import sinusoidal
@@ -493,5 +493,5 @@ def test_all_of_a_few_columns_are_seen_where_their_names_are_broken(panel: Inspe
 
 
 def test_a_name_is_broken_after_its_comma() -> None:
-    assert broken("cos, pair 0") == ["cos", "pair 0"]
-    assert broken("bit 3") == ["bit 3"]
+    assert parted("cos, pair 0") == ["cos", "pair 0"]
+    assert parted("bit 3") == ["bit 3"]

@@ -10,16 +10,20 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from safetensors.numpy import save
 
 from engine.encodings.base.encoding import build
+from engine.models.strip import LayerKind
+from engine.pictures import model
 from engine.pictures.rooms import serves
 from engine.scene.scene import Scene, from_json, to_json
 from gui.app.app import App
 from gui.board.worker import Direct
+from gui.figures.stacks import StackCell, StackGrid, mark
 from gui.panels.model import ModelPanel
 from gui.storage.session import Settings
+from gui.theme.theme import TOKENS
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 
@@ -51,6 +55,153 @@ def texts(shown: ModelPanel) -> list[str]:
     return [label.text() for label in shown.findings.findChildren(QLabel)]
 
 
+def grid(shown: ModelPanel) -> StackGrid:
+    found = shown.findings.grid
+    assert found is not None
+    return found
+
+
+def cell(shown: ModelPanel, title: str, layers: str = "") -> StackCell:
+    """The cell of a stack, and of layers whose name begins so."""
+    return next(
+        one
+        for one in grid(shown).cells
+        if one.stack.understood.title == title and one.stack.understood.layers.startswith(layers)
+    )
+
+
+def compare_buttons(shown: ModelPanel) -> list[QPushButton]:
+    return [one for one in grid(shown).findChildren(QPushButton) if one.text() == "A − B" and one.isVisibleTo(shown)]
+
+
+def compare_button(shown: ModelPanel) -> QPushButton:
+    (found,) = compare_buttons(shown)
+    return found
+
+
+def click(button: QAbstractButton) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def words(shown: ModelPanel) -> str:
+    return " ".join(one.text() for one in grid(shown).findChildren(QLabel) if one.isVisibleTo(shown))
+
+
+def written(tmp_path: Path, **settings: object) -> str:
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(settings))
+    return str(path)
+
+
+LLAMA = {"model_type": "llama", "hidden_size": 256, "num_attention_heads": 4, "num_hidden_layers": 4, "rope_theta": 1e4}
+
+
+def test_stacks_are_a_table_of_kinds_of_layers_with_a_mark_where_they_differ(app: App) -> None:
+    shown = opened(app, "gemma3-4b.v5")
+    assert mark(cell(shown, "transformers 4.57", "full").stack) == ("≠", "bad")
+    assert mark(cell(shown, "transformers 4.57", "sliding").stack) == ("=", "good")
+    assert cell(shown, "transformers 4.57", "full").text() == "from pair 0, distance 2"
+    columns = [one.text().replace("\u200b", "") for one in grid(shown).findChildren(QLabel)]
+    assert "full_attention layers (5 of 34)" in columns
+    assert "sliding_attention layers (29 of 34)" in columns
+
+
+def test_what_is_known_of_a_cell_is_told_below(app: App) -> None:
+    shown = opened(app, "gemma3-4b.v5")
+    click(cell(shown, "transformers 4.57", "full"))
+    assert "pair 0 is more than π/2 wrong from distance 2 on" in words(shown)
+    assert "rope_parameters is ignored" in words(shown)
+    click(cell(shown, "transformers 5.23", "full"))
+    assert "rope_parameters is ignored" not in words(shown)
+    assert "convert_rope_params_to_dict" in words(shown)
+
+
+def test_no_stack_is_in_the_table_that_cannot_run_the_model(app: App, tmp_path: Path) -> None:
+    app.files.open_all([written(tmp_path, **LLAMA | {"model_type": "seed_oss"})])
+    shown = panel(app)
+    assert "mlx-lm 0.32" in {one.stack.understood.title for one in grid(shown).cells}
+    app.files.open_all([written(tmp_path, **LLAMA | {"model_type": "persimmon"})])
+    shown = panel(app)
+    assert "No such model in llama.cpp (ggml 0.25), vLLM 0.33, mlx-lm 0.32." in words(shown)
+    assert not {"vLLM 0.33", "mlx-lm 0.32"} & {one.stack.understood.title for one in grid(shown).cells}
+
+
+def test_a_model_of_images_and_steps_has_no_table(app: App, tmp_path: Path) -> None:
+    app.files.open_all([written(tmp_path, _class_name="FluxTransformer2DModel", axes_dims_rope=[16, 56, 56])])
+    shown = panel(app)
+    assert shown.findings.grid is None
+    assert shown.layers.itemText(1) == "row: dimensions 16 to 71"
+
+
+def test_older_versions_are_shown_where_they_are_asked_for(app: App) -> None:
+    shown = opened(app, "qwen2.5-7b-yarn.v4")
+    assert "transformers 4.45–4.50" not in {one.stack.understood.title for one in grid(shown).cells}
+    button = grid(shown).versions
+    button.menu().aboutToShow.emit()
+    for action in button.menu().actions():
+        if action.text() in ("transformers 4.50", "vLLM 0.33"):
+            action.trigger()
+    button.menu().aboutToHide.emit()
+    assert app.store.scene.model.stacks == "transformers==4.50,vLLM==0.33"
+    shown = panel(app)
+    assert [one.stack.understood.title for one in grid(shown).cells] == ["transformers 4.45–4.50", "vLLM 0.33"]
+    assert cell(shown, "transformers 4.45–4.50").text() == "from pair 24, distance 3 003"
+    button = grid(shown).versions
+    button.menu().aboutToShow.emit()
+    assert [one.text() for one in button.menu().actions() if one.isChecked()] == ["transformers 4.50", "vLLM 0.33"]
+    button.menu().actions()[-1].trigger()
+    button.menu().aboutToHide.emit()
+    assert app.store.scene.model.stacks == ""
+
+
+def test_words_that_are_no_versions_leave_the_present_ones(app: App) -> None:
+    shown = opened(app, "llama3.1-8b.v5")
+    before = [one.stack.understood.title for one in grid(shown).cells]
+    app.store.edit(model.asked(app.store.scene, "ollama==1"))
+    assert [one.stack.understood.title for one in grid(panel(app)).cells] == before
+
+
+def test_layers_are_drawn_in_their_order_and_a_click_chooses_theirs(app: App) -> None:
+    shown = opened(app, "gemma3-4b.v5")
+    strip = shown.strip
+    assert strip.isVisibleTo(shown)
+    assert [(one.name, len(one.indices)) for one in strip.kinds] == [("full_attention", 5), ("sliding_attention", 29)]
+    box = strip._box(0).toRect()
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=box.center())
+    assert app.store.scene.model.encoding == 1
+    assert panel(app).strip.now == 1
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=strip._box(5).toRect().center())
+    assert app.store.scene.model.encoding == 0
+    assert [part.chosen for part in panel(app).strip.spoken_parts()] == [True, False]
+
+
+def test_layers_without_positions_are_hollow_and_are_not_chosen(app: App) -> None:
+    shown = opened(app, "qwen3-next.v5")
+    linear = next(one for one in shown.strip.kinds if one.name == "linear_attention")
+    assert (linear.encoding, linear.positions) == (None, False)
+    before = app.store.scene
+    QTest.mouseClick(shown.strip, Qt.MouseButton.LeftButton, pos=shown.strip._box(0).toRect().center())
+    assert app.store.scene == before
+    picture = shown.strip.grab().toImage()
+    full, hollow = (shown.strip._box(layer).toRect().center() for layer in (3, 0))
+    assert picture.pixelColor(full).name() == TOKENS["dark"].curves[0]
+    assert picture.pixelColor(hollow).name() == TOKENS["dark"].line
+
+
+def test_a_strip_of_many_layers_takes_as_many_rows_as_it_needs(app: App) -> None:
+    shown = opened(app, "gemma3-4b.v5")
+    strip = shown.strip
+    strip.display((LayerKind("a", tuple(range(0, 120, 2)), 0), LayerKind("b", tuple(range(1, 120, 2)), 1)), 0)
+    strip.resize(200, strip.heightForWidth(200))
+    boxes = [strip._box(layer) for layer in range(120)]
+    assert max(box.right() for box in boxes) <= 200
+    assert len({box.top() for box in boxes}) == 3
+    assert strip.heightForWidth(200) > boxes[-1].bottom()
+    strip.display((LayerKind("a", (0, 1), 0),), 0)
+    assert strip.isHidden()
+
+
 def test_a_model_becomes_a_its_name_the_title_and_its_panel_comes_forward(app: App) -> None:
     shown = opened(app, "llama3.1-8b.v5")
     scene = app.store.scene
@@ -76,14 +227,15 @@ def test_other_layers_are_another_encoding(app: App) -> None:
 
 def test_what_a_stack_computes_becomes_b(app: App) -> None:
     shown = opened(app, "llama3.1-8b.v5")
-    row = next(item for item in shown.findings.items if "transformers 4.57" in item.accessibleName())
-    row.button.click()  # type: ignore[attr-defined]
+    click(cell(shown, "transformers 4.57"))
+    click(compare_button(shown))
     scene = app.store.scene
     assert scene.compare == "a-b"
     assert scene.b is not None
     assert scene.b.base == 10_000  # type: ignore[attr-defined]
-    same = next(item for item in panel(app).findings.items if "transformers 5.23" in item.accessibleName())
-    assert same.button.isHidden()  # type: ignore[attr-defined]
+    again = panel(app)
+    click(cell(again, "transformers 5.23"))
+    assert not compare_buttons(again)
 
 
 def test_an_encoding_changed_by_hand_is_said(app: App) -> None:

@@ -11,9 +11,9 @@ import pytest
 from engine.commands import cli
 from engine.commands.arguments import Refused
 from engine.commands.inspect import many
-from engine.commands.inspect.chosen import StackChoice
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.report import Wanted
+from engine.models.chosen import StackChoice
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
 MODELS = [ModelPath(str(path)) for path in sorted(CONFIGS.glob("l*.json"))] + [

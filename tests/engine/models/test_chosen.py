@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands.arguments import Refused
-from engine.commands.inspect.chosen import HELD, StackChoice, choices, chosen, past
+from engine.models.chosen import StackChoice, choices, chosen, needs_past, told
 from engine.models.reading import Stack, read
 
-CONFIGS = Path(__file__).parents[3] / "data" / "configs"
+CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 YARN = str(CONFIGS / "qwen2.5-7b-yarn.v4.json")
 
 
@@ -33,7 +32,7 @@ def test_a_version_is_numbers_between_points(typed: str, version: tuple[int, ...
 
 @pytest.mark.parametrize("typed", ["", "==1", "vllm==", "vllm==1.x", "vllm==-1", "ollama", "vllm=0.33", "vllm==1" * 9])
 def test_anything_else_is_refused_with_what_was_typed(typed: str) -> None:
-    with pytest.raises(Refused, match="--for"):
+    with pytest.raises(ValueError, match="is not one of|is no version"):
         choices([typed])
 
 
@@ -43,13 +42,16 @@ def test_anything_else_is_refused_with_what_was_typed(typed: str) -> None:
         ("transformers", ["transformers 5.23", "transformers 4.57"]),
         ("transformers==5", ["transformers 5.23"]),
         ("transformers==5.23.4", ["transformers 5.23"]),
-        ("transformers==5.2", []),
+        ("transformers==5.22", ["transformers 5.0–5.22"]),
+        ("transformers==5.13", ["transformers 5.0–5.22"]),
         ("transformers==4", ["transformers 4.57"]),
         ("transformers==4.57.6", ["transformers 4.57"]),
-        ("transformers==4.56", []),
+        ("transformers==4.56", ["transformers 4.56"]),
         ("transformers==4.55", ["transformers 4.51–4.55"]),
         ("transformers==4.51.0", ["transformers 4.51–4.55"]),
-        ("transformers==4.50", []),
+        ("transformers==4.50", ["transformers 4.45–4.50"]),
+        ("transformers==4.44", []),
+        ("transformers==6", []),
         ("vllm", ["vLLM 0.33"]),
         ("vllm==0.33.0", ["vLLM 0.33"]),
         ("vllm==0.6", []),
@@ -59,7 +61,7 @@ def test_anything_else_is_refused_with_what_was_typed(typed: str) -> None:
 )
 def test_the_rows_are_those_whose_rules_hold_in_the_version(typed: str, expected: list[str]) -> None:
     wanted = choices([typed])
-    rows, missing = chosen(read(YARN).stacks, wanted)
+    rows, missing = chosen(read(YARN, past=needs_past(wanted)).stacks, wanted)
     assert names(rows) == expected
     assert missing == ([] if expected else list(wanted))
 
@@ -68,9 +70,20 @@ def test_all_rows_are_told_where_nothing_is_chosen() -> None:
     stacks = read(YARN).stacks
     rows, missing = chosen(stacks, ())
     assert (rows, missing) == (list(stacks), [])
-    assert {each.understood.title for each in stacks} == set(HELD)
+    assert names(rows) == [
+        *("transformers 5.23", "transformers 4.57", "transformers 4.51–4.55", "llama.cpp (ggml 0.25)"),
+        *("vLLM 0.33", "mlx-lm 0.32"),
+    ]
 
 
 def test_what_newer_versions_of_its_generation_have_replaced_is_past() -> None:
-    rows = {each.understood.title: past(each.understood) for each in read(YARN).stacks}
-    assert [title for title, is_past in rows.items() if is_past] == ["transformers 4.51–4.55"]
+    rows = {each.understood.title: each.understood.past for each in read(YARN, past=True).stacks}
+    assert [title for title, is_past in rows.items() if is_past] == [
+        *("transformers 4.45–4.50", "transformers 4.51–4.55", "transformers 4.56", "transformers 5.0–5.22"),
+    ]
+
+
+def test_the_versions_that_were_held_are_told() -> None:
+    assert told("vLLM") == "vLLM 0.33"
+    assert told("transformers").startswith("transformers 5.23, transformers 4.57, 5.22.0, ")
+    assert told("transformers").endswith(", 4.47.1, 4.45.2")

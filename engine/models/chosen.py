@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.commands.arguments import Refused
 from engine.models.reading import Stack
-from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
+from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
 from engine.models.stacks.understood import Understood
+from engine.values.refuse import refused
 from engine.words.numbers import quoted
 
 Version = tuple[int, ...]
-VERSIONS = (transformers.V5, transformers.V4, transformers.V4_RATIO, llama_cpp.VERSION, vllm.VERSION, mlx_lm.VERSION)
-SOFTWARE = tuple(dict.fromkeys(each.stack for each in VERSIONS))
-HELD = {each.title: each for each in VERSIONS}
+PRESENT = (transformers.V5, transformers.V4, llama_cpp.VERSION, vllm.VERSION, mlx_lm.VERSION)
+SOFTWARE = tuple(dict.fromkeys(each.stack for each in PRESENT))
+WITHIN = {each.stack: each.within for each in PRESENT if each.within}
 
 
 class StackChoice(NamedTuple):
@@ -31,7 +31,7 @@ class StackChoice(NamedTuple):
 
 
 def choices(typed: Sequence[str]) -> tuple[StackChoice, ...]:
-    """Each `--for NAME` or `--for NAME==VERSION`; Refused where there is no such stack or version."""
+    """Each NAME or NAME==VERSION; ValueError where there is no such stack or version."""
     return tuple(dict.fromkeys(map(_choice, typed)))
 
 
@@ -40,9 +40,12 @@ def _choice(typed: str) -> StackChoice:
     known = {_letters(software): software for software in SOFTWARE}
     software = known.get(_letters(name))
     if software is None:
-        raise Refused(f"--for {quoted(typed)}: {quoted(name.strip())} is not one of {', '.join(SOFTWARE)}")
+        known_ones = ", ".join(SOFTWARE)
+        raise refused(
+            "{typed}: {name} is not one of {known}", typed=quoted(typed), name=quoted(name.strip()), known=known_ones
+        )
     if equals and not _version(version):
-        raise Refused(f"--for {quoted(typed)}: {quoted(version.strip())} is no version, as 4.57")
+        raise refused("{typed}: {version} is no version, as 4.57", typed=quoted(typed), version=quoted(version.strip()))
     return StackChoice(software, _version(version))
 
 
@@ -75,7 +78,7 @@ def chosen(stacks: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list
 def _answering(rows: Sequence[Stack], choice: StackChoice) -> Iterator[Stack]:
     """Those of its software and version; of the past ones only where no other is meant."""
     meant = [each for each in rows if _meets(each.understood, choice)]
-    present = [each for each in meant if not past(each.understood)]
+    present = [each for each in meant if not each.understood.past]
     yield from present or (meant if choice.version else ())
 
 
@@ -85,21 +88,33 @@ def _meets(one: Understood, choice: StackChoice) -> bool:
         return False
     if not choice.version:
         return True
-    held = HELD.get(one.title)
-    if held is None or held.within:
-        return False
-    last = _version(held.version)[:2]
-    return (_version(held.since) or last) < _next(choice.version) and choice.version < _next(last)
-
-
-def past(one: Understood) -> bool:
-    """Whether newer versions of the same generation have replaced it: nobody is warned of it who does not ask."""
-    own = _version(one.version)
-    others = (_version(each.version) for each in VERSIONS if each.stack == one.stack)
-    return any(other[:1] == own[:1] and other > own for other in others)
+    return bool(one.below) and one.first < _next(choice.version) and choice.version < one.below
 
 
 def version(one: Understood) -> str:
     """The version that its rules were held against: "0.33.0", "ggml 0.25.3"."""
-    held = HELD.get(one.title)
-    return f"{held.within} {one.version}" if held and held.within else one.version
+    within = WITHIN.get(one.stack)
+    return f"{within} {one.version}" if within else one.version
+
+
+def told(software: str) -> str:
+    """The versions of a stack whose rules are written down."""
+    held = [each.title for each in PRESENT if each.stack == software]
+    before = [each.version for each in older.versions() if each.stack == software]
+    return ", ".join([*held, *reversed(before)])
+
+
+def versions() -> tuple[str, ...]:
+    """What can be asked for, as it is typed: the present versions of each stack, and the older ones that were run."""
+    typed = []
+    for software in SOFTWARE:
+        present = [each.first for each in PRESENT if each.stack == software]
+        before = [each.first for each in reversed(older.versions()) if each.stack == software]
+        every = sorted({first for first in (*present, *before) if first}, reverse=True)
+        typed += [f"{software}=={'.'.join(map(str, first))}" for first in every] or [software]
+    return tuple(typed)
+
+
+def needs_past(wanted: Iterable[StackChoice]) -> bool:
+    """Whether a choice may mean an older version."""
+    return any(choice.version and choice.software == transformers.V5.stack for choice in wanted)

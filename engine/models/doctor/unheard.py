@@ -1,0 +1,60 @@
+"""Keys about positions that the class of a model does not have: misspelt, of another model, or of other software."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from engine.arrays.weights import plain
+from engine.models.configs import classes
+from engine.models.configs.layers import LOCAL
+from engine.models.configs.turning import ORIGINAL
+from engine.models.doctor.case import Case, Rule
+from engine.models.found import Finding
+from engine.words.language import tr
+
+FILE = Path(__file__).parents[3] / "resources" / "stacks" / "keys.json"
+PLACES = re.compile(
+    r"rope|rotary|alibi|position_embedding_type|position_bias|pos_emb|theta|layer_types|window_pattern|^alpha_value$"
+)
+COMMON = ("rope_theta", "rope_scaling", "rope_parameters", "partial_rotary_factor", "max_position_embeddings", ORIGINAL)
+TOLD = ("rotary_dim",)  # by a rule of its own
+
+
+@functools.cache
+def keys() -> Mapping[str, frozenset[str]]:
+    """Those that `python -m tests.oracles.record keys` found in the classes of transformers, by model type."""
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, frozenset[str]])
+
+
+def unheard(case: Case) -> Iterator[Finding]:
+    """Keys with a value, of a model whose class is known."""
+    known = keys().get(case.model)
+    if known is None or classes.of(case.model) is None or not case.turnings:
+        return
+    for name, value in case.settings.values.items():
+        heard = name in known or f"_{name}" in known or name in COMMON or name in TOLD
+        heard = heard or (name in LOCAL and "gemma" in case.model)  # a .gguf of theirs is read into such keys
+        if heard or _idle(name, value) or not PLACES.search(name):
+            continue
+        yield Finding(
+            "unknown",
+            plain(name, longest=60),
+            tr("{model} has no such key in transformers, which leaves it alone.", model=plain(case.model)),
+            tr("Whether other software looks at it, or another key is meant, is not known here."),
+            tr("Correct its name, or take it out."),
+        )
+
+
+def _idle(name: str, value: object) -> bool:
+    """Nothing, or what is so without it."""
+    if name == "position_embedding_type":
+        return value in (None, "", "absolute", "rope", "rotary")
+    return not value and not (value is False and name.startswith(("use_rope", "use_rotary")))
+
+
+RULES: tuple[Rule, ...] = (unheard,)

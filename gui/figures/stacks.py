@@ -1,0 +1,262 @@
+"""StackGrid: what each stack makes of each kind of layers, a cell each, and what is known of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from engine.models import chosen
+from engine.models.reading import Stack
+from engine.pictures.model import StackTable, cell, told
+from engine.words.language import later, tr
+from gui.controls.words import unbroken
+from gui.theme.theme import TOKENS, ThemeTokens
+
+TITLE = later("How each stack understands the files")
+BESIDE = 3  # kinds of layers in a row of cells: more stand in another table below
+PAD, MARK = 6, 16  # pixels around the words of a cell, and for its mark
+NARROWEST = 64
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+def plain(text: str, role: str = "") -> QLabel:
+    """Wrapped text that is never more than text, and that can be selected."""
+    label = QLabel(unbroken(text))
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+def mark(stack: Stack) -> tuple[str, str]:
+    """What stands before the words, and its colour: a stack that differs is told by more than a colour."""
+    one = stack.understood
+    if one.unknown:
+        return "?", "warn"
+    if one.refusal:
+        return "✕", "bad"
+    if stack.differs:
+        return "≠", "bad" if stack.first is not None else "warn"
+    return "=", "good"
+
+
+class StackCell(QAbstractButton):
+    """One stack and one kind of layers."""
+
+    def __init__(self, stack: Stack):
+        super().__init__()
+        self.stack, self.tokens = stack, TOKENS["dark"]
+        self.setText(cell(stack))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        one = stack.understood
+        self.setAccessibleName(tr("{stack}, {layers}: {says}", stack=one.title, layers=one.layers, says=stack.says))
+        self.setToolTip("")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRect(0, 0, max(1, width - 2 * PAD - MARK), 10_000)
+        return self.fontMetrics().boundingRect(room, int(WRAPPED), self.text()).height() + 2 * PAD - 4
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(NARROWEST, self.fontMetrics().height() + 2 * PAD - 4)
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self.heightForWidth(120))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = self.rect().adjusted(1, 1, -1, -1)
+        edge = self.tokens.accent if self.isChecked() or self.hasFocus() else self.tokens.line
+        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
+        painter.setBrush(QColor(self.tokens.raised if self.isChecked() or self.underMouse() else self.tokens.surface))
+        painter.drawRoundedRect(box, 5, 5)
+        sign, token = mark(self.stack)
+        words = self.rect().adjusted(PAD, PAD - 2, -PAD, 0)
+        painter.setPen(QColor(getattr(self.tokens, token)))
+        painter.drawText(words, int(WRAPPED), sign)
+        painter.setPen(QColor(self.tokens.muted if token == "good" else self.tokens.text))
+        painter.drawText(words.adjusted(MARK, 0, 0, 0), int(WRAPPED), self.text())
+        painter.end()
+
+
+class VersionMenu(QMenu):
+    """The versions that can be asked for; it stays open while several are chosen."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        action = self.activeAction()
+        if action is not None and action.isCheckable():
+            action.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+
+class VersionButton(QToolButton):
+    """Emits `asked`: the versions that are chosen, as `inspect --for` takes them, "" for the present ones."""
+
+    asked = Signal(str)
+
+    def __init__(self, typed: str):
+        super().__init__()
+        self.typed = [one for one in typed.split(",") if one]
+        self.setText((tr("Versions: {n}", n=len(self.typed)) if self.typed else tr("Present versions")) + "  ▾")
+        self.setToolTip(tr("Which stacks, and which of their versions, are told of"))
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMenu(VersionMenu(self))
+        self.menu().aboutToShow.connect(self._fill)
+        self.menu().aboutToHide.connect(self._tell)
+        self.now = list(self.typed)
+
+    def _fill(self) -> None:
+        menu, self.now = self.menu(), list(self.typed)
+        menu.clear()
+        for typed in chosen.versions():
+            action = menu.addAction(typed.replace("==", " "))
+            action.setCheckable(True)
+            action.setChecked(typed in self.typed)
+            action.toggled.connect(partial(self._toggle, typed))
+        menu.addSeparator()
+        every = menu.addAction(tr("Present versions"))
+        every.triggered.connect(self.now.clear)
+
+    def _toggle(self, typed: str, on: bool) -> None:
+        self.now = [one for one in (*self.now, typed) if on or one != typed]
+
+    def _tell(self) -> None:
+        """In the order of the menu, once it is closed."""
+        found = [one for one in chosen.versions() if one in self.now]
+        if found != self.typed:
+            self.asked.emit(",".join(found))
+
+
+class StackGrid(QWidget):
+    """Emits `compared` (Stack), and `asked` (versions) as VersionButton does."""
+
+    compared = Signal(object)
+    asked = Signal(str)
+
+    def __init__(self, table: StackTable, typed: str):
+        super().__init__()
+        self.tokens, self.table = TOKENS["dark"], table
+        self.cells: list[StackCell] = []
+        self.group = QButtonGroup(self)
+        self.group.setExclusive(True)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(6)
+        self._head(typed)
+        for first in range(0, len(table.columns), BESIDE):
+            self._block(table, first)
+        self.words = QVBoxLayout()
+        self.words.setSpacing(2)
+        self.column.addLayout(self.words)
+        self._lacking(table.lacking)
+        self.group.buttonClicked.connect(self._choose)
+        first_cell = next((one for one in self.cells if one.stack.differs), None)
+        if first_cell is not None:
+            first_cell.setChecked(True)
+            self._choose(first_cell)
+
+    def _head(self, typed: str) -> None:
+        line = QHBoxLayout()
+        line.addWidget(plain(tr(TITLE)), 1)
+        self.versions = VersionButton(typed)
+        self.versions.asked.connect(self.asked)
+        line.addWidget(self.versions)
+        self.column.addLayout(line)
+
+    def _block(self, table: StackTable, first: int) -> None:
+        """A few kinds of layers side by side."""
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(3)
+        grid.setColumnStretch(0, 2)
+        for column, name in enumerate(table.columns[first : first + BESIDE], 1):
+            grid.addWidget(plain(name, "note"), 0, column)
+            grid.setColumnStretch(column, 3)
+        for row, (title, cells) in enumerate(table.rows, 1):
+            grid.addWidget(plain(title), row, 0)
+            for column, stack in enumerate(cells[first : first + BESIDE], 1):
+                if stack is not None:
+                    grid.addWidget(self._cell(stack), row, column)
+        self.column.addLayout(grid)
+
+    def _cell(self, stack: Stack) -> StackCell:
+        made = StackCell(stack)
+        self.group.addButton(made)
+        self.cells.append(made)
+        return made
+
+    def _lacking(self, titles: Sequence[str]) -> None:
+        if titles:
+            self.column.addWidget(plain(tr("No such model in {stacks}.", stacks=", ".join(titles)), "note"))
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        for one in self.cells:
+            one.tokens = tokens
+            one.update()
+
+    # What is known of the chosen cell.
+
+    def _choose(self, button: QAbstractButton) -> None:
+        assert isinstance(button, StackCell)
+        for old in self._taken():
+            old.deleteLater()
+        one = button.stack.understood
+        line = QHBoxLayout()
+        line.addWidget(plain(tr("{stack}, {layers}", stack=one.title, layers=one.layers)), 1)
+        if button.stack.differs and one.encoding is not None:
+            line.addWidget(self._button(button.stack))
+        holder = QWidget()
+        line.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(line)
+        self.words.addWidget(holder)
+        for text in told(button.stack):
+            self.words.addWidget(plain(text, "note"))
+
+    def _taken(self) -> Iterator[QWidget]:
+        while self.words.count():
+            item = self.words.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                yield widget
+
+    def _button(self, stack: Stack) -> QPushButton:
+        made = QPushButton("A − B")
+        made.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=stack.understood.title))
+        made.setAccessibleName(tr("Compare with {what}", what=stack.understood.title))
+        made.setAutoDefault(False)
+        made.clicked.connect(partial(self.compared.emit, stack))
+        return made
