@@ -34,6 +34,7 @@ PANELS = (
     PanelInfo("attention", later("Attention"), "attention"),
     PanelInfo("symmetry", later("Symmetry"), "symmetry"),
     PanelInfo("layers", later("Layers"), "layers"),
+    PanelInfo("trained", later("Trained models"), "trained"),
     PanelInfo("derivation", later("Derivation"), "derivation"),
     PanelInfo("embedding", later("Embedding + position"), "embedding"),
     PanelInfo("model", later("Model")),

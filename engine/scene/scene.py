@@ -21,6 +21,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
+from engine.scene.options.trained import TrainedView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -222,6 +223,7 @@ class Scene(Group, frozen=True, kw_only=True):
     attention: AttentionView = AttentionView()
     symmetry: SymmetryView = SymmetryView()
     layers: LayersView = LayersView()
+    trained: TrainedView = TrainedView()
     derivation: DerivationView = DerivationView()
     embedding: EmbeddingView = EmbeddingView()
     model: ModelView = ModelView()
