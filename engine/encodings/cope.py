@@ -95,9 +95,13 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
 
         jit.over_rows(answer, queries.size, cells=out.size)
 
+    def vectors(self) -> Floats:
+        """E, [max_position + 1, dim]."""
+        return _embeddings(self.max_position, self.dim, self.seed)
+
     def _known(self, q: Floats) -> Floats:
         """q · E, [..., queries, max_position + 1]."""
-        return np.asarray(q @ _embeddings(self.max_position, self.dim, self.seed).T)
+        return np.asarray(q @ self.vectors().T)
 
     def _read(self, known: Floats, counts: Floats) -> Floats:
         """What is known at each count, in proportion between its two neighbours."""

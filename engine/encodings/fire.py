@@ -59,6 +59,10 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     def not_toeplitz(self) -> str:
         return tr("fire has no profile: its bias depends on the distance and on the query's position")
 
+    def network(self) -> tuple[Floats, ...]:
+        """W1 and b1 [width], W2 [width, heads], before it is divided by √width, b2 [heads]."""
+        return _drawn(self.seed, self.width, self.heads)
+
     def normalised(self, queries: Integers, keys: Integers) -> Floats:
         """y, [queries, keys]."""
         apart = np.abs(keys - queries[:, None])
@@ -76,7 +80,7 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
 
     def _line(self, low: float, high: float) -> tuple[Floats, Floats]:
         """The ends of the straight parts [kinks] between low and high, and the bias there [heads, kinks]."""
-        w1, b1, w2, b2 = _drawn(self.seed, self.width, self.heads)
+        w1, b1, w2, b2 = self.network()
         with np.errstate(divide="ignore", over="ignore"):
             bends = -b1 / w1
         kinks = np.unique(np.concatenate([[low, high], bends[(bends > low) & (bends < high)]]))

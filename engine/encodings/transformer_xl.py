@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
@@ -85,12 +85,20 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
         """[m / 2], radians per position."""
         return np.power(self.base, -2 * np.arange(self.width // 2) / self.width)
 
+    def of_queries(self) -> tuple[Floats, Sequence[Floats]]:
+        """u [heads, dim], and W [dim, heads · dim] of every head."""
+        return _of_queries(self.heads, self.dim, self.seed)
+
+    def of_all(self) -> Floats:
+        """v · W / √dim, [heads, heads · dim]."""
+        return _global(self.heads, self.dim, self.seed)
+
     def harmonics(self) -> Harmonics | None:
         return None if self.clamp is not None else self._unclamped()
 
     def _unclamped(self) -> Harmonics:
         """v · W R(−D) / √dim: sines of −D and cosines."""
-        sines, cosines = np.split(_global(self.heads, self.dim, self.seed), 2, axis=1)
+        sines, cosines = np.split(self.of_all(), 2, axis=1)
         return Harmonics(self.omega(), cosines, -sines)
 
     def profile(self, distances: Integers) -> Floats:
@@ -106,7 +114,7 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
     def terms(
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
     ) -> Mapping[str, Floats]:
-        u, projections = _of_queries(self.heads, self.dim, self.seed)
+        u, projections = self.of_queries()
         keyed = np.swapaxes(k, -1, -2)
         content = q @ keyed
         sinusoids = [_kept(self.omega().tobytes(), positions.tobytes()) for positions in (queries, keys)]

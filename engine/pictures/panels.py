@@ -39,6 +39,7 @@ PANELS = (
     PanelInfo("symmetry", later("Symmetry"), "symmetry"),
     PanelInfo("layers", later("Layers"), "layers"),
     PanelInfo("enters", later("Where it enters"), "enters"),
+    PanelInfo("trained", later("Trained models"), "trained"),
     PanelInfo("derivation", later("Derivation"), "derivation"),
     PanelInfo("solve", later("Solve it yourself"), "solve"),
     PanelInfo("embedding", later("Embedding + position"), "embedding"),

@@ -25,6 +25,7 @@ from engine.scene.options.model import ModelView
 from engine.scene.options.precision import PrecisionView
 from engine.scene.options.solve import SolveView
 from engine.scene.options.structure import StructureView
+from engine.scene.options.trained import TrainedView
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -252,6 +253,7 @@ class Scene(Group, frozen=True, kw_only=True):
     symmetry: SymmetryView = SymmetryView()
     layers: LayersView = LayersView()
     enters: EntersView = EntersView()
+    trained: TrainedView = TrainedView()
     derivation: DerivationView = DerivationView()
     solve: SolveView = SolveView()
     embedding: EmbeddingView = EmbeddingView()

@@ -24,6 +24,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} pictures"),
     later("{number} positions"),
     later("{number} random tokens"),
+    later("{number} texts"),
     later("{number} tokens"),
     later("{number} turns"),
     later("{number} unknowns"),

@@ -72,6 +72,10 @@
    <translation>{number} 个随机词元</translation>
   </message>
   <message>
+   <source>{number} texts</source>
+   <translation>{number} 段文本</translation>
+  </message>
+  <message>
    <source>{number} tokens</source>
    <translation>{number} 个词元</translation>
   </message>

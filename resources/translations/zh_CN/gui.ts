@@ -2462,6 +2462,17 @@ to {share}</source>
   </message>
  </context>
  <context>
+  <name>gui.panels.trained</name>
+  <message>
+   <source>position of the letter in the text</source>
+   <translation>字母在文本中的位置</translation>
+  </message>
+  <message>
+   <source>nats a letter</source>
+   <translation>奈特/字母</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.plot.bar</name>
   <message>
    <source>Colour scale</source>

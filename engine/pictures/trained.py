@@ -1,0 +1,154 @@
+"""Trained models: how surprising each letter of a text is to them, by its position, beyond what they were trained on.
+
+A letter's loss is −ln of the probability that the model gave to it after the letters before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats
+from engine.pictures.curves import Curves
+from engine.pictures.picture import called
+from engine.scene.options.trained import MODELS, TrainedView
+from engine.scene.scene import Pin, Scene
+from engine.system.kept import kept
+from engine.values.refuse import refused
+from engine.words.language import later, tr
+from engine.words.numbers import counted, spaced
+from engine.zoo import run, stored
+from engine.zoo.exchange import exchanged, model_of
+from engine.zoo.letters import held_out
+
+BLOCK = 16  # letters whose losses are one point
+LAST = 32  # letters at the end, of which a number is told
+UNIT = later("nats a letter")
+
+
+class LossCurve(NamedTuple):
+    """A model's losses, [points], NaN where they are not known; `own`: with the window's encoding in it."""
+
+    label: str
+    values: Floats
+    own: bool = False
+
+
+def needs(scene: Scene) -> Scene:
+    """The scene without what the curves do not read."""
+    needed = scene.only("trained", pin=Pin())
+    return needed.replace(a=scene.encoding, b=None, compare="a", length=1)
+
+
+def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa: ARG001  (points are few)
+    """The window's encoding first, text by text; then all models as they were trained."""
+    view, encoding = scene.trained, scene.encoding.at_length(scene.trained.length)
+    there = stored.names()
+    chosen = model_of(encoding, there) if view.model == "automatic" else view.model
+    if chosen and chosen not in there:
+        raise refused("model: {name} is not among the models that are here", name=chosen)
+    own = LossCurve(tr("no model"), np.full(_points(view), np.nan), own=True)
+    others = [LossCurve(title(name), np.full(_points(view), np.nan)) for name in there] if view.others else []
+    for own in _own(chosen, encoding, view):
+        yield _curves(scene, chosen, own, others)
+    for i, name in enumerate(there if view.others else ()):
+        for values in _losses(name, None, view):
+            others[i] = LossCurve(title(name), values)
+        yield _curves(scene, chosen, own, others)
+    if not (chosen or others):
+        yield _curves(scene, chosen, own, others)
+
+
+def title(name: str) -> str:
+    """A model's name."""
+    return tr(MODELS.get(name, name))
+
+
+def _points(view: TrainedView) -> int:
+    return -(-view.length // BLOCK)
+
+
+def _own(chosen: str, encoding: Encoding, view: TrainedView) -> Iterator[LossCurve]:
+    if chosen:
+        for values in _losses(chosen, encoding, view):
+            yield LossCurve(tr("this encoding"), values, own=True)
+
+
+def _losses(name: str, encoding: Encoding | None, view: TrainedView) -> Iterator[Floats]:
+    """[points], the mean over ever more texts."""
+    texts = held_out(view.texts, view.length)
+    total = np.zeros(_points(view))
+    for i in range(len(texts)):
+        total += _of_text(name, encoding, view.texts, view.length, i)
+        yield total / (i + 1)
+
+
+@kept
+def _of_text(name: str, encoding: Encoding | None, texts: int, length: int, which: int) -> Floats:
+    """[points], the mean of BLOCK letters each; NaN where the encoding has no positions any more."""
+    model = stored.load(name)
+    own: Sequence[Encoding | None] = run.encodings(model) if encoding is None else exchanged(model, encoding)
+    numbers = held_out(texts, length)[which]
+    defined = min([length, *(each.defined for each in own if each is not None and each.defined is not None)])
+    out = np.full(-(-length // BLOCK), np.nan)
+    if defined:
+        found = run.losses(model, numbers[: defined + 1], own)
+        whole = np.array([found[first : first + BLOCK].mean() for first in range(0, defined, BLOCK)])
+        out[: whole.size] = whole
+    out.setflags(write=False)
+    return out
+
+
+def _curves(scene: Scene, chosen: str, own: LossCurve, others: Sequence[LossCurve]) -> Curves:
+    view = scene.trained
+    lines = [*([own] if chosen else []), *others] or [own]
+    trained = stored.load(chosen).card.trained if chosen else min((64, view.length))
+    x = np.array([min(first + BLOCK, view.length) + first - 1 for first in range(0, view.length, BLOCK)]) / 2
+    return Curves(
+        x=x,
+        values=np.stack([line.values for line in lines]),
+        labels=tuple(line.label for line in lines),
+        dimensions=(),
+        span=(0, view.length - 1),
+        shown="means",
+        note=_note(scene, chosen),
+        unit=tr(UNIT),
+        axis=tr("position of the letter in the text"),
+        remark=_remark(chosen, own),
+        heads=tuple(range(len(lines))),
+        marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
+    )
+
+
+def _note(scene: Scene, chosen: str) -> str:
+    view = scene.trained
+    of = tr("mean of {block} letters and {texts}", block=BLOCK, texts=counted(view.texts, "text"))
+    if not chosen:
+        return " · ".join((tr("no model was trained with {encoding}", encoding=called(scene.encoding)), of))
+    card = stored.load(chosen).card
+    how = tr(
+        "trained: 3 layers, 4 heads, {steps} steps on {length} letters, seed {seed}",
+        steps=spaced(card.steps),
+        length=card.trained,
+        seed=card.seed,
+    )
+    return " · ".join((tr("{model}, with {encoding}", model=title(chosen), encoding=called(scene.encoding)), how, of))
+
+
+def _remark(chosen: str, own: LossCurve) -> str:
+    """What the models are, and how the last letters fare."""
+    tiny = tr("what these tiny models do, not what large ones must do")
+    if not chosen or np.isnan(own.values).all():
+        return tiny
+    known = own.values[np.isfinite(own.values)]
+    first, last = float(known[: 64 // BLOCK].mean()), float(known[-(LAST // BLOCK) :].mean())
+    said = tr(
+        "{first} nats within the trained 64 letters, {last} in the last {n}",
+        first=f"{first:.2f}",
+        last=f"{last:.2f}",
+        n=LAST,
+    )
+    return " · ".join((said, tiny))

@@ -1,0 +1,65 @@
+"""The options of what trained models make of a text."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from engine.values.fields import choice, switch, tip, whole
+from engine.values.group import OptionGroup
+from engine.words.language import later
+
+LONGEST = 1024  # letters
+MODELS = {  # as they are called
+    "nope": later("none (NoPE)"),
+    "learned": later("learned table"),
+    "sinusoidal": later("sinusoidal"),
+    "sinusoidal_every_layer": later("sinusoidal, every layer"),
+    "shaw": later("Shaw vectors"),
+    "transformer_xl": later("Transformer-XL"),
+    "t5": later("T5"),
+    "deberta": later("DeBERTa"),
+    "alibi": later("ALiBi"),
+    "kerple": later("KERPLE"),
+    "fire": later("FIRE"),
+    "rope": later("RoPE"),
+    "rope_half": later("RoPE, half of each head"),
+    "xpos": later("xPos"),
+    "cope": later("CoPE"),
+}
+ModelName = Literal[
+    "automatic",
+    "nope",
+    "learned",
+    "sinusoidal",
+    "sinusoidal_every_layer",
+    "shaw",
+    "transformer_xl",
+    "t5",
+    "deberta",
+    "alibi",
+    "kerple",
+    "fire",
+    "rope",
+    "rope_half",
+    "xpos",
+    "cope",
+]
+
+
+class TrainedView(OptionGroup, frozen=True, kw_only=True):
+    """Which trained models read how much of a text."""
+
+    model: Annotated[
+        ModelName,
+        choice("Model", automatic="of the encoding's kind", **MODELS),
+        tip("The trained model in which the encoding of the window takes the place of its own."),
+    ] = "automatic"
+    length: Annotated[
+        int, whole("Letters", 32, LONGEST, log=True), tip("Of each text; the models were trained on 64.")
+    ] = 256
+    texts: Annotated[
+        int, whole("Texts", 1, 16, log=True), tip("Whose losses are averaged; no model was trained on them.")
+    ] = 4
+    others: Annotated[
+        bool, switch("All models"), tip("The curves of all models, each with the encoding that it was trained with.")
+    ] = True

@@ -1,0 +1,81 @@
+"""Run: what a model of the zoo makes of a text, in float64, with its own encoding or with another in its place."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.attention.attend import after, by_head, gathered, side_by_side, softmax
+from engine.attention.fitted import Fitted, fitted
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats, Integers
+from engine.zoo.stored import HEADS, LAYERS, WIDTH, Stored
+from engine.zoo.trained import ENCODINGS
+
+EPSILON = 1e-5  # of the norms
+EVERY_LAYER = "sinusoidal_every_layer"
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What a layer did: `weights` [heads, letters, letters] of its attention, `x` [letters, WIDTH] what left it."""
+
+    weights: Floats
+    x: Floats
+
+
+def encodings(stored: Stored) -> tuple[Encoding | None, ...]:
+    """One a layer, with the numbers that were trained."""
+    return ENCODINGS[stored.card.name](stored)
+
+
+def layers(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Iterator[Layer]:
+    """Each layer in turn, of letters' numbers [letters]; `own` are encodings in place of the model's."""
+    fits = [fitted(encoding, heads=HEADS, d_model=WIDTH) for encoding in own or encodings(stored)]
+    positions = np.arange(numbers.size)
+    x = stored["letters"][numbers]
+    for layer, fit in enumerate(fits):
+        if layer == 0 or stored.card.name == EVERY_LAYER:
+            x = x + fit.added(positions, WIDTH)
+        weights, heads = _attention(stored, layer, fit, positions, _norm(stored, 2 * layer, x))
+        x = x + heads @ stored["out"][layer]
+        hidden = _gelu(_norm(stored, 2 * layer + 1, x) @ stored["up"][layer] + stored["up_bias"][layer])
+        x = x + hidden @ stored["down"][layer] + stored["down_bias"][layer]
+        yield Layer(weights, x)
+
+
+def logits(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
+    """[letters, LETTERS]: of what comes after each letter."""
+    *_, last = layers(stored, numbers, own)
+    return np.asarray(_norm(stored, 2 * LAYERS, last.x) @ stored["letters"].T)
+
+
+def losses(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
+    """[letters − 1], nats: how surprising each letter is after those before it."""
+    found = logits(stored, numbers[:-1], own)
+    most = found.max(axis=1)
+    total = most + np.log(np.exp(found - most[:, None]).sum(axis=1))
+    return np.asarray(total - found[np.arange(numbers.size - 1), numbers[1:]])
+
+
+def _attention(stored: Stored, layer: int, fit: Fitted, positions: Integers, x: Floats) -> tuple[Floats, Floats]:
+    """Weights [heads, letters, letters], and outputs [letters, WIDTH] before they are projected."""
+    q, k, v = (by_head(x @ w, HEADS) for w in stored["qkv"][layer])
+    terms = fit.terms(q, k, positions, scaled=True)
+    summed = functools.reduce(np.add, terms.values())
+    weights = softmax(np.where(after(positions.size), -np.inf, summed))
+    return weights, side_by_side(gathered(weights, v, fit, positions))
+
+
+def _norm(stored: Stored, which: int, x: Floats) -> Floats:
+    gain, shift = stored["norms"][:, which]
+    apart = x - x.mean(axis=-1, keepdims=True)
+    return np.asarray(apart / np.sqrt((apart * apart).mean(axis=-1, keepdims=True) + EPSILON) * gain + shift)
+
+
+def _gelu(x: Floats) -> Floats:
+    return np.asarray(0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))))

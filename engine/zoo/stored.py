@@ -1,0 +1,77 @@
+"""Stored: the models' files, and the cards that say what each was trained on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from engine.arrays import weights
+from engine.arrays.file import Stamp, opened, refuse, whereabouts
+from engine.arrays.weights import Weights
+from engine.maths.window import Floats
+from engine.system.kept import kept
+from engine.words.language import tr
+
+FOLDER = Path(__file__).parents[2] / "resources" / "zoo" / "models"
+LAYERS, HEADS, WIDTH = 3, 4, 64
+DIM = WIDTH // HEADS
+LARGEST = 2**20  # bytes of a file
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """What a model was trained on, and how; `losses` are nats a letter by the length of the text, after training."""
+
+    name: str
+    text: str
+    text_sha256: str
+    letters: str
+    trained: int
+    steps: int
+    texts: int
+    seed: int
+    optimiser: str
+    losses: Mapping[str, float | None]
+    command: str
+    sha256: str
+
+
+@dataclass(frozen=True, eq=False)
+class Stored:
+    """A model's numbers by their names, float64 of what is stored as float16, and its card."""
+
+    card: Card
+    tensors: Mapping[str, Floats]
+
+    def __getitem__(self, name: str) -> Floats:
+        return self.tensors[name]
+
+
+def names(folder: Path = FOLDER) -> tuple[str, ...]:
+    """The models that are there."""
+    return tuple(sorted(path.stem for path in folder.glob("*.safetensors")))
+
+
+def load(name: str, folder: Path = FOLDER) -> Stored:
+    """A model; FileProblem, a sentence, where it is missing or not what its card says."""
+    path, stamp = whereabouts(folder / f"{name}.safetensors")
+    return _loaded(path, stamp, str(folder / f"{name}.json"))
+
+
+@kept
+def _loaded(path: str, stamp: Stamp, beside: str) -> Stored:
+    card_path, card_stamp = whereabouts(beside)
+    with opened(card_path, card_stamp) as file:
+        try:
+            card = msgspec.json.decode(file.read(LARGEST), type=Card)
+        except msgspec.DecodeError:
+            refuse(card_path, tr("is no card of a model of the zoo"))
+    with opened(path, stamp) as file:
+        if hashlib.sha256(file.read(LARGEST)).hexdigest() != card.sha256:
+            refuse(
+                path, tr("is not the file that its card tells of; make both anew by {command}", command=card.command)
+            )
+    return Stored(card, {each.name: weights.load(Weights(path, each.name)) for each in weights.tensors(path)})

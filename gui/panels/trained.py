@@ -1,0 +1,63 @@
+"""Trained models: a curve a model, how surprising each letter is to it, by position."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtGui import QColor
+
+from engine.pictures.curves import Curves
+from engine.pictures.reading import Pointer
+from engine.scene.scene import Range, Scene
+from engine.words.language import tr
+from gui.figures.curves import TEXT_AT, CurvePanel
+from gui.plot.bar import column_width
+from gui.plot.view import AxisSpan
+from gui.theme import theme
+
+
+class TrainedPanel(CurvePanel):
+    """The first curve is that of the window's encoding."""
+
+    name = "trained"
+
+    def __init__(self) -> None:
+        super().__init__(x=tr("position of the letter in the text"), y=tr("nats a letter"))
+
+    def span(self) -> Range | None:
+        """The whole text is always seen."""
+        return None
+
+    def with_span(self, x: AxisSpan | None) -> Scene:
+        return self.scene
+
+    def pinned(self) -> float | None:
+        position = self.scene.pin.position
+        return float(position) if position < self.scene.trained.length else None
+
+    def _pin_at(self, position: int) -> Scene:
+        last = min(self.scene.length, self.scene.trained.length) - 1
+        return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=min(max(0, position), last)))
+
+    def with_pin(self, x: float, curve: int) -> Scene:
+        return self._pin_at(round(x))
+
+    def pointer(self, x: float, curve: int) -> Pointer:
+        return Pointer(position=min(max(0, round(x)), self.scene.length - 1))
+
+    def with_step(self, columns: int, rows: int) -> Scene:
+        return self._pin_at(self.scene.pin.position + columns)
+
+    def emphasised(self, curve: int) -> bool:
+        return curve == 0
+
+    # Showing.
+
+    def show_picture(self, answer: Curves) -> None:
+        super().show_picture(answer)
+        widths = [self.names.fontMetrics().horizontalAdvance(label) for label in answer.labels]
+        self.names.setFixedWidth(max(column_width(self.names), TEXT_AT + 6 + max(widths, default=0)))
+
+    def _colours(self, curves: Curves) -> list[QColor]:
+        """Its own first, the others of one family."""
+        count = max(1, len(curves.values) - 1)
+        return [QColor(self.tokens.accent), *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]

@@ -1,0 +1,79 @@
+"""Trained models by position: curves that fill in, of the window's encoding and of all that were trained."""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+import pytest
+
+from engine.encodings.rope import Rope
+from engine.encodings.swin import Swin
+from engine.pictures import trained
+from engine.pictures.curves import Curves
+from engine.scene.options.trained import MODELS, ModelName, TrainedView
+from engine.scene.scene import Scene
+from engine.zoo import run, stored
+from engine.zoo.letters import held_out
+
+
+def answers(scene: Scene) -> list[Curves]:
+    return list(trained.compute(trained.needs(scene), 100, 100))
+
+
+def shown(**options: object) -> Scene:
+    return Scene(a=Rope(), trained=msgspec.structs.replace(TrainedView(length=96, texts=2), **options))
+
+
+def test_each_model_has_a_name() -> None:
+    assert ("automatic", *MODELS) == ModelName.__args__
+    assert set(stored.names()) <= set(MODELS)
+
+
+def test_the_window_s_encoding_comes_first_and_text_by_text() -> None:
+    found = answers(shown())
+    assert len(found) == 2 + len(stored.names())
+    assert not np.isnan(found[0].values[0]).any()
+    assert np.isnan(found[0].values[1:]).all()
+    assert np.isfinite(found[-1].values[:, 0]).all()
+
+
+@pytest.mark.parametrize("length", [32, 33, 96])
+def test_a_point_is_the_mean_of_sixteen_letters_and_all_texts(length: int) -> None:
+    last = answers(shown(length=length, others=False))[-1]
+    model = stored.load("rope")
+    each = [run.losses(model, some, run.encodings(model)) for some in held_out(2, length)]
+    for point, value in enumerate(last.values[0]):
+        letters = slice(16 * point, 16 * point + 16)
+        assert value == pytest.approx(np.mean([np.mean(losses[letters]) for losses in each]))
+        inside = np.arange(length)[letters]
+        assert last.x[point] == pytest.approx((inside[0] + inside[-1]) / 2)
+
+
+def test_where_it_was_trained_to_is_marked() -> None:
+    assert answers(shown())[0].marks == ((63.5, "trained to here"),)
+    assert answers(shown(length=64))[0].marks == ()
+
+
+def test_it_says_what_was_trained_and_what_these_models_are() -> None:
+    found = answers(shown())[-1]
+    assert "trained: 3 layers, 4 heads" in found.note
+    assert "what these tiny models do" in found.remark
+
+
+def test_an_encoding_that_no_model_was_trained_with_stands_in_one_that_is_chosen() -> None:
+    scene = shown().replace(a=Swin())
+    assert "no model was trained with" in answers(scene)[-1].note
+    chosen = scene.replace(trained=TrainedView(model="rope", length=64, texts=1))
+    found = answers(chosen)[-1]
+    assert np.nanmean(found.values[0]) > np.nanmean(found.values[1 + stored.names().index("rope")]) + 0.5
+
+
+def test_a_model_that_is_not_here_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored, "names", lambda: ("rope",))
+    with pytest.raises(ValueError, match="is not among the models that are here"):
+        answers(shown(model="t5"))
+
+
+def test_without_any_model_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stored, "names", lambda: ())
+    assert "no model was trained with" in answers(shown())[-1].note

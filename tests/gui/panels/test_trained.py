@@ -1,0 +1,50 @@
+"""The panel of trained models: its own curve first, names in full, the pin where one clicks."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from engine.encodings.rope import Rope
+from engine.pictures import trained
+from engine.scene.options.trained import TrainedView
+from engine.scene.scene import Scene
+from gui.board.edited import Edited
+from gui.panels.trained import TrainedPanel
+from gui.theme.theme import TOKENS
+
+SCENE = Scene(a=Rope(), trained=TrainedView(length=96, texts=1))
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> TrainedPanel:
+    made = TrainedPanel()
+    qtbot.addWidget(made)
+    made.resize(700, 400)
+    made.restyle(TOKENS["dark"])
+    made.show_scene(SCENE)
+    *_, last = trained.compute(trained.needs(SCENE), *made.size_asked())
+    made.show_answer(last, SCENE)
+    return made
+
+
+def test_its_own_curve_has_the_accent_and_all_names_have_room(panel: TrainedPanel) -> None:
+    name, colour = panel.names.entries[0]
+    assert name == "this encoding"
+    assert colour.name() == TOKENS["dark"].accent
+    widest = max(panel.names.fontMetrics().horizontalAdvance(name) for name, _ in panel.names.entries)
+    assert panel.names.width() >= widest + 20
+
+
+def test_a_click_and_the_arrows_pin_a_position(panel: TrainedPanel) -> None:
+    told: list[Edited] = []
+    panel.edited.connect(told.append)
+    panel._pin(QPointF(40.2, 2.0))
+    assert told[-1].value.pin.position == 40
+    panel.show_scene(told[-1].value)
+    panel.show_answer(panel.curves, told[-1].value)
+    panel._step((1, 0))
+    assert told[-1].value.pin.position == 41
+    panel._pin(QPointF(500.0, 2.0))
+    assert told[-1].value.pin.position == 95
