@@ -1760,6 +1760,10 @@
    <translation>从哪里进入</translation>
   </message>
   <message>
+   <source>Trained models</source>
+   <translation>已训练的模型</translation>
+  </message>
+  <message>
    <source>Derivation</source>
    <translation>推导</translation>
   </message>
@@ -2633,6 +2637,45 @@
   <message>
    <source>relative change of the outputs</source>
    <translation>输出的相对变化</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.trained</name>
+  <message>
+   <source>mean of {block} letters and {texts}</source>
+   <translation>{block} 个字母与{texts}的平均</translation>
+  </message>
+  <message>
+   <source>trained: 3 layers, 4 heads, {steps} steps on {length} letters, seed {seed}</source>
+   <translation>已训练：3 层，4 个头，在 {length} 个字母上训练 {steps} 步，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>what these tiny models do, not what large ones must do</source>
+   <translation>这是这些微型模型的表现，大模型未必如此</translation>
+  </message>
+  <message>
+   <source>{first} nats within the trained 64 letters, {last} in the last {n}</source>
+   <translation>训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
+  </message>
+  <message>
+   <source>model: {name} is not among the models that are here</source>
+   <translation>model：{name} 不在现有的模型之中</translation>
+  </message>
+  <message>
+   <source>{model}, with {encoding}</source>
+   <translation>{model}，使用{encoding}</translation>
+  </message>
+  <message>
+   <source>no model was trained with {encoding}</source>
+   <translation>没有用{encoding}训练的模型</translation>
+  </message>
+  <message>
+   <source>this encoding</source>
+   <translation>此编码</translation>
+  </message>
+  <message>
+   <source>trained to here</source>
+   <translation>训练到此</translation>
   </message>
  </context>
  <context>

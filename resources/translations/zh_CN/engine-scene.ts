@@ -391,6 +391,101 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.trained</name>
+  <message>
+   <source>none (NoPE)</source>
+   <translation>无（NoPE）</translation>
+  </message>
+  <message>
+   <source>learned table</source>
+   <translation>学习的表</translation>
+  </message>
+  <message>
+   <source>sinusoidal</source>
+   <translation>正弦</translation>
+  </message>
+  <message>
+   <source>sinusoidal, every layer</source>
+   <translation>正弦，每层都加</translation>
+  </message>
+  <message>
+   <source>Shaw vectors</source>
+   <translation>Shaw 相对位置向量</translation>
+  </message>
+  <message>
+   <source>Transformer-XL</source>
+   <translation>Transformer-XL</translation>
+  </message>
+  <message>
+   <source>T5</source>
+   <translation>T5</translation>
+  </message>
+  <message>
+   <source>DeBERTa</source>
+   <translation>DeBERTa</translation>
+  </message>
+  <message>
+   <source>ALiBi</source>
+   <translation>ALiBi</translation>
+  </message>
+  <message>
+   <source>KERPLE</source>
+   <translation>KERPLE</translation>
+  </message>
+  <message>
+   <source>FIRE</source>
+   <translation>FIRE</translation>
+  </message>
+  <message>
+   <source>RoPE</source>
+   <translation>RoPE</translation>
+  </message>
+  <message>
+   <source>RoPE, half of each head</source>
+   <translation>RoPE，每个头的一半</translation>
+  </message>
+  <message>
+   <source>xPos</source>
+   <translation>xPos</translation>
+  </message>
+  <message>
+   <source>CoPE</source>
+   <translation>CoPE</translation>
+  </message>
+  <message>
+   <source>The trained model in which the encoding of the window takes the place of its own.</source>
+   <translation>已训练的模型，窗口中的编码在其中取代它自己的编码。</translation>
+  </message>
+  <message>
+   <source>of the encoding's kind</source>
+   <translation>与编码同类</translation>
+  </message>
+  <message>
+   <source>Letters</source>
+   <translation>字母数</translation>
+  </message>
+  <message>
+   <source>Of each text; the models were trained on 64.</source>
+   <translation>每段文本的字母数；模型是在 64 个上训练的。</translation>
+  </message>
+  <message>
+   <source>Texts</source>
+   <translation>文本数</translation>
+  </message>
+  <message>
+   <source>Whose losses are averaged; no model was trained on them.</source>
+   <translation>对其损失取平均；没有模型在这些文本上训练过。</translation>
+  </message>
+  <message>
+   <source>All models</source>
+   <translation>所有模型</translation>
+  </message>
+  <message>
+   <source>The curves of all models, each with the encoding that it was trained with.</source>
+   <translation>所有模型的曲线，各自使用训练时的编码。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.scene</name>
   <message>
    <source>not a scene: a scene is a JSON object with an encoding "a"</source>
