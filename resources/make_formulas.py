@@ -1,8 +1,8 @@
 """Draw the encodings' formulas: python resources/make_formulas.py (for developers; needs ziamath).
 
-Each line that a formula of an encoding, of the derivation or of its argument can have becomes an SVG, named by `drawing`
-of engine/encodings/base/written.py, in currentColor, with its source in <desc>. What a parameter sets has the class of
-its name; a symbol in #00000N has rank N among the theme's colours.
+Each line that a formula of an encoding, the derivation or its argument can have becomes an SVG, named by `drawing` of
+engine/encodings/base/written.py, in currentColor, with its source in <desc>. What a parameter sets has the class of its
+name; a symbol in #00000N has rank N among the theme's colours.
 """
 
 from __future__ import annotations

@@ -75,7 +75,9 @@ def asked(part: str, measured: str = "", *, holds: bool | None = None) -> tuple[
 def lines(radii: Floats, angles: Floats) -> tuple[ChainLine, ...]:
     """All lines, measured."""
     found = (check(radii, angles) for check in CHECKS)
-    return tuple(ChainLine(written.drawing(FORMULAS[i]), FORMULAS[i], tr(SAYS[i]), *measured) for i, measured in enumerate(found))
+    return tuple(
+        ChainLine(written.drawing(FORMULAS[i]), FORMULAS[i], tr(SAYS[i]), *measured) for i, measured in enumerate(found)
+    )
 
 
 def brief(value: float, digits: int = 4) -> str:

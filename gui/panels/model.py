@@ -33,7 +33,7 @@ class ModelPanel(Panel):
         self.shown: Model | None = None
         self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
         self.findings, self.spectrum, self.area = FindingList(), FigureCanvas(), QWidget()
-        self.strip = LayerStrip()
+        self.layer_strip = LayerStrip()
         self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)
@@ -43,7 +43,7 @@ class ModelPanel(Panel):
         self.empty.setProperty("role", "note")
         self._arrange()
         self.layers.activated.connect(self._choose)
-        self.strip.chosen.connect(self._choose)
+        self.layer_strip.chosen.connect(self._choose)
         self.findings.compared.connect(self._compare)
         self.findings.asked.connect(self._ask)
 
@@ -54,7 +54,7 @@ class ModelPanel(Panel):
         head.setSpacing(4)
         head.addWidget(self.layers)
         head.addWidget(self.encoding)
-        head.addWidget(self.strip)
+        head.addWidget(self.layer_strip)
         self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
         self.side.setContentsMargins(0, 0, 0, 0)
         self.side.addWidget(self.findings, 3)
@@ -99,7 +99,7 @@ class ModelPanel(Panel):
         self.layers.setVisible(len(answer.encodings) > 1)
         self._say_encoding(answer)
         self.findings.display(answer.findings, answer.table, self.scene.model.stacks)
-        self.strip.display(answer.strip, self.layers.currentIndex())
+        self.layer_strip.display(answer.strip, self.layers.currentIndex())
         self._make_room()
         if answer.spectrum is not None:
             self.spectrum.display(answer.spectrum)
@@ -120,7 +120,7 @@ class ModelPanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.findings.restyle(tokens)
-        self.strip.restyle(tokens)
+        self.layer_strip.restyle(tokens)
         self.spectrum.restyle(tokens)
 
     # What a person does.

@@ -125,7 +125,7 @@ class SolvePanel(Panel):
         self.h.stepped.connect(lambda by: self._emit(solve_moves.stepped_cell(self.scene, *by), None))
         self.h.pulled.connect(lambda what: self._pull(*what))
         self.turners.edited.connect(lambda edited: self._emit(edited.value, edited.gesture))
-        self.turners.told.connect(self.tell)
+        self.turners.told.connect(self.tell_lines)
         self.chain.clicked.connect(self._tell_next)
 
     def size_asked(self) -> tuple[int, int]:
@@ -180,13 +180,13 @@ class SolvePanel(Panel):
 
     # What a person does.
 
-    def tell(self, by: int) -> None:
+    def tell_lines(self, by: int) -> None:
         """Some lines further in the argument."""
         self._emit(solve_moves.told(self.scene, by), self.gestures.repeated())
 
     def _tell_next(self) -> None:
         if self.scene.solve.part == "points":
-            self.tell(1)
+            self.tell_lines(1)
 
     def _go(self, edited: Edited) -> None:
         self._emit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
@@ -232,6 +232,6 @@ class SolvePanel(Panel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by = PAGES.get(Qt.Key(event.key()))
         if by is not None and self.scene.solve.part == "points":
-            self.tell(by)
+            self.tell_lines(by)
         else:
             super().keyPressEvent(event)

@@ -40,10 +40,7 @@ class StructurePanel(Panel):
         self.declared = parameter(StructureView, "picture")
         self.segments = Segments([words.label(self.declared, c) for c in self.declared.choices], Gestures())
         self.segments.setAccessibleName(tr(self.declared.title))
-        self.claim, self.facts = QLabel(), Facts()
-        self.claim.setTextFormat(Qt.TextFormat.PlainText)
-        self.claim.setWordWrap(True)
-        self.claim.setContentsMargins(4, 0, 4, 0)
+        self.facts = Facts()
         self.path, self.canvas, self.pictures = TurnedPath(), FigureCanvas(), QStackedWidget()
         self.canvas.key.display(())
         self._arrange()
@@ -60,7 +57,6 @@ class StructurePanel(Panel):
         above.setContentsMargins(INSET, 2, INSET, 2)
         above.setSpacing(6)
         above.addWidget(self.segments)
-        above.addWidget(self.claim)
         for part in (self.path, self.canvas):
             self.pictures.addWidget(part)
         column = QVBoxLayout()
@@ -102,7 +98,6 @@ class StructurePanel(Panel):
     def show_picture(self, answer: Structure) -> None:
         self.shown = answer
         self.note, self.remark = answer.note, answer.remark
-        self.claim.setText(answer.claim or tr("Still being computed…"))
         self.facts.display(answer.facts)
         self._fit()
         self.pictures.setVisible(answer.path is not None or answer.picture is not None)

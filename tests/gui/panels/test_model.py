@@ -164,34 +164,34 @@ def test_words_that_are_no_versions_leave_the_present_ones(app: App) -> None:
 
 def test_layers_are_drawn_in_their_order_and_a_click_chooses_theirs(app: App) -> None:
     shown = opened(app, "gemma3-4b.v5")
-    strip = shown.strip
+    strip = shown.layer_strip
     assert strip.isVisibleTo(shown)
     assert [(one.name, len(one.indices)) for one in strip.kinds] == [("full_attention", 5), ("sliding_attention", 29)]
     box = strip._box(0).toRect()
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=box.center())
     assert app.store.scene.model.encoding == 1
-    assert panel(app).strip.now == 1
+    assert panel(app).layer_strip.now == 1
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=strip._box(5).toRect().center())
     assert app.store.scene.model.encoding == 0
-    assert [part.chosen for part in panel(app).strip.spoken_parts()] == [True, False]
+    assert [part.chosen for part in panel(app).layer_strip.spoken_parts()] == [True, False]
 
 
 def test_layers_without_positions_are_hollow_and_are_not_chosen(app: App) -> None:
     shown = opened(app, "qwen3-next.v5")
-    linear = next(one for one in shown.strip.kinds if one.name == "linear_attention")
+    linear = next(one for one in shown.layer_strip.kinds if one.name == "linear_attention")
     assert (linear.encoding, linear.positions) == (None, False)
     before = app.store.scene
-    QTest.mouseClick(shown.strip, Qt.MouseButton.LeftButton, pos=shown.strip._box(0).toRect().center())
+    QTest.mouseClick(shown.layer_strip, Qt.MouseButton.LeftButton, pos=shown.layer_strip._box(0).toRect().center())
     assert app.store.scene == before
-    picture = shown.strip.grab().toImage()
-    full, hollow = (shown.strip._box(layer).toRect().center() for layer in (3, 0))
+    picture = shown.layer_strip.grab().toImage()
+    full, hollow = (shown.layer_strip._box(layer).toRect().center() for layer in (3, 0))
     assert picture.pixelColor(full).name() == TOKENS["dark"].curves[0]
     assert picture.pixelColor(hollow).name() == TOKENS["dark"].line
 
 
 def test_a_strip_of_many_layers_takes_as_many_rows_as_it_needs(app: App) -> None:
     shown = opened(app, "gemma3-4b.v5")
-    strip = shown.strip
+    strip = shown.layer_strip
     strip.display((LayerKind("a", tuple(range(0, 120, 2)), 0), LayerKind("b", tuple(range(1, 120, 2)), 1)), 0)
     strip.resize(200, strip.heightForWidth(200))
     boxes = [strip._box(layer) for layer in range(120)]

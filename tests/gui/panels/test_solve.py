@@ -124,7 +124,7 @@ def test_the_argument_is_told_by_clicks_keys_and_buttons(bench: Any) -> None:
     QTest.mouseClick(on.panel.turners.back, LEFT)
     assert on.scene.solve.lines == 3
     for _ in range(LINES):
-        on.panel.tell(1)
+        on.panel.tell_lines(1)
     assert not on.panel.turners.forth.isEnabled()
 
 

@@ -49,7 +49,7 @@ def test_every_picture_is_painted(bench: Any, picture: str, size: tuple[int, int
     on.panel.restyle(theme.TOKENS[name])
     assert not on.panel.failed
     assert (on.panel.grab().toImage() == before) == (name == "dark")
-    assert on.panel.claim.text().startswith("Circles: ")
+    assert on.panel.shown.claim.startswith("Circles: ")
     assert on.panel.pictures.height() >= 100
     assert on.panel.pictures.currentWidget() is (on.panel.path if picture == "path" else on.panel.canvas)
 
@@ -110,10 +110,10 @@ def test_another_picture_is_chosen_and_undone(bench: Any) -> None:
 
 def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> None:
     on = bench(Scene(a=build("alibi")))
-    assert on.panel.claim.text().startswith("ALiBi has no table")
+    assert on.panel.shown.claim.startswith("ALiBi has no table")
     assert not on.panel.pictures.isVisible()
     on.store.edit(Scene())
     assert on.panel.pictures.isVisible()
     on.store.edit(Scene(length=3))
-    assert on.panel.claim.text().endswith("from 4 positions on; there are 3.")
+    assert on.panel.shown.claim.endswith("from 4 positions on; there are 3.")
     assert not on.panel.pictures.isVisible()
