@@ -19,7 +19,7 @@ class Leads(QLabel):
     def __init__(self) -> None:
         super().__init__()
         self.rooms: tuple[Room, ...] = ()
-        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setContentsMargins(24, 0, 24, 24)
         self.setTextInteractionFlags(
@@ -33,9 +33,10 @@ class Leads(QLabel):
         if offered == self.rooms:
             return
         self.rooms = offered
+        self.setTextFormat(Qt.TextFormat.RichText if offered else Qt.TextFormat.PlainText)  # our own words alone
         links = "&nbsp;· ".join(
             f'<a href="{room.name}">{tr(room.title).replace(" ", "&nbsp;")}</a>' for room in offered
         )
-        self.setText(tr("To be seen here:") + " " + links)
+        self.setText(f"{tr('To be seen here:')} {links}" if offered else "")
         self.setAccessibleName(" ".join([tr("To be seen here:"), ", ".join(tr(room.title) for room in offered)]))
         self.setVisible(bool(offered))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QMainWindow, QTabBar
 
 from engine.pictures.rooms import Room
 from gui.window.card import Card
@@ -94,3 +95,53 @@ def resize(window: QMainWindow, cards: Mapping[str, Card], room: Room, found: Si
         under = [cards[name] for name in room.large[1:]]
         each = (space.height - found.height) // len(under) - GAP
         window.resizeDocks([middle, *under], [found.height, *(each for _ in under)], Vertical)
+
+
+def stand_alone(window: QMainWindow, cards: Mapping[str, Card], columns: Sequence[Sequence[str]], space: Space) -> None:
+    """These pictures and no others, in columns beside the controls."""
+    shown = ("encoding", *(name for column in columns for name in column))
+    for name in (name for name in cards if name not in shown):
+        cards[name].hide()
+    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, cards["encoding"])
+    for name in shown:
+        cards[name].setFloating(False)
+    tops = [cards[column[0]] for column in columns]
+    for beside, top in pairwise([cards["encoding"], *tops]):
+        window.splitDockWidget(beside, top, Horizontal)
+    for column in columns:
+        for above, below in pairwise(cards[name] for name in column):
+            window.splitDockWidget(above, below, Vertical)
+    for name in shown:
+        cards[name].show()
+    side = round(SIDE * grown(space.scale))
+    each = (space.width - side) // len(tops)
+    window.resizeDocks([cards["encoding"], *tops], [side, *(each for _ in tops)], Horizontal)
+
+
+def widen(window: QMainWindow, cards: Mapping[str, Card], kept: Mapping[str, QSize], width: int, more: float) -> None:
+    """The column of controls is wider by that factor; the others share the rest of the width as they did."""
+    former = kept["encoding"].width()
+    wide = round(former * more)
+    share = (width - wide) / max(1, width - former)
+    widths = [wide if name == "encoding" else round(size.width() * share) for name, size in kept.items()]
+    docks = [cards[name] for name in kept]
+    window.resizeDocks(docks, widths, Horizontal)
+    window.resizeDocks(docks, [size.height() for size in kept.values()], Vertical)
+
+
+def bars(window: QMainWindow) -> list[QTabBar]:
+    """The bars of tabs, where a person has put cards behind each other."""
+    found = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [bar for bar in found if bar.isVisibleTo(window)]
+
+
+def hide_former(window: QMainWindow, old: Sequence[QTabBar]) -> None:
+    """Qt makes new bars of tabs for a layout that it restores, and forgets to hide those that stood before."""
+    new = [_tabs(bar) for bar in bars(window) if bar not in old]
+    for bar in old:
+        if _tabs(bar) in new:
+            bar.hide()
+
+
+def _tabs(bar: QTabBar) -> list[str]:
+    return sorted(bar.tabText(i) for i in range(bar.count()))

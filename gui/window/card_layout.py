@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QWidget
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from engine.pictures.rooms import ROOM
 from gui.window import arrangement
-from gui.window.arrangement import GAP, NARROWEST, Horizontal, Space, Vertical, grown
+from gui.window.arrangement import GAP, NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.rooms import OWN, centred, exchanged
 
@@ -176,16 +175,8 @@ class CardLayout(QObject):
         elif self._texts.get(scale, (None, {}))[1] == standing:
             self.put_back(self._texts[scale][0])
         else:
-            self._scale(kept, grown(scale) / grown(former))
-
-    def _scale(self, kept: Mapping[str, QSize], more: float) -> None:
-        """The column of controls is wider by so much; the others share the rest as before."""
-        wide = round(kept["encoding"].width() * more)
-        share = (self.space.width - wide) / max(1, self.space.width - kept["encoding"].width())
-        widths = [wide if name == "encoding" else round(size.width() * share) for name, size in kept.items()]
-        with self._quietly():
-            self.window.resizeDocks([self.cards[n] for n in kept], widths, Horizontal)
-            self.window.resizeDocks([self.cards[n] for n in kept], [s.height() for s in kept.values()], Vertical)
+            with self._quietly():
+                arrangement.widen(self.window, self.cards, kept, self.space.width, grown(scale) / grown(former))
 
     # As a person left it.
 
@@ -201,19 +192,12 @@ class CardLayout(QObject):
         self._enter()
 
     def put_back(self, docks: QByteArray) -> bool:
-        """Restore a layout. Qt makes new bars of tabs for it, and forgets to hide those that stood before."""
-        old = self._bars()
+        """Restore a layout; False where it is none."""
+        old = arrangement.bars(self.window)
         with self._quietly():
             done = self.window.restoreState(docks, LAYOUT_VERSION)
-        new = [_tabs(bar) for bar in self._bars() if bar not in old]
-        for bar in old:
-            if _tabs(bar) in new:
-                bar.hide()
+        arrangement.hide_former(self.window, old)
         return done
-
-    def _bars(self) -> list[QTabBar]:
-        bars = self.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        return [bar for bar in bars if bar.isVisibleTo(self.window)]
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
@@ -284,31 +268,4 @@ class CardLayout(QObject):
             self.full = self.kept(), self.touched
         self.featured = names
         with self._quietly():
-            self._stand_alone(columns)
-
-    def _stand_alone(self, columns: Sequence[Sequence[str]]) -> None:
-        encoding = self.cards["encoding"]
-        for name, card in self.cards.items():
-            if name not in ("encoding", *self.featured):
-                card.hide()
-        self.window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, encoding)
-        encoding.setFloating(False)
-        beside, tops = encoding, [self.cards[column[0]] for column in columns]
-        for top in tops:
-            top.setFloating(False)
-            self.window.splitDockWidget(beside, top, Horizontal)
-            beside = top
-        for column in columns:
-            for above, below in pairwise(self.cards[name] for name in column):
-                below.setFloating(False)
-                self.window.splitDockWidget(above, below, Vertical)
-        for name in ("encoding", *self.featured):
-            self.cards[name].show()
-        space = self.space
-        side = round(arrangement.SIDE * grown(self.scale))
-        room = (space.width - side) // len(tops)
-        self.window.resizeDocks([encoding, *tops], [side, *(room for _ in tops)], Horizontal)
-
-
-def _tabs(bar: QTabBar) -> list[str]:
-    return sorted(bar.tabText(i) for i in range(bar.count()))
+            arrangement.stand_alone(self.window, self.cards, columns, self.space)

@@ -30,6 +30,7 @@ from gui.plot.chart import LEFT, Chart
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
 from gui.window.card_layout import SIZE, CardLayout
+from gui.window.doors import Doors
 from gui.window.rail import Rail
 from gui.window.status import Status
 
@@ -37,8 +38,6 @@ ENLARGES = later(
     "A click brings a companion to the middle; a double click enlarges the panel, and gives the others their room back"
 )
 NOTHING = later("nothing to show of this encoding")
-Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
-HELD = 60  # milliseconds that a room is not painted, since its pictures are nearly there
 RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
@@ -56,17 +55,10 @@ class Window(QMainWindow):
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
         for name in self.places:
-            line = self.cards[name].line
-            line.title.setToolTip(tr(ENLARGES))
-            line.clicked.connect(partial(self._click, name), Queued)
-            line.doubled.connect(partial(self._double, name))
-        self.clicked, self._pressed = "", QByteArray()  # the title, and the layout, at which the mouse was last
-        self.twice = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
+            self.cards[name].line.title.setToolTip(tr(ENLARGES))
+        self._pressed = QByteArray()  # the layout, when the mouse was pressed between cards
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.resting.timeout.connect(partial(self.line_up, narrower=True))
-        self.held = QTimer(self, singleShot=True, interval=HELD)
-        self.held.timeout.connect(self.let_go)
-        self.painted = True
         self.setDockNestingEnabled(True)
         self.setAnimated(False)  # a layout stands at once, also in a picture of it
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -77,11 +69,9 @@ class Window(QMainWindow):
         self.rail = Rail()
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
         self.docks = CardLayout(self, self.cards, self.rail)
-        self.rail.chosen.connect(self.docks.choose, Queued)
-        self.rail.turned.connect(self.docks.follow)
-        self.rail.turned.connect(self.reshaped)
-        self.docks.came.connect(self._come)
-        self._come()
+        self.doors = Doors(self, self.cards, self.docks, self.rail)
+        self.doors.enlarged.connect(self.enlarge)
+        self.doors.opened.connect(self.reshaped)
 
     def event(self, event: QEvent) -> bool:
         """What a hand does between two cards is kept. Many tabs are turned over, not cut to single letters.
@@ -100,33 +90,6 @@ class Window(QMainWindow):
                     bar.setUsesScrollButtons(True)
                     bar.setElideMode(Qt.TextElideMode.ElideNone)
         return done
-
-    def _come(self, *_: object) -> None:
-        """Another room is open."""
-        self.rail.offer(own="own" in self.docks.own)
-        self.rail.show_room(self.docks.room)
-        self.reshaped.emit()
-
-    def hold(self) -> None:
-        """Paint nothing for a moment: all would be painted without its pictures, and at once again."""
-        self.painted = False
-        self.setUpdatesEnabled(False)
-        self.held.start()
-
-    def let_go(self) -> None:
-        """Paint what has come."""
-        self.painted = True
-        self.held.stop()
-        self.setUpdatesEnabled(True)
-
-    def _click(self, name: str) -> None:
-        """A companion comes to the middle: the second of two clicks then meets another title, and is meant for it."""
-        if self.docks.centre(name):
-            self.clicked = name
-            self.twice.start()
-
-    def _double(self, name: str) -> None:
-        self.enlarge(self.clicked if self.twice.isActive() else name)
 
     def enlarge(self, name: str) -> None:
         """This picture alone beside the controls; once more, the layout from before. One that floats comes back."""
@@ -189,8 +152,7 @@ class Window(QMainWindow):
 
     def align(self, *, alone: bool) -> None:
         """While frames follow each other axes only become wider: pictures would sway under the hand."""
-        if not self.painted:
-            self.let_go()
+        self.doors.let_go()
         self.line_up(narrower=alone or not self.resting.isActive())
         self.resting.start()
 

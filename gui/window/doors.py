@@ -1,0 +1,67 @@
+"""Doors: what a hand does to rooms: it opens one, brings a companion to the middle, enlarges a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from gui.window.card import Card
+from gui.window.card_layout import CardLayout
+from gui.window.rail import Rail
+from gui.window.rooms import OWN
+
+HELD = 60  # milliseconds that a room is not painted, since its pictures are nearly there
+Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
+
+
+class Doors(QObject):
+    """`opened` when another room is open, or has other room; `enlarged` carries the name of a panel."""
+
+    opened = Signal()
+    enlarged = Signal(object)  # str
+
+    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], docks: CardLayout, rail: Rail):
+        super().__init__(window)
+        self.window, self.docks, self.rail = window, docks, rail
+        self.clicked, self.painted = "", True  # the companion that came to the middle last
+        self.twice = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
+        self.held = QTimer(self, singleShot=True, interval=HELD)
+        self.held.timeout.connect(self.let_go)
+        for name, card in cards.items():
+            card.line.clicked.connect(partial(self._click, name), Queued)
+            card.line.doubled.connect(partial(self._double, name))
+        rail.chosen.connect(docks.choose, Queued)
+        rail.turned.connect(docks.follow)
+        rail.turned.connect(self.opened)
+        docks.came.connect(self._come)
+        self._come()
+
+    def _come(self, *_: object) -> None:
+        self.rail.offer(own=OWN.name in self.docks.own)
+        self.rail.show_room(self.docks.room)
+        self.opened.emit()
+
+    def _click(self, name: str) -> None:
+        """The second of two clicks meets the title that came here then, and is meant for the one that went."""
+        if self.docks.centre(name):
+            self.clicked = name
+            self.twice.start()
+
+    def _double(self, name: str) -> None:
+        self.enlarged.emit(self.clicked if self.twice.isActive() else name)
+
+    def hold(self) -> None:
+        """Paint nothing for a moment: all would be painted without its pictures, and at once again."""
+        self.painted = False
+        self.window.setUpdatesEnabled(False)
+        self.held.start()
+
+    def let_go(self) -> None:
+        """Paint what has come."""
+        if not self.painted:
+            self.painted = True
+            self.held.stop()
+            self.window.setUpdatesEnabled(True)
