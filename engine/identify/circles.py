@@ -13,6 +13,7 @@ from engine.averages.codes import MOST as MOST_CELLS
 from engine.averages.components import KEPT, filled, principal
 from engine.maths.window import Floats
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
 FINE = 8  # frequencies looked at between two of the discrete transform
 LEAST = 0.01  # of the energy: a wave that is worth its name
@@ -101,13 +102,18 @@ def of_table(table: Floats) -> tuple[Circle, ...]:
     return tuple(circles(along[:, :KEPT], whole)) if whole > 0 else ()
 
 
+def positions(wavelength: float) -> str:
+    """A wavelength to three digits, or to whole positions: "53.6", "2 021"."""
+    return spaced(round(wavelength)) if wavelength >= 100 else f"{wavelength:.3g}"
+
+
 def sentence(found: tuple[Circle, ...]) -> str:
     """What share of a trained table is waves of position; '' where nothing is known to be."""
     closed = [each for each in found if each.closed]
     if not closed:
         return ""
     share = sum(each.share for each in closed)
-    listed = tr(", ").join(f"{each.wavelength:.3g}" for each in closed[:3])
+    listed = tr(", ").join(positions(each.wavelength) for each in closed[:3])
     return tr(
         "Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} "
         "positions.",

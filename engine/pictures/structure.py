@@ -12,7 +12,7 @@ from engine.averages import codes
 from engine.averages.codes import columns
 from engine.averages.components import Components, components
 from engine.encodings.base.encoding import Encoding, NotOffered
-from engine.identify.circles import Circle, circles
+from engine.identify.circles import Circle, circles, positions
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
 from engine.pictures.picture import Picture, gaps, name, overlap, shade
@@ -107,7 +107,9 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
 
 
 def _drift(wave: float) -> str:
-    return tr("{wave} positions are more than half of all: such a wave cannot be told from a drift", wave=f"{wave:.3g}")
+    return tr(
+        "{wave} positions are more than half of all: such a wave cannot be told from a drift", wave=positions(wave)
+    )
 
 
 def _centred(view: StructureView) -> str:
@@ -162,7 +164,7 @@ def _claim(known: Components, found: tuple[Circle, ...], *, made: bool) -> str:
     if not closed:
         return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
     share = sum(each.share for each in closed)
-    longest = tr(", ").join(f"{each.wavelength:.3g}" for each in closed[:3])
+    longest = tr(", ").join(positions(each.wavelength) for each in closed[:3])
     return tr(
         "Circles: {count} waves of position explain {share} % of the energy about the mean code; the strongest turn "
         "once in {waves} positions."

@@ -177,9 +177,6 @@ class TurnedPath(Showing[CodePath], Spoken, QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
         painter.end()
 
-    def _hue(self, share: float) -> QColor:
-        return QColor(theme.family(self.tokens, min(HUES - 1, int(share * HUES)), HUES))
-
     def _paint_axes(self, painter: QPainter) -> None:
         """The three components from the middle."""
         middle, radius = self._scale()
@@ -247,7 +244,8 @@ class TurnedPath(Showing[CodePath], Spoken, QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         for i in range(HUES):
             painter.fillRect(
-                QRectF(x + i * wide / HUES, y + self._line / 2 - 3, wide / HUES + 1, 6), self._hue(i / HUES)
+                QRectF(x + i * wide / HUES, y + self._line / 2 - 3, wide / HUES + 1, 6),
+                QColor(theme.family(self.tokens, i, HUES)),
             )
         painter.setPen(QColor(self.tokens.muted))
         painter.drawText(QPointF(x + wide + 8, y + metrics.ascent()), high)

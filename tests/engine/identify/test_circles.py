@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.averages.components import filled, principal
-from engine.identify.circles import Circle, circles
+from engine.identify.circles import Circle, circles, positions
 from engine.maths.window import Floats
 from tests import trained
 from tests.naive import structure as naive
@@ -68,3 +68,8 @@ def test_a_trained_table_is_mostly_circles() -> None:
     assert sum(each.share for each in closed) == pytest.approx(0.774, abs=0.01)
     for each in made[:1]:
         assert each.share == pytest.approx(naive.explained(trained.numbers(), each.wavelength), abs=1e-3)
+
+
+@pytest.mark.parametrize(("wave", "words"), [(5.667, "5.67"), (53.56, "53.6"), (532.46, "532"), (2021.4, "2 021")])
+def test_a_wavelength_is_spelled_in_positions(wave: float, words: str) -> None:
+    assert positions(wave) == words
