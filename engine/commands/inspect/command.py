@@ -173,6 +173,7 @@ def _fix(typed: argparse.Namespace, console: Console) -> int:
             continue
         if change.remark:
             console.complain(change.remark)
+            status = status or (DOUBTFUL if typed.strict else 0)
         if change.diff:
             console.write(f"{_named(model)}: written" if typed.write else change.diff.removesuffix("\n"))
             status = status or (DOUBTFUL if typed.strict else 0)

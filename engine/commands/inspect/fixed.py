@@ -25,6 +25,7 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL
 from engine.models.reading import Reading, Stack
 from engine.system import files
+from engine.words.language import tr
 
 NEW, OLD = "rope_parameters", "rope_scaling"
 BASE, SHARE = "rope_theta", "partial_rotary_factor"
@@ -71,12 +72,23 @@ def fixed(path: str) -> Fixed:
     before, text = read(raw, file), raw.decode("utf-8")
     written = _written(text, file)
     if written == text:
-        return Fixed(file, text, text)
+        return Fixed(file, text, text, _contradiction(file, before))
     after = read(written.encode(), file)
     _check(file, before, after)
     if _doubts(after) >= _doubts(before):
         return Fixed(file, text, text)
     return Fixed(file, text, written, _remark(file, before, after))
+
+
+def _contradiction(file: str, before: Reading) -> str:
+    """What to know where both forms are there and say different things; '' where they do not."""
+    told = tr("rope_scaling and rope_parameters say different things.")
+    if not any(finding.says == told for finding in before.found.findings):
+        return ""
+    return (
+        f"{plain(file)}: rope_scaling and rope_parameters contradict each other; which of them the model was "
+        "trained with is not known here: take one out"
+    )
 
 
 def write(change: Fixed) -> None:

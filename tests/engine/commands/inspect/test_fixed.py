@@ -190,3 +190,19 @@ def test_a_stack_that_the_keys_take_from_the_model_is_told(
     said, remarks = capsys.readouterr()
     assert said.startswith("--- a/")
     assert remarks == "main.py inspect: with these keys another one\n"
+
+
+def test_two_forms_that_contradict_are_told_and_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    scaling = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
+    sizes = {"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 16_384}
+    newer = scaling | {"factor": 2.0, "rope_theta": 1e4}
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(sizes | {"rope_theta": 1e4, "rope_scaling": scaling, "rope_parameters": newer}))
+    before = path.read_text()
+    assert cli.main(["inspect", "--fix", "--write", "--strict", str(path)]) == 1
+    assert "contradict each other" in capsys.readouterr().err
+    assert path.read_text() == before
+    alike = sizes | {"rope_theta": 1e4, "rope_scaling": scaling, "rope_parameters": scaling | {"rope_theta": 1e4}}
+    path.write_text(json.dumps(alike))
+    assert cli.main(["inspect", "--fix", "--strict", str(path)]) == 0
+    assert not capsys.readouterr().err
