@@ -8,7 +8,6 @@ import msgspec
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QEnterEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -276,6 +275,8 @@ class FormRow(QWidget):
         super().changeEvent(event)
 
     def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self.hovered.emit(event.type() == QEvent.Type.Enter)
         if event.type() == QEvent.Type.LayoutRequest:  # a part has another size
             self._arrange()
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):
@@ -285,14 +286,6 @@ class FormRow(QWidget):
 
     def _takes_back(self, event: QKeyEvent) -> bool:
         return event.key() == Qt.Key.Key_Escape and (self.editor.pending or bool(self.problem))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.hovered.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.hovered.emit(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._takes_back(event):
