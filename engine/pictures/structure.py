@@ -101,7 +101,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer,
         found=found,
         facts=_facts(known, found),
-        claim=" ".join(filter(None, (_claim(known, found, made=made), _shares(known.shares)))),
+        claim="\n".join(filter(None, (_claim(known, found, made=made), _shares(known.shares)))),
         remark=remark,
     )
 

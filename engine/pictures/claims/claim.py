@@ -16,6 +16,7 @@ MODULES: Mapping[str, str] = {
     **dict.fromkeys(("inspector", "embedding"), "cells"),
     **dict.fromkeys(("spectrum", "phasors", "extrapolation", "precision"), "turning"),
     **dict.fromkeys(("attention", "symmetry", "layers"), "sentence"),
+    **dict.fromkeys(("solve", "arena", "enters", "structure", "trained"), "argued"),
     **dict.fromkeys(("criteria", "difference", "identify", "model", "derivation"), "compared"),
 }
 

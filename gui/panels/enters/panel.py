@@ -57,6 +57,11 @@ class EntersPanel(Panel):
         """What it shows does not depend on its size."""
         return 1, 1
 
+    def tell(self, *, claims: bool, tries: bool) -> None:
+        """What it says itself gives way to a claim."""
+        super().tell(claims=claims, tries=tries)
+        self.says.setVisible(not claims)
+
     # Showing.
 
     def show_scene(self, scene: Scene) -> None:

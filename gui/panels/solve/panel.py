@@ -137,6 +137,11 @@ class SolvePanel(Panel):
         if (self.width() >= WIDE) != self.wide:
             self._place(wide=not self.wide)
 
+    def tell(self, *, claims: bool, tries: bool) -> None:
+        """What it says itself gives way to a claim."""
+        super().tell(claims=claims, tries=tries)
+        self.says.setVisible(not claims)
+
     # Showing.
 
     def show_scene(self, scene: Scene) -> None:

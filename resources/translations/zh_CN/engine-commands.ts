@@ -12,4 +12,11 @@
    <translation>{name} 没有说明可供比较的位置编码</translation>
   </message>
  </context>
+ <context>
+  <name>engine.commands.inspect.fixed</name>
+  <message>
+   <source>rope_scaling and rope_parameters say different things.</source>
+   <translation>rope_scaling 与 rope_parameters 说法不一。</translation>
+  </message>
+ </context>
 </TS>

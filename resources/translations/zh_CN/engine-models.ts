@@ -824,10 +824,6 @@
    <translation>为这些读取程序，在旁边写上 rope_theta 和 rope_scaling。</translation>
   </message>
   <message>
-   <source>rope_scaling and rope_parameters say different things.</source>
-   <translation>rope_scaling 与 rope_parameters 说法不一。</translation>
-  </message>
-  <message>
    <source>transformers takes rope_scaling, llama.cpp's converter rope_parameters.</source>
    <translation>transformers 取 rope_scaling，llama.cpp 的转换程序取 rope_parameters。</translation>
   </message>

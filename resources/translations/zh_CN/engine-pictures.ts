@@ -191,6 +191,77 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.claims.argued</name>
+  <message>
+   <source>Each row is an encoding, each column a question: yes, partly or no by shape and colour, with a number.</source>
+   <translation>每行是一个编码，每列是一个问题：是、部分或否由形状和颜色表示，并附一个数。</translation>
+  </message>
+  <message>
+   <source>Each curve is a tiny trained model, each point its loss over {block} letters of {texts}: lower is better.</source>
+   <translation>每条曲线是一个训练过的微型模型，每个点是它在{texts}的 {block} 个字母上的损失：越低越好。</translation>
+  </message>
+  <message>
+   <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
+   <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
+  </message>
+  <message>
+   <source>{encoding}: {yes} yes, {some} partly, {no} no.</source>
+   <translation>{encoding}：{yes} 个是，{some} 个部分，{no} 个否。</translation>
+  </message>
+  <message>
+   <source>One block of a transformer, with the numbers of a sentence; what is lit is where the position comes in.</source>
+   <translation>Transformer 的一个块；亮起之处是位置进入的地方，数值来自一个句子。</translation>
+  </message>
+  <message>
+   <source>Subtract the mean code</source>
+   <translation>减去平均编码</translation>
+  </message>
+  <message>
+   <source>With the mean code</source>
+   <translation>保留平均编码</translation>
+  </message>
+  <message>
+   <source>In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.</source>
+   <translation>在最后的字母上，按原样训练的{best}损失最小，{least} 奈特，{worst}最大，{most}。</translation>
+  </message>
+  <message>
+   <source>The grid {words}.</source>
+   <translation>网格：{words}。</translation>
+  </message>
+  <message>
+   <source>H stands between two points, and the grid is what it makes of each pair of them.</source>
+   <translation>H 位于两点之间，网格是它对每一对点的结果。</translation>
+  </message>
+  <message>
+   <source>Rings are where one matrix puts each point that is to come k places further.</source>
+   <translation>圆环是一个矩阵把每个点前移 k 位后放到的地方。</translation>
+  </message>
+  <message>
+   <source>Each curve is a law of frequencies: the mean of its cosines, by distance.</source>
+   <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
+  </message>
+  <message>
+   <source>Still being computed…</source>
+   <translation>仍在计算…</translation>
+  </message>
+  <message>
+   <source>With a causal mask</source>
+   <translation>加上因果掩码</translation>
+  </message>
+  <message>
+   <source>Without the mask</source>
+   <translation>去掉掩码</translation>
+  </message>
+  <message>
+   <source>All models</source>
+   <translation>所有模型</translation>
+  </message>
+  <message>
+   <source>This encoding alone</source>
+   <translation>仅此编码</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.claims.cells</name>
   <message>
    <source>Each row is a query, each column a key: the pinned cell is query {row}, key {column}.</source>
@@ -639,14 +710,6 @@
   <message>
    <source>1 is all of it: at the input, {best} has {most}, {worst} {least}.</source>
    <translation>1 表示全部读出：在输入处，“{best}”为 {most}，“{worst}”为 {least}。</translation>
-  </message>
-  <message>
-   <source>With a causal mask</source>
-   <translation>加上因果掩码</translation>
-  </message>
-  <message>
-   <source>Without the mask</source>
-   <translation>去掉掩码</translation>
   </message>
   <message>
    <source>With a begin token</source>

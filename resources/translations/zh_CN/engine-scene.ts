@@ -477,10 +477,6 @@
    <translation>对其损失取平均；没有模型在这些文本上训练过。</translation>
   </message>
   <message>
-   <source>All models</source>
-   <translation>所有模型</translation>
-  </message>
-  <message>
    <source>The curves of all models, each with the encoding that it was trained with.</source>
    <translation>所有模型的曲线，各自使用训练时的编码。</translation>
   </message>
@@ -634,10 +630,6 @@
   <message>
    <source>A and B, each shown alone, have the range of both together.</source>
    <translation>单独显示 A 或 B 时，都用两者合在一起的范围。</translation>
-  </message>
-  <message>
-   <source>Subtract the mean code</source>
-   <translation>减去平均编码</translation>
   </message>
   <message>
    <source>Each dimension's mean over the positions is taken away: what is left is what tells positions apart.</source>

@@ -2389,13 +2389,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.panels.structure.panel</name>
-  <message>
-   <source>Still being computed…</source>
-   <translation>仍在计算…</translation>
-  </message>
- </context>
- <context>
   <name>gui.panels.structure.turned_path</name>
   <message>
    <source>turned by {turn}°, tilted by {tilt}°</source>

@@ -1,0 +1,107 @@
+"""Claims over what argues from numbers: points that one moves, questions to all, a block, trained tables and models."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+
+from engine.pictures import solve_moves
+from engine.pictures.arena import Arena
+from engine.pictures.claims.trying import Try, toggle
+from engine.pictures.curves import Curves
+from engine.pictures.enters import Enters
+from engine.pictures.solve import Solving
+from engine.pictures.structure import Structure
+from engine.pictures.trained import BLOCK
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import counted
+
+TO_TRY = ("solution", "growing", "turns")
+
+
+def solve(_: Scene, answer: Solving) -> tuple[str, ...]:
+    if answer.part == "points" and answer.meter is not None:
+        shown = tr("Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.")
+        return shown, tr("The grid {words}.", words=answer.meter.words)
+    shown = {
+        "hessian": tr("H stands between two points, and the grid is what it makes of each pair of them."),
+        "shift": tr("Rings are where one matrix puts each point that is to come k places further."),
+        "fall": tr("Each curve is a law of frequencies: the mean of its cosines, by distance."),
+    }[answer.part]
+    return (shown, tr("The grid {words}.", words=answer.meter.words)) if answer.meter is not None else (shown,)
+
+
+def solve_tries(scene: Scene, answer: Solving) -> tuple[Try, ...]:
+    if answer.part != "points":
+        return ()
+    ways = {name: partial(solve_moves.tried, name=name) for name in TO_TRY}
+    return tuple(Try(tr(solve_moves.TRIES[name]), way) for name, way in ways.items() if way(scene) != scene)
+
+
+def arena(_: Scene, answer: Arena) -> tuple[str, ...]:
+    shown = tr("Each row is an encoding, each column a question: yes, partly or no by shape and colour, with a number.")
+    own = next(row for row in answer.rows if row.letter == "A")
+    if len(own.answers) < len(answer.questions):
+        return (shown,)
+    verdicts = [each.verdict for each in own.answers.values()]
+    yes, some, no = (verdicts.count(kind) for kind in ("yes", "partly", "no"))
+    return shown, tr("{encoding}: {yes} yes, {some} partly, {no} no.", encoding=own.title, yes=yes, some=some, no=no)
+
+
+def arena_tries(_: Scene, __: object) -> tuple[Try, ...]:
+    return ()
+
+
+def enters(_: Scene, answer: Enters) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    return (
+        tr("One block of a transformer, with the numbers of a sentence; what is lit is where the position comes in."),
+    )
+
+
+def enters_tries(scene: Scene, answer: Enters) -> tuple[Try, ...]:
+    if answer.empty:
+        return ()
+    return (toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")}),)
+
+
+def structure(_: Scene, answer: Structure) -> tuple[str, ...]:
+    return tuple(filter(None, answer.claim.split("\n"))) or (tr("Still being computed…"),)
+
+
+def structure_tries(scene: Scene, answer: Structure) -> tuple[Try, ...]:
+    if answer.shares is None:
+        return ()
+    ways = {True: tr("Subtract the mean code"), False: tr("With the mean code")}
+    return (toggle(scene, "structure", "centre", ways),)
+
+
+def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
+    view = scene.trained
+    shown = tr(
+        "Each curve is a tiny trained model, each point its loss over {block} letters of {texts}: lower is better.",
+        block=BLOCK,
+        texts=counted(view.texts, "text"),
+    )
+    known = [
+        (label, float(np.nanmean(row[-2:])))
+        for label, row in zip(answer.labels[1:], answer.values[1:], strict=True)
+        if np.isfinite(row[-2:]).all()
+    ]
+    if not known:
+        return (shown,)
+    best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])
+    return shown, tr(
+        "In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.",
+        best=best[0],
+        least=f"{best[1]:.2f}",
+        worst=worst[0],
+        most=f"{worst[1]:.2f}",
+    )
+
+
+def trained_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    return (toggle(scene, "trained", "others", {True: tr("All models"), False: tr("This encoding alone")}),)
