@@ -11,7 +11,7 @@ import numpy as np
 from engine.averages import codes
 from engine.averages.codes import columns
 from engine.averages.components import Components, components
-from engine.encodings.base.encoding import Encoding, NotOffered
+from engine.encodings.base.encoding import Encoding
 from engine.identify.circles import Circle, circles, positions
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
@@ -65,11 +65,7 @@ def needs(scene: Scene) -> Scene:
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     """First what is quick: each dimension's waves; then the components, then the circles among them."""
-    try:
-        rows, dims = extent(scene)
-    except NotOffered as error:
-        yield Structure(str(error), (), name(scene), "")
-        return
+    rows, dims = extent(scene)
     view, shown = scene.structure, scene.shown
     if rows < FEWEST:
         few = tr(

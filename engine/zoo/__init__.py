@@ -1,1 +1,1 @@
-"""Tiny language models that were trained, one for each way of telling positions. May import the encodings and below."""
+"""Tiny language models, one trained for each way of telling positions. It may import attention and encodings."""

@@ -6,7 +6,7 @@ from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.rope import Rope
 from engine.values.parameter import parameters
 from engine.zoo.run import encodings
-from engine.zoo.stored import Stored
+from engine.zoo.stored import TrainedModel
 
 SIZES = ("dim", "heads", "length", "buckets", "clip", "width", "max_position", "bidirectional", "r1", "r2", "c", "kind")
 
@@ -17,7 +17,7 @@ def model_of(encoding: Encoding, there: tuple[str, ...]) -> str:
     return name if name in there else ""
 
 
-def exchanged(stored: Stored, encoding: Encoding) -> tuple[Encoding | None, ...]:
+def exchanged(stored: TrainedModel, encoding: Encoding) -> tuple[Encoding | None, ...]:
     """One a layer: of the model's own kind with its trained numbers and sizes, and what else was set; else as it is."""
     own = encodings(stored)
     return tuple(_of_kind(each, encoding) if each is not None and each.id == encoding.id else encoding for each in own)

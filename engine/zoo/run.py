@@ -13,7 +13,7 @@ from engine.attention.attend import after, by_head, gathered, side_by_side, soft
 from engine.attention.fitted import Fitted, fitted
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
-from engine.zoo.stored import HEADS, LAYERS, WIDTH, Stored
+from engine.zoo.stored import HEADS, LAYERS, WIDTH, TrainedModel
 from engine.zoo.trained import ENCODINGS
 
 EPSILON = 1e-5  # of the norms
@@ -28,12 +28,12 @@ class Layer:
     x: Floats
 
 
-def encodings(stored: Stored) -> tuple[Encoding | None, ...]:
+def encodings(stored: TrainedModel) -> tuple[Encoding | None, ...]:
     """One a layer, with the numbers that were trained."""
     return ENCODINGS[stored.card.name](stored)
 
 
-def layers(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Iterator[Layer]:
+def layers(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Iterator[Layer]:
     """Each layer in turn, of letters' numbers [letters]; `own` are encodings in place of the model's."""
     fits = [fitted(encoding, heads=HEADS, d_model=WIDTH) for encoding in own or encodings(stored)]
     positions = np.arange(numbers.size)
@@ -48,13 +48,13 @@ def layers(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | N
         yield Layer(weights, x)
 
 
-def logits(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
+def logits(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
     """[letters, LETTERS]: of what comes after each letter."""
     *_, last = layers(stored, numbers, own)
     return np.asarray(_norm(stored, 2 * LAYERS, last.x) @ stored["letters"].T)
 
 
-def losses(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
+def losses(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
     """[letters − 1], nats: how surprising each letter is after those before it."""
     found = logits(stored, numbers[:-1], own)
     most = found.max(axis=1)
@@ -62,7 +62,7 @@ def losses(stored: Stored, numbers: Integers, own: Sequence[Encoding | None] | N
     return np.asarray(total - found[np.arange(numbers.size - 1), numbers[1:]])
 
 
-def _attention(stored: Stored, layer: int, fit: Fitted, positions: Integers, x: Floats) -> tuple[Floats, Floats]:
+def _attention(stored: TrainedModel, layer: int, fit: Fitted, positions: Integers, x: Floats) -> tuple[Floats, Floats]:
     """Weights [heads, letters, letters], and outputs [letters, WIDTH] before they are projected."""
     q, k, v = (by_head(x @ w, HEADS) for w in stored["qkv"][layer])
     terms = fit.terms(q, k, positions, scaled=True)
@@ -71,7 +71,7 @@ def _attention(stored: Stored, layer: int, fit: Fitted, positions: Integers, x: 
     return weights, side_by_side(gathered(weights, v, fit, positions))
 
 
-def _norm(stored: Stored, which: int, x: Floats) -> Floats:
+def _norm(stored: TrainedModel, which: int, x: Floats) -> Floats:
     gain, shift = stored["norms"][:, which]
     apart = x - x.mean(axis=-1, keepdims=True)
     return np.asarray(apart / np.sqrt((apart * apart).mean(axis=-1, keepdims=True) + EPSILON) * gain + shift)

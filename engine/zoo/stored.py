@@ -1,4 +1,4 @@
-"""Stored: the models' files, and the cards that say what each was trained on."""
+"""TrainedModel: the models' files, and the cards that say what each was trained on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DIM = WIDTH // HEADS
 LARGEST = 2**20  # bytes of a file
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class ModelCard(msgspec.Struct, frozen=True, kw_only=True):
     """What a model was trained on, and how; `losses` are nats a letter by the length of the text, after training."""
 
     name: str
@@ -40,10 +40,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True, eq=False)
-class Stored:
+class TrainedModel:
     """A model's numbers by their names, float64 of what is stored as float16, and its card."""
 
-    card: Card
+    card: ModelCard
     tensors: Mapping[str, Floats]
 
     def __getitem__(self, name: str) -> Floats:
@@ -55,18 +55,18 @@ def names(folder: Path = FOLDER) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder.glob("*.safetensors")))
 
 
-def load(name: str, folder: Path = FOLDER) -> Stored:
+def load(name: str, folder: Path = FOLDER) -> TrainedModel:
     """A model; FileProblem, a sentence, where it is missing or not what its card says."""
     path, stamp = whereabouts(folder / f"{name}.safetensors")
     return _loaded(path, stamp, str(folder / f"{name}.json"))
 
 
 @kept
-def _loaded(path: str, stamp: Stamp, beside: str) -> Stored:
+def _loaded(path: str, stamp: Stamp, beside: str) -> TrainedModel:
     card_path, card_stamp = whereabouts(beside)
     with opened(card_path, card_stamp) as file:
         try:
-            card = msgspec.json.decode(file.read(LARGEST), type=Card)
+            card = msgspec.json.decode(file.read(LARGEST), type=ModelCard)
         except msgspec.DecodeError:
             refuse(card_path, tr("is no card of a model of the zoo"))
     with opened(path, stamp) as file:
@@ -74,4 +74,4 @@ def _loaded(path: str, stamp: Stamp, beside: str) -> Stored:
             refuse(
                 path, tr("is not the file that its card tells of; make both anew by {command}", command=card.command)
             )
-    return Stored(card, {each.name: weights.load(Weights(path, each.name)) for each in weights.tensors(path)})
+    return TrainedModel(card, {each.name: weights.load(Weights(path, each.name)) for each in weights.tensors(path)})

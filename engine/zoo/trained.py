@@ -22,7 +22,7 @@ from engine.encodings.transformer_xl import TransformerXL
 from engine.encodings.xpos import Xpos
 from engine.maths.stored import Stored as Table
 from engine.maths.window import Floats, Integers
-from engine.zoo.stored import DIM, HEADS, LAYERS, WIDTH, Stored
+from engine.zoo.stored import DIM, HEADS, LAYERS, WIDTH, TrainedModel
 
 
 def _same(encoding: Encoding) -> tuple[Encoding, ...]:
@@ -30,7 +30,7 @@ def _same(encoding: Encoding) -> tuple[Encoding, ...]:
     return (encoding,) * LAYERS
 
 
-def _learned(file: Stored) -> tuple[Encoding, ...]:
+def _learned(file: TrainedModel) -> tuple[Encoding, ...]:
     table = Table(file["position.table"])
 
     class Trained(Learned, frozen=True, kw_only=True, tag="learned"):
@@ -40,7 +40,7 @@ def _learned(file: Stored) -> tuple[Encoding, ...]:
     return _same(Trained(dim=WIDTH, length=len(table.values)))
 
 
-def _t5(stored: Stored) -> tuple[Encoding, ...]:
+def _t5(stored: TrainedModel) -> tuple[Encoding, ...]:
     table = stored["position.table"]
 
     class Trained(T5, frozen=True, kw_only=True, tag="t5"):
@@ -50,7 +50,7 @@ def _t5(stored: Stored) -> tuple[Encoding, ...]:
     return _same(Trained(buckets=len(table), heads=HEADS, bidirectional=False, max_distance=64))
 
 
-def _shaw(stored: Stored) -> tuple[Encoding, ...]:
+def _shaw(stored: TrainedModel) -> tuple[Encoding, ...]:
     def layer(w_k: Floats, w_v: Floats) -> Encoding:
         class Trained(Shaw, frozen=True, kw_only=True, tag="shaw"):
             def key_vectors(self) -> Floats:
@@ -64,7 +64,7 @@ def _shaw(stored: Stored) -> tuple[Encoding, ...]:
     return tuple(map(layer, stored["position.keys"], stored["position.worth"]))
 
 
-def _deberta(stored: Stored) -> tuple[Encoding, ...]:
+def _deberta(stored: TrainedModel) -> tuple[Encoding, ...]:
     def layer(k_r: Floats, q_r: Floats) -> Encoding:
         class Trained(Deberta, frozen=True, kw_only=True, tag="deberta"):
             def vectors(self) -> tuple[Floats, Floats]:
@@ -75,7 +75,7 @@ def _deberta(stored: Stored) -> tuple[Encoding, ...]:
     return tuple(map(layer, stored["position.k_r"], stored["position.q_r"]))
 
 
-def _transformer_xl(stored: Stored) -> tuple[Encoding, ...]:
+def _transformer_xl(stored: TrainedModel) -> tuple[Encoding, ...]:
     def layer(u: Floats, v: Floats, w: Floats) -> Encoding:
         met = (v[:, None] @ w)[:, 0] / math.sqrt(DIM)
 
@@ -91,12 +91,12 @@ def _transformer_xl(stored: Stored) -> tuple[Encoding, ...]:
     return tuple(map(layer, stored["position.u"], stored["position.v"], stored["position.w"]))
 
 
-def _kerple(stored: Stored) -> tuple[Encoding, ...]:
+def _kerple(stored: TrainedModel) -> tuple[Encoding, ...]:
     r1, r2 = (tuple(map(float, np.log1p(np.exp(raw)))) for raw in stored["position.raw"])
     return _same(Kerple(heads=HEADS, r1=r1, r2=r2))
 
 
-def _fire(stored: Stored) -> tuple[Encoding, ...]:
+def _fire(stored: TrainedModel) -> tuple[Encoding, ...]:
     network = tuple(stored[f"position.{name}"] for name in ("w1", "b1", "w2", "b2"))
 
     class Trained(Fire, frozen=True, kw_only=True, tag="fire"):
@@ -107,7 +107,7 @@ def _fire(stored: Stored) -> tuple[Encoding, ...]:
     return _same(Trained(heads=HEADS, width=len(network[0]), c=c, threshold=16))
 
 
-def _cope(stored: Stored) -> tuple[Encoding, ...]:
+def _cope(stored: TrainedModel) -> tuple[Encoding, ...]:
     table = stored["position.table"]
 
     class Trained(Cope, frozen=True, kw_only=True, tag="cope"):
@@ -117,7 +117,7 @@ def _cope(stored: Stored) -> tuple[Encoding, ...]:
     return _same(Trained(heads=HEADS, dim=DIM, max_position=len(table) - 1))
 
 
-ENCODINGS: Mapping[str, Callable[[Stored], tuple[Encoding | None, ...]]] = {
+ENCODINGS: Mapping[str, Callable[[TrainedModel], tuple[Encoding | None, ...]]] = {
     "nope": lambda _: (None,) * LAYERS,
     "learned": _learned,
     "sinusoidal": lambda _: _same(Sinusoidal(dim=WIDTH)),

@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
-from engine.zoo.stored import DIM, HEADS, LAYERS, WIDTH, Stored
+from engine.zoo.stored import DIM, HEADS, LAYERS, WIDTH, TrainedModel
 
 
-def norm(model: Stored, which: int, x: list[float]) -> list[float]:
+def norm(model: TrainedModel, which: int, x: list[float]) -> list[float]:
     mean = sum(x) / len(x)
     spread = math.sqrt(sum((value - mean) ** 2 for value in x) / len(x) + 1e-5)
     return [
@@ -37,7 +37,7 @@ def logit(name: str, head: int, q: list[float], k: list[float], i: int, j: int) 
     return share - 2 ** (-8 * (head + 1) / HEADS) * (i - j) if name == "alibi" else share
 
 
-def attention(model: Stored, name: str, layer: int, xs: list[list[float]]) -> list[list[float]]:
+def attention(model: TrainedModel, name: str, layer: int, xs: list[list[float]]) -> list[list[float]]:
     q, k, v = ([times(x, matrix) for x in xs] for matrix in model["qkv"][layer])
     out = []
     for i in range(len(xs)):
@@ -54,7 +54,7 @@ def gelu(x: float) -> float:
     return 0.5 * x * (1 + math.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))
 
 
-def logits(model: Stored, name: str, numbers: np.ndarray) -> np.ndarray:
+def logits(model: TrainedModel, name: str, numbers: np.ndarray) -> np.ndarray:
     xs = [model["letters"][number].tolist() for number in numbers]
     for layer in range(LAYERS):
         added = attention(model, name, layer, [norm(model, 2 * layer, x) for x in xs])

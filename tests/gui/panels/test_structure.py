@@ -110,7 +110,7 @@ def test_another_picture_is_chosen_and_undone(bench: Any) -> None:
 
 def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> None:
     on = bench(Scene(a=build("alibi")))
-    assert on.panel.shown.claim.startswith("ALiBi has no table")
+    assert on.panel.failed.startswith("ALiBi has no table")
     assert not on.panel.pictures.isVisible()
     on.store.edit(Scene())
     assert on.panel.pictures.isVisible()
