@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.encodings.base import written
-
-if TYPE_CHECKING:
-    from engine.encodings.rope import Rope
+from engine.encodings.base.rotary import Pairing
 
 DYNAMIC = (
     r"s = \at{factor}{factor} \cdot L / \at{original_length}{L_0} - (factor - 1)",
@@ -28,19 +26,44 @@ LLAMA3 = (
 )
 
 
-def lines(rope: Rope) -> tuple[str, ...]:
+class Scaling(Protocol):
+    """The settings that the lines follow."""
+
+    @property
+    def attention_factor(self) -> float | None: ...
+    @property
+    def factor(self) -> float: ...
+    @property
+    def factor_on_waves(self) -> float: ...
+    @property
+    def long(self) -> bool: ...
+    @property
+    def mscale(self) -> float | None: ...
+    @property
+    def mscale_all_dim(self) -> float | None: ...
+    @property
+    def pairing(self) -> Pairing: ...
+    @property
+    def partial(self) -> float: ...
+    @property
+    def scaling(self) -> str: ...
+    @property
+    def truncate(self) -> bool: ...
+
+
+def lines(rope: Scaling) -> tuple[str, ...]:
     """As `Encoding.written` gives them."""
     return *_turning(rope), *_members(rope), *_scaling(rope)
 
 
-def _turning(rope: Rope) -> tuple[str, ...]:
+def _turning(rope: Scaling) -> tuple[str, ...]:
     """The lines that turn a pair, times the factor on cosines and sines."""
     if rope.factor_on_waves == 1 and rope.attention_factor is None:
         return written.TURNED
     return tuple(rf"{left} = A \, ({right})" for left, right in (line.split(" = ") for line in written.TURNED))
 
 
-def _members(rope: Rope) -> tuple[str, ...]:
+def _members(rope: Scaling) -> tuple[str, ...]:
     """Which dimensions make a pair, and how many turn."""
     members = written.MEMBERS[rope.pairing]
     if rope.partial == 1 or rope.scaling == "proportional":
@@ -48,7 +71,7 @@ def _members(rope: Rope) -> tuple[str, ...]:
     return members.replace("d/2", "m/2"), r"m = \at{partial}{share} \cdot \at{dim}{d}"
 
 
-def _scaling(rope: Rope) -> tuple[str, ...]:
+def _scaling(rope: Scaling) -> tuple[str, ...]:
     """The lines of the frequencies."""
     whole = rope.partial == 1 or rope.scaling == "proportional"
     width = r"\at{dim}{d}" if whole else "m"
@@ -75,7 +98,7 @@ def _scaling(rope: Rope) -> tuple[str, ...]:
     return (rf"\omega_k = {plain}",)
 
 
-def _list(rope: Rope) -> str:
+def _list(rope: Scaling) -> str:
     """Which list of factors serves the length."""
     name = "long_factor" if rope.long else "short_factor"
     given = getattr(rope, name) is not None
@@ -84,7 +107,7 @@ def _list(rope: Rope) -> str:
     return rf"f_k = \at{{{name}}}{{{list_}}}, \quad \at{{length}}{{length}} {beside} \at{{original_length}}{{L_0}}"
 
 
-def _factor(rope: Rope) -> tuple[str, ...]:
+def _factor(rope: Scaling) -> tuple[str, ...]:
     """The line of A, where it is not 1."""
     if rope.attention_factor is not None:
         return (r"A = \at{attention_factor}{\text{attention factor}}",)
