@@ -50,9 +50,7 @@ class Telling:
         else:
             store.edit(scene)
         if chosen.panel:
-            card = self.app.window.cards[chosen.panel]
-            card.setVisible(True)
-            card.raise_()
+            self.app.window.come_to(chosen.panel)
 
     def entries(self) -> list[Entry]:
         """The switches of the View menu."""
