@@ -60,4 +60,4 @@ class TrainedPanel(CurvePanel):
     def _colours(self, curves: Curves) -> list[QColor]:
         """Its own first, the others of one family."""
         count = max(1, len(curves.values) - 1)
-        return [QColor(self.tokens.accent), *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]
+        return [QColor(self.tokens.text), *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]

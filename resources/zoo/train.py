@@ -23,7 +23,7 @@ from resources.zoo.positions import NAMES, TRAINED, made
 from resources.zoo.text import FILE, parts, text
 
 FOLDER = Path(__file__).parent / "models"
-STEPS, TEXTS, FASTEST, WARM = 3000, 64, 3e-3, 100
+STEPS, TEXTS, FASTEST, WARM = 1200, 64, 3e-3, 100
 LENGTHS = (64, 128, 256, 512)
 LAST = 32  # letters whose loss is told, at each length
 

@@ -23,9 +23,17 @@ def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:
     if answer.tinted:
         shown = tr("{axes}; the hue tells the dimension, the brightness its digit.", axes=axes)
     elif scene.compare == "a-b":
-        shown = tr("{axes}; the colour is A less B, {range}.", axes=axes, range=between(answer.levels))
+        shown = tr(
+            "{axes}; the colour is A less B, {range}.",
+            axes=axes,
+            range=between(answer.levels, most=answer.beyond is not None),
+        )
     else:
-        shown = tr("{axes}; the colour is its value, {range}.", axes=axes, range=between(answer.levels))
+        shown = tr(
+            "{axes}; the colour is its value, {range}.",
+            axes=axes,
+            range=between(answer.levels, most=answer.beyond is not None),
+        )
     return shown, _notable(scene, answer)
 
 
@@ -99,7 +107,7 @@ def bias(scene: Scene, answer: Picture) -> tuple[str, ...]:
         if answer.tiles
         else "Each row is a query, each column a key; the colour is {what}, {range}.",
         what=_meaning(scene),
-        range=between(answer.levels),
+        range=between(answer.levels, most=answer.beyond is not None),
     )
     return said, _diagonals(scene, answer)
 

@@ -18,9 +18,13 @@ def few(value: float) -> str:
     return f"{value:.4g}".replace("-", "−")
 
 
-def between(levels: tuple[float, float]) -> str:
-    """ "from −1 to 1"."""
-    return tr("from {low} to {high}", low=few(levels[0]), high=few(levels[1]))
+def between(levels: tuple[float, float], *, most: bool = False) -> str:
+    """ "from −1 to 1", `most` where some lie beyond."""
+    return tr(
+        "from {low} to {high} for nearly all" if most else "from {low} to {high}",
+        low=few(levels[0]),
+        high=few(levels[1]),
+    )
 
 
 def origin(scene: Scene) -> str:

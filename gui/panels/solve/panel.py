@@ -110,8 +110,8 @@ class SolvePanel(Panel):
     def _crowd(self) -> None:
         """Where words stand below, the argument has the place of what is said of the points."""
         crowded = not self.wide and self.scene.solve.part == "points"
-        for part in (self.says, self.facts):
-            part.setVisible(not crowded)
+        self.says.setVisible(not crowded and not self.claims)
+        self.facts.setVisible(not crowded)
         self.chain.setVisible(self.wide or crowded)
 
     def _connect(self) -> None:
@@ -140,7 +140,7 @@ class SolvePanel(Panel):
     def tell(self, *, claims: bool, tries: bool) -> None:
         """What it says itself gives way to a claim."""
         super().tell(claims=claims, tries=tries)
-        self.says.setVisible(not claims)
+        self._crowd()
 
     # Showing.
 

@@ -873,6 +873,10 @@
  <context>
   <name>engine.pictures.claims.wording</name>
   <message>
+   <source>from {low} to {high} for nearly all</source>
+   <translation>绝大多数从 {low} 到 {high}</translation>
+  </message>
+  <message>
    <source>The numbers of {encoding} are seeded at random, not trained.</source>
    <translation>{encoding} 的数由种子随机生成，未经训练。</translation>
   </message>

@@ -29,10 +29,10 @@ def panel(qtbot: QtBot) -> TrainedPanel:
     return made
 
 
-def test_its_own_curve_has_the_accent_and_all_names_have_room(panel: TrainedPanel) -> None:
+def test_its_own_curve_has_the_text_s_colour_and_all_names_have_room(panel: TrainedPanel) -> None:
     name, colour = panel.names.entries[0]
     assert name == "this encoding"
-    assert colour.name() == TOKENS["dark"].accent
+    assert colour.name() == TOKENS["dark"].text
     widest = max(panel.names.fontMetrics().horizontalAdvance(name) for name, _ in panel.names.entries)
     assert panel.names.width() >= widest + 20
 
