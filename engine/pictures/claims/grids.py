@@ -20,6 +20,7 @@ def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:
         if answer.transposed
         else tr("Each column is a position, each row a dimension")
     )
+    covered = between(answer.levels, most=answer.beyond is not None)
     if answer.tinted:
         shown = tr("{axes}; the hue tells the dimension, the brightness its digit.", axes=axes)
     elif scene.compare == "a-b":
