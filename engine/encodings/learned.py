@@ -88,7 +88,7 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     def written(self) -> tuple[str, ...]:
         row = r"t + \at{offset}{\text{offset}}" if self.offset else "t"
         if self.weights is not None:
-            return (rf"p(t) = \at{{weights}}{{W}}_{{{row}}}",)
+            return (rf"p(t) = W_{{{row}}}",)
         drawn = r"W_{rj} \sim N_{\at{seed}{seed}}(0, \at{std}{std}^2)"
         return rf"p(t) = W_{{{row}}}", drawn, r"r < \at{length}{length}, \quad j < \at{dim}{d}"
 

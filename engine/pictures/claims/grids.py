@@ -27,13 +27,13 @@ def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:
         shown = tr(
             "{axes}; the colour is A less B, {range}.",
             axes=axes,
-            range=between(answer.levels, most=answer.beyond is not None),
+            range=covered,
         )
     else:
         shown = tr(
             "{axes}; the colour is its value, {range}.",
             axes=axes,
-            range=between(answer.levels, most=answer.beyond is not None),
+            range=covered,
         )
     return shown, _notable(scene, answer)
 

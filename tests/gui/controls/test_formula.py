@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
+from engine.arrays.weights import refer
 from engine.encodings.base import written
 from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.learned import Learned
 from engine.pictures import derivation
 from gui.controls.formula import FOLDER, Formula
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -131,3 +134,10 @@ def filled(formula: Formula, colour: QColor) -> int:
     rows = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
     wanted = np.array([colour.blue(), colour.green(), colour.red()])
     return int((np.abs(rows[..., :3].astype(int) - wanted).sum(axis=2) < 40).sum())
+
+
+def test_a_table_from_a_file_has_a_drawn_formula_too(tmp_path: Path) -> None:
+    np.save(tmp_path / "w.npy", np.ones((4, 6)))
+    for offset in (0, 2):
+        encoding = Learned(weights=refer(tmp_path / "w.npy"), offset=offset)
+        assert all((FOLDER / f"{written.drawing(line)}.svg").exists() for line in encoding.written())
