@@ -72,9 +72,9 @@ def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWi
 
 
 def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, scene: Scene) -> Block:
-    """[chosen dims, position blocks]."""
+    """[chosen dims, position blocks]; cells in float64: scaling enlarges what float32 leaves out, by a thousand."""
     first, last = int(chosen.min()), int(chosen.max())
-    if last - first + 1 > FEW * chosen.size:
+    if positions.block == 1 or last - first + 1 > FEW * chosen.size:
         return curves(encoding, positions, chosen, averaging=scene.averaging)
     block = table_block(encoding, positions, AxisWindow(first, last + 1), averaging=scene.averaging)
     return Block(block.values[chosen - first], block.shown)

@@ -16,7 +16,9 @@ from tests.engine.encodings.forms import EXPECTED, shown
 
 LENGTH = 48
 SIZES = ((160, 120), (1, 1))
-NEEDS = {"heatmap": "table", "waves": "table"} | dict.fromkeys(("spectrum", "phasors", "extrapolation"), "frequencies")
+NEEDS = dict.fromkeys(("heatmap", "waves", "structure"), "table") | dict.fromkeys(
+    ("spectrum", "phasors", "extrapolation"), "frequencies"
+)
 NOTHING_OPEN = {"model": "no model", "difference": "nothing to compare", "solve": "13 points of one pair"}
 SAID = {"means": ", exact mean", "samples": ", sample"}
 
