@@ -61,9 +61,10 @@ def _quantile(values: NDArray[np.floating], share: float) -> float:
 def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: Levels) -> Beyond | None:
     """What lies outside of the range; None where nothing does. An end that is off by rounding is not beyond it."""
     low, high = levels
-    slack = 1e-6 * (high - low)
-    known = values if mask is None else np.where(mask, values.dtype.type((low + high) / 2), values)
-    below, above = int((known < low - slack).sum()), int((known > high + slack).sum())
+    slack, ends = 1e-6 * (high - low), np.finfo(values.dtype)
+    least, most, middle = np.clip([low - slack, high + slack, low / 2 + high / 2], float(ends.min), float(ends.max))
+    known = values if mask is None else np.where(mask, values.dtype.type(middle), values)
+    below, above = (int(part.sum()) for part in (known < values.dtype.type(least), known > values.dtype.type(most)))
     if not below + above:
         return None
     row, column = divmod(int(np.argmax(np.abs(known))), values.shape[1])

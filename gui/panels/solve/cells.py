@@ -147,7 +147,7 @@ class CellGrids(Spoken, QWidget):
             if cell >= LEGIBLE:
                 red, green, blue = (int(c) for c in colours[row, column, :3])
                 dark = 0.299 * red + 0.587 * green + 0.114 * blue > 140
-                painter.setPen(QColor("#000000" if dark else "#ffffff"))
+                painter.setPen(Qt.GlobalColor.black if dark else Qt.GlobalColor.white)
                 painter.drawText(one, Qt.AlignmentFlag.AlignCenter, brief(float(each.values[row, column])))
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -241,7 +241,7 @@ def test_what_a_search_field_leads_to_is_read_out(app: App, heard: list[Any]) ->
     app.encoding.picker.popup.hide()
     app.actions.by_name["palette"].trigger()
     settle()
-    palette = QApplication.activeModalWidget()
+    palette = QApplication.activePopupWidget()
     assert isinstance(palette, Palette)
     QTest.keyClick(palette.search, Qt.Key.Key_Down)
     assert palette.list.currentItem().data(Qt.ItemDataRole.AccessibleTextRole) == heard[-1].message()

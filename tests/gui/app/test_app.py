@@ -68,7 +68,9 @@ def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> No
         settle(app)
         assert card.isVisible()
         for each in app.window.seen():
-            why = "table" if "table" not in shown.offers() and each.name in ("heatmap", "waveforms") else ""
+            why = (
+                "table" if "table" not in shown.offers() and each.name in ("heatmap", "waveforms", "structure") else ""
+            )
             if "frequencies" not in shown.offers() and each.name in ("spectrum", "phasors", "extrapolation"):
                 why = "frequencies"
             assert each.failed.startswith(f"{shown.title} has no {why}") if why else each.failed == "", (

@@ -108,7 +108,7 @@ def test_a_button_does_what_it_says_and_is_undone(app: App) -> None:
 
 
 def test_a_button_that_shows_another_panel_brings_it_to_the_front(app: App) -> None:
-    app.window.cards["inspector"].raise_()
+    app.window.come_to("inspector")
     settle()
     panel = app.window.panel("inspector")
     chosen = next(each for each in panel.claim.tries if each.panel == "heatmap")
@@ -123,7 +123,7 @@ def test_a_button_that_shows_another_panel_brings_it_to_the_front(app: App) -> N
 
 def test_a_failed_picture_has_no_claim(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("alibi")))
-    app.window.cards["spectrum"].raise_()
+    app.window.come_to("spectrum")
     settle()
     panel = app.window.panel("spectrum")
     assert panel.failed
@@ -133,8 +133,7 @@ def test_a_failed_picture_has_no_claim(app: App) -> None:
 
 @pytest.mark.parametrize("name", ["symmetry", "phasors", "inspector", "embedding", "attention", "difference"])
 def test_a_panel_opens_with_something_to_see_and_nothing_to_undo(app: App, name: str) -> None:
-    app.window.cards[name].setVisible(True)
-    app.window.cards[name].raise_()
+    app.window.come_to(name)
     settle()
     scene = app.store.scene
     assert scene == opening.opened(Scene(), name) != Scene()
@@ -150,7 +149,7 @@ def test_a_panel_opens_with_something_to_see_and_nothing_to_undo(app: App, name:
 
 def test_what_a_person_has_set_stays(app: App) -> None:
     app.store.edit(Scene(length=100, pin=Pin(position=5)))
-    app.window.cards["inspector"].raise_()
+    app.window.come_to("inspector")
     settle()
     assert app.store.scene.pin == Pin(position=5)
 
