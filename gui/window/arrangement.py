@@ -79,22 +79,27 @@ def place(window: QMainWindow, cards: Mapping[str, Card], room: Room, *, below: 
             window.splitDockWidget(middle, cards[name], Vertical)
 
 
+def shared(window: QMainWindow, cards: Sequence[Card], sizes: Sequence[int], along: Qt.Orientation) -> None:
+    """Give cards their pixels; in a window too small for all, at least one each."""
+    window.resizeDocks(list(cards), [max(1, size) for size in sizes], along)
+
+
 def resize(window: QMainWindow, cards: Mapping[str, Card], room: Room, found: Sizes, space: Space) -> None:
     """Give each card of the room its share."""
     middle, companions = cards[room.large[0]], room.panels[1:] if found.below else room.beside
     beside = [cards[name] for name in companions]
     if found.below:
-        window.resizeDocks([cards["encoding"], middle], [found.controls, found.large], Horizontal)
-        window.resizeDocks([middle, beside[0]], [found.height, found.companions], Vertical)
-        window.resizeDocks(beside, [found.large // len(beside)] * len(beside), Horizontal)
+        shared(window, [cards["encoding"], middle], [found.controls, found.large], Horizontal)
+        shared(window, [middle, beside[0]], [found.height, found.companions], Vertical)
+        shared(window, beside, [found.large // len(beside)] * len(beside), Horizontal)
         return
     widths = [found.controls, found.large, found.companions]
-    window.resizeDocks([cards["encoding"], middle, beside[0]], widths, Horizontal)
-    window.resizeDocks(beside, [space.height // len(beside)] * len(beside), Vertical)
+    shared(window, [cards["encoding"], middle, beside[0]], widths, Horizontal)
+    shared(window, beside, [space.height // len(beside)] * len(beside), Vertical)
     if len(room.large) > 1:
         under = [cards[name] for name in room.large[1:]]
         each = (space.height - found.height) // len(under) - GAP
-        window.resizeDocks([middle, *under], [found.height, *(each for _ in under)], Vertical)
+        shared(window, [middle, *under], [found.height, *(each for _ in under)], Vertical)
 
 
 def stand_alone(window: QMainWindow, cards: Mapping[str, Card], columns: Sequence[Sequence[str]], space: Space) -> None:
@@ -115,7 +120,7 @@ def stand_alone(window: QMainWindow, cards: Mapping[str, Card], columns: Sequenc
         cards[name].show()
     side = round(SIDE * grown(space.scale))
     each = (space.width - side) // len(tops)
-    window.resizeDocks([cards["encoding"], *tops], [side, *(each for _ in tops)], Horizontal)
+    shared(window, [cards["encoding"], *tops], [side, *(each for _ in tops)], Horizontal)
 
 
 def widen(window: QMainWindow, cards: Mapping[str, Card], kept: Mapping[str, QSize], width: int, more: float) -> None:
@@ -125,8 +130,8 @@ def widen(window: QMainWindow, cards: Mapping[str, Card], kept: Mapping[str, QSi
     share = (width - wide) / max(1, width - former)
     widths = [wide if name == "encoding" else round(size.width() * share) for name, size in kept.items()]
     docks = [cards[name] for name in kept]
-    window.resizeDocks(docks, widths, Horizontal)
-    window.resizeDocks(docks, [size.height() for size in kept.values()], Vertical)
+    shared(window, docks, widths, Horizontal)
+    shared(window, docks, [size.height() for size in kept.values()], Vertical)
 
 
 def bars(window: QMainWindow) -> list[QTabBar]:

@@ -253,7 +253,7 @@ class CardLayout(QObject):
         if own and standing == self._standing():
             self.put_back(docks)
         elif own:
-            self.window.resizeDocks([self.cards["encoding"]], [width], Horizontal)
+            self.window.resizeDocks([self.cards["encoding"]], [max(1, width)], Horizontal)
 
     def feature(self, columns: Sequence[Sequence[str]]) -> None:
         """These pictures alone beside the controls, in columns; without any, the layout from before."""
