@@ -36,10 +36,16 @@ class Telling:
         self.app.board.request_soon()
 
     def open(self, panel: str) -> None:
-        """A panel that is seen for the first time shows something; nothing of that is to be undone or saved."""
+        """A panel that is seen for the first time shows something; nothing of that is to be undone or saved.
+
+        After an edit, undo would take it back too: then it may be the pin alone, which undo keeps.
+        """
         store = self.app.store
-        if self.opens and self.app.document.path is None and store.steps.isClean():
-            store.show(opening.opened(store.scene, panel))
+        if not self.opens or self.app.document.path is not None:
+            return
+        opened = opening.opened(store.scene, panel)
+        if store.steps.isClean() or opened == store.scene.replace(pin=opened.pin):
+            store.show(opened)
 
     def do(self, chosen: Try) -> None:
         """A step to undo, but for a look around; and perhaps another panel."""

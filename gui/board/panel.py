@@ -185,7 +185,7 @@ class Panel(QWidget):
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
         said = self.claim.sentences if self.height() >= TALL else self.claim.sentences[:1]
         self.strip.say(joined(said))
-        self.strip.setVisible(self.claims and bool(said) and self.height() >= LOW)
+        self.strip.setVisible(self.claims and bool(said) and not self.claim.shown and self.height() >= LOW)
         large = self.height() >= TALL and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))
         if self.tries and large:

@@ -27,7 +27,8 @@ def claim(scene: Scene, picture: str, answer: object) -> Claim:
         return Claim()
     module = importlib.import_module(f"engine.pictures.claims.{MODULES[picture]}")
     said = tuple(_ended(each) for each in getattr(module, picture)(scene, answer) if each)
-    return Claim(said, getattr(module, f"{picture}_tries")(scene, answer)[:MOST])
+    tries = getattr(module, f"{picture}_tries")(scene, answer)[:MOST]
+    return Claim(said, tries, shown=bool(getattr(answer, "empty", "")))
 
 
 def _ended(sentence: str) -> str:

@@ -25,10 +25,11 @@ class Try(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """At most two sentences, and at most three things to try."""
+    """At most two sentences, and at most three things to try; `shown`: the picture itself is that sentence."""
 
     sentences: tuple[str, ...] = ()
     tries: tuple[Try, ...] = ()
+    shown: bool = False
 
     @property
     def whole(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from engine.attention.tokens import Example
@@ -27,6 +28,8 @@ from gui.panels.attention.tokenbars import TokenBars
 from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars
+UNBOUND = 16_777_215  # pixels, Qt's QWIDGETSIZE_MAX
+LOW = 300  # pixels of height below which there are grids alone
 
 
 class AttentionPanel(Panel):
@@ -76,6 +79,12 @@ class AttentionPanel(Panel):
         """Pixels of the side of a grid, as far as there can be tokens."""
         side = min(self.grids.side(self.devicePixelRatioF() * self.density), 256)
         return side, side
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small panel the grids have the room of what one sets, and of the bars."""
+        super().resizeEvent(event)
+        for part in (self.sentence, self.segments, self.bars, self.chooser):  # the last two hide for reasons of theirs
+            part.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
 
     # Showing.
 

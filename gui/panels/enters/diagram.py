@@ -21,6 +21,7 @@ from gui.theme.theme import TOKENS, ThemeTokens
 
 STEPS = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
 WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+WORDED = 44  # pixels of a matrix's side below which there is no room for words
 
 
 class BlockDiagram(Showing[Enters], Spoken, QWidget):
@@ -136,11 +137,12 @@ class BlockDiagram(Showing[Enters], Spoken, QWidget):
         letters = "".join(letter for letter in each.lit if letter)
         title = f"{each.title} · {letters}" if letters else each.title
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(whole.width()))
-        painter.drawText(
-            QRectF(whole.left(), whole.top() - 2, whole.width(), places.line), Qt.AlignmentFlag.AlignCenter, text
-        )
+        worded = box.width() >= WORDED
+        if worded:
+            above = QRectF(whole.left(), whole.top() - 2, whole.width(), places.line)
+            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, text)
         if each.values is None:
-            self._paint_idle(painter, each, box)
+            self._paint_idle(painter, each, box, worded=worded)
         else:
             self._paint_matrix(painter, each, box)
             self._paint_path(painter, each, box)
@@ -152,18 +154,19 @@ class BlockDiagram(Showing[Enters], Spoken, QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.text), 1.2))
             painter.drawRect(box.adjusted(-2, -2, 2, 2))
-        if each.values is not None and metrics.horizontalAdvance(each.formula) <= whole.width() + 8:
+        if worded and each.values is not None and metrics.horizontalAdvance(each.formula) <= whole.width() + 8:
             painter.setPen(QColor(self.tokens.muted))
             below = QRectF(whole.left() - 6, box.bottom() + 5, whole.width() + 12, places.line)
             painter.drawText(below, Qt.AlignmentFlag.AlignCenter, each.formula)
 
-    def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
+    def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF, *, worded: bool) -> None:
         """A station at which nothing happens."""
         painter.setBrush(QColor(self.tokens.surface))
         painter.setPen(QPen(QColor(self.tokens.line), 1.2, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(box.adjusted(2, 0, -2, 0), WORDS_FLAGS, each.nothing)
+        if worded:
+            painter.drawText(box.adjusted(2, 0, -2, 0), WORDS_FLAGS, each.nothing)
 
     def _paint_matrix(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
         missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, 0.45))

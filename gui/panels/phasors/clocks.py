@@ -22,6 +22,7 @@ SMALLEST = 40  # pixels of a small clock's diameter
 WIDEST_LABEL = "88 · 88 888"
 EDGE, GAP = 10, 8  # pixels
 SIDE, NARROWEST, BROADEST = 0.38, 150, 360  # of the width, for the large clocks; in pixels
+LOW = 150  # pixels of height below which there are small clocks alone
 NARROW = 400  # pixels below which the large clocks stand below the small ones
 FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
@@ -80,9 +81,11 @@ class Clocks(Spoken, QWidget):
         return self.fontMetrics().height()
 
     def sides(self) -> tuple[QRectF, QRectF, QRectF]:
-        """The grid, and the two large clocks with their words: at its right, or below it where it is narrow."""
+        """The grid, and the two large clocks with their words: at its right, below it where it is narrow, or none."""
         area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -4)
         top = self._line + 4.0
+        if area.height() < LOW:
+            return area.adjusted(0, top, 0, 0), QRectF(), QRectF()
         if area.width() < NARROW:
             below = area.adjusted(0, top + SMALLEST + self._line + 2 * GAP, 0, 0)
             return area.adjusted(0, top, 0, -below.height() - GAP), *_halves(below, across=True)
@@ -124,6 +127,17 @@ class Clocks(Spoken, QWidget):
         for i, (box, clock) in enumerate(zip(self.boxes(), self.hands.clocks, strict=True)):
             self._paint_small(painter, box, clock, pinned=i == self.hands.pin)
         _, first, second = self.sides()
+        if first.isValid():
+            self._paint_large(painter, first, second)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+        painter.end()
+
+    def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
+        """The pinned pair's vectors, and its hand on the circle."""
+        assert self.hands is not None
         pair = tr("pair {n}", n=spaced(self.hands.clocks[self.hands.pin].pair))
         self._large(painter, first, [(tr("q and k, {pair}", pair=pair), "")], self.hands.vectors.words).two_vectors(
             self.hands.vectors
@@ -131,11 +145,6 @@ class Clocks(Spoken, QWidget):
         self._large(
             painter, second, [("e", "imω"), (tr(", {pair}", pair=pair), "")], self.hands.path.words
         ).on_the_circle(self.hands.path)
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
-        painter.end()
 
     def _paint_heading(self, painter: QPainter) -> None:
         """Whose the hands are."""

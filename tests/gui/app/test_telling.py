@@ -185,3 +185,28 @@ def test_an_export_has_neither_cross_hair_nor_claim_unless_they_are_asked_for(
     assert (bare != told).any(axis=2).mean() > 0.05
     moved = taken("moved", claims=False, tries=False, cross=False)
     assert (moved == bare).all()
+
+
+def test_after_an_edit_a_panel_that_opens_moves_the_pin_alone(app: App) -> None:
+    app.store.edit(app.store.scene.with_encoding(build("rope")))
+    settle()
+    steps = app.store.steps.index()
+    app.window.come_to("phasors")
+    settle()
+    assert (app.store.scene.pin.position, app.store.scene.pin.key) == (40, 12)
+    app.window.come_to("symmetry")
+    settle()
+    assert app.store.scene.symmetry == Scene().symmetry
+    assert app.store.steps.index() == steps
+    app.store.steps.undo()
+    assert app.store.scene.a == Scene().a
+    assert app.store.scene.pin.position == 40
+
+
+def test_a_picture_that_is_a_sentence_is_not_said_twice(app: App) -> None:
+    app.window.come_to("model")
+    settle()
+    panel = app.window.panel("model")
+    assert panel.claim.sentences
+    assert panel.claim.shown
+    assert not panel.strip.isVisible()

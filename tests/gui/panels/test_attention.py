@@ -192,3 +192,10 @@ def test_every_encoding_is_painted(bench: Any, name: str) -> None:
 def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
     on = bench(Scene(a=build("learned"), attention=AttentionView(first=600)))
     assert on.panel.failed == "first position: 600 has no code; positions 0 to 511 have one"
+
+
+@pytest.mark.parametrize(("height", "shown"), [(220, False), (500, True)])
+def test_in_a_small_panel_the_grids_have_the_room(bench: Any, height: int, shown: bool) -> None:
+    panel = bench(Scene(attention=SHORT), (400, height)).panel
+    assert all((part.height() > 0) == shown for part in (panel.sentence, panel.segments, panel.bars))
+    assert panel.grids.height() > 100
