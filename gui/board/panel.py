@@ -25,6 +25,7 @@ FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
 )
 SMALLEST = 120  # pixels of a panel's side
+UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
 
 

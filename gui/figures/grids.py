@@ -16,6 +16,7 @@ from engine.pictures.picture import LAST_SHADE, MASKED
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.plot.bar import spelled
@@ -192,9 +193,7 @@ class Grids(Showing[Sentence], Spoken, QWidget):
                 self._paint_below(painter, box, layout.below)
         self._paint_scales(painter)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:

@@ -23,7 +23,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.edited import Edited
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
@@ -145,7 +145,7 @@ class DerivationPanel(Panel):
         self.places.setColumnStretch(0, 0 if wide else 1)
         self.places.setColumnStretch(1, 1 if wide else 0)
         for part in (self.head, self.foot):
-            part.setMaximumWidth(WORDS if wide else 16_777_215)
+            part.setMaximumWidth(WORDS if wide else UNBOUND)
         self.heading.setVisible(wide)
         self.wide = wide
 

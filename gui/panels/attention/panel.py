@@ -15,7 +15,7 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls import words
 from gui.controls.eliding import Elided
 from gui.controls.gesture import Gestures
@@ -28,7 +28,6 @@ from gui.panels.attention.tokenbars import TokenBars
 from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars
-UNBOUND = 16_777_215  # pixels, Qt's QWIDGETSIZE_MAX
 LOW = 300  # pixels of height below which there are grids alone
 
 

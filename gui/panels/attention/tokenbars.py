@@ -13,6 +13,7 @@ from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.plot.bar import spelled
@@ -130,9 +131,7 @@ class TokenBars(Showing[Sentence], Spoken, QWidget):
         self._paint_bars(painter, area, rows, low, high)
         self._paint_texts(painter, area)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _ink(self, row: int) -> QColor:

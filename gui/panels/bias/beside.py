@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import Beside
 from gui.access.spoken import Role, Spoken
+from gui.board.panel import UNBOUND
 from gui.figures.shown import Showing
 from gui.theme.theme import ThemeTokens
 
 SIDE = 160  # pixels that it asks for
 SHARE = 0.4  # of the height, where it stands below
 AIR = 8
-UNBOUNDED = (1 << 24) - 1  # Qt's own
 
 
 class TokenPicture(Showing[Beside], Spoken, QWidget):
@@ -40,7 +40,7 @@ class TokenPicture(Showing[Beside], Spoken, QWidget):
         self.setSizePolicy(free if below else fixed, fixed if below else free)
         tall = round(SHARE * height)
         self.setMinimumHeight(tall if below else 0)
-        self.setMaximumHeight(tall if below else UNBOUNDED)
+        self.setMaximumHeight(tall if below else UNBOUND)
 
     def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
         """The tokens and the 256 colours of the picture beside it."""

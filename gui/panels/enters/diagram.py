@@ -12,6 +12,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.grids import lookup
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
@@ -107,9 +108,7 @@ class BlockDiagram(Showing[Enters], Spoken, QWidget):
         for each in self.shown.stations:
             self._paint_station(painter, places, each)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_flow(self, painter: QPainter, places: StationPlaces, start: str, end: str) -> None:

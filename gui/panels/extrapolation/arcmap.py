@@ -14,6 +14,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.plot.axis import round_ticks, with_last
@@ -126,9 +127,7 @@ class ArcMap(Showing[Extrapolation], Spoken, QWidget):
         self._paint_rows_named(painter, self.areas()[0])
         if self.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_legend(self, painter: QPainter) -> None:

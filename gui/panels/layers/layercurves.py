@@ -11,6 +11,7 @@ from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.theme import theme
@@ -122,9 +123,7 @@ class LayerCurves(Showing[Readouts], Spoken, QWidget):
             self._paint_line(painter, i)
         self._paint_names(painter)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:

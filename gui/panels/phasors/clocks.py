@@ -14,6 +14,7 @@ from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.panels.phasors.clock import Dial
 from gui.theme.theme import TOKENS
@@ -130,9 +131,7 @@ class Clocks(Spoken, QWidget):
         if first.isValid():
             self._paint_large(painter, first, second)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:

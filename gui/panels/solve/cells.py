@@ -14,6 +14,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.grids import lookup
 from gui.figures.sheet import tabular
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -128,9 +129,7 @@ class CellGrids(Spoken, QWidget):
             if self.mark is not None and place == 0:
                 self._paint_mark(painter, each, box, *self.mark)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_image(self, painter: QPainter, each: SmallMatrix, box: QRectF) -> None:

@@ -13,7 +13,7 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr
 from gui.board.edited import Edited
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas
@@ -27,7 +27,6 @@ from gui.theme.theme import ThemeTokens
 WIDE = 860  # pixels from which words stand beside the pictures
 WORDS = 330  # pixels that they have then
 BAND = 132  # pixels of their height where they stand below
-UNBOUND = 16_777_215  # pixels: Qt's own
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 

@@ -14,6 +14,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.shown import Showing
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -115,9 +116,7 @@ class PointPlane(Showing[Solving], Spoken, QWidget):
             self._paint_pair(painter)
         self._paint_points(painter)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.symmetry import Exchange
@@ -11,6 +11,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.panels.symmetry.drawing import ExchangeDrawing
@@ -107,9 +108,7 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         held = self._pointer.x() if self.dragged else None
         ExchangeDrawing(painter, self.shown, self.places, self.place, held, self.tokens, self.colour_map).paint()
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            paint_focus(painter, self, self.tokens)
         painter.end()
 
     # What a person does.
